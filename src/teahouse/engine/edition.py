@@ -1,0 +1,100 @@
+"""Components as data: TOML files with provenance, read once and checked.
+
+Every top-level table of an edition says where its facts come from:
+`rulebook`, `public` (a public source), `deduced` or `reconstructed` (by us).
+A file that does not fit is refused with its name, the place in it and the reason.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from teahouse.engine.errors import BadEdition
+from teahouse.engine.info import listed
+
+PROVENANCES: Final = ("rulebook", "public", "deduced", "reconstructed")
+
+
+class Table:
+    """One table of an edition. Reading takes keys out of it; `done` refuses what nobody asked for."""
+
+    def __init__(self, file: str, place: str, content: dict[str, Any]) -> None:
+        self.file = file
+        self.place = place
+        self.left = dict(content)
+
+    def refuse(self, key: str, reason: str) -> BadEdition:
+        """The error to raise for what stands at a key, or for the whole table if the key is empty."""
+        place = ".".join(part for part in (self.place, key) if part)
+        return BadEdition(f"{self.file}, {place or 'top level'}: {reason}.")
+
+    def _take(self, key: str) -> Any:
+        if key not in self.left:
+            raise self.refuse(key, "is missing")
+        return self.left.pop(key)
+
+    def table(self, key: str) -> Table:
+        """A table inside this one; on the top level it must state its provenance."""
+        content = self._take(key)
+        if not isinstance(content, dict):
+            raise self.refuse(key, "must be a table")
+        inside = Table(self.file, f"{self.place}.{key}" if self.place else key, content)
+        if not self.place and inside.text("provenance") not in PROVENANCES:
+            raise inside.refuse("provenance", f"must be {listed(PROVENANCES)}")
+        inside.left.pop("note", None)
+        return inside
+
+    def text(self, key: str) -> str:
+        value = self._take(key)
+        if not isinstance(value, str) or not value:
+            raise self.refuse(key, "must be a text")
+        return value
+
+    def integer(self, key: str, low: int, high: int) -> int:
+        value = self._take(key)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise self.refuse(key, f"must be a whole number from {low} to {high}")
+        return value
+
+    def integers(self, key: str, low: int, high: int, length: int | None = None) -> list[int]:
+        """A list of whole numbers within bounds, of a given length if one is given."""
+        value = self._take(key)
+        if not isinstance(value, list) or not value or (length is not None and len(value) != length):
+            size = "" if length is None else f"{length} "
+            raise self.refuse(key, f"must be a list of {size}whole numbers")
+        for index, item in enumerate(value):
+            if not isinstance(item, int) or isinstance(item, bool) or not low <= item <= high:
+                raise self.refuse(f"{key}[{index}]", f"must be a whole number from {low} to {high}")
+        return list(value)
+
+    def names(self, key: str, allowed: list[str]) -> list[str]:
+        """Exactly the allowed names, in any order."""
+        value = self._take(key)
+        if not isinstance(value, list) or sorted(map(str, value)) != sorted(allowed):
+            raise self.refuse(key, f"must list exactly {', '.join(allowed)}")
+        return [str(item) for item in value]
+
+    def done(self) -> None:
+        """Refuse keys that no reader asked for: most likely they are misspelled."""
+        for key in self.left:
+            raise self.refuse(key, "is not known here")
+
+
+class Source:
+    """An edition as it was read: its tables, its name and the hash of its content."""
+
+    def __init__(self, path: Path) -> None:
+        self.file = path.name
+        try:
+            content = tomllib.loads(path.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise BadEdition(f"{self.file} cannot be read: {error.strerror}.") from error
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise BadEdition(f"{self.file} is not TOML: {error}.") from error
+        self.hash = hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
+        self.top = Table(self.file, "", content)
+        self.name = self.top.text("edition")

@@ -1,0 +1,115 @@
+"""Static facts of a game: what can be said about it before its rules are loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from teahouse.engine.errors import BadOptions
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing to agree on before a game, a choice among a few values."""
+
+    name: str
+    label: str
+    values: dict[str, str]
+    """Each value with its label."""
+    default: str
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A short name for options often wanted together, such as a level."""
+
+    name: str
+    label: str
+    values: dict[str, dict[str, str]]
+    """Each value of the preset with the options that it stands for."""
+
+
+@dataclass(frozen=True)
+class Category:
+    """A scoring category. Its id is shared by the rules pages, the score sheet and the previews."""
+
+    id: str
+    label: str
+    group: str
+    """Where a score sheet lists it, for instance the board that it is printed on."""
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """Our choice where a rulebook is silent or ambiguous."""
+
+    id: str
+    question: str
+    answer: str
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """Everything that a lobby, a command line or a researcher asks of a game without playing it."""
+
+    id: str
+    name: str
+    summary: str
+    players: tuple[int, ...]
+    rules_versions: tuple[int, ...]
+    """The versions whose records still replay; the last one is played."""
+    loader: str
+    """Where the rules are, as `module:function`; the function takes players, options, edition, version."""
+    action_count: int
+    chance_count: int
+    max_decisions: int
+    """No game takes more decisions of seats than this."""
+    hidden_information: bool
+    simultaneous: bool
+    categories: tuple[Category, ...]
+    rulings: tuple[Ruling, ...]
+    options: tuple[Option, ...] = ()
+    presets: tuple[Preset, ...] = ()
+    provenance: str = ""
+    """What of the components is reconstructed, in a sentence."""
+    tie_breaks: tuple[str, ...] = field(default=())
+    """What decides between equal points, in words."""
+
+    @property
+    def rules_version(self) -> int:
+        """The version that new games are played by."""
+        return self.rules_versions[-1]
+
+    def check_players(self, players: int) -> None:
+        """Refuse a number of players that the game is not made for."""
+        if players not in self.players:
+            raise BadOptions(f"{self.name} is for {listed(self.players)} players, not {players}.")
+
+    def complete(self, chosen: dict[str, str]) -> dict[str, str]:
+        """All options with presets spelled out and defaults filled in; anything unknown is refused."""
+        result = {option.name: option.default for option in self.options}
+        presets = {preset.name: preset for preset in self.presets}
+        for name, value in chosen.items():
+            if name in presets:
+                if value not in presets[name].values:
+                    raise BadOptions(f"{name} can be {listed(presets[name].values)}, not {value!r}.")
+                result.update(presets[name].values[value])
+        for name, value in chosen.items():
+            if name in presets:
+                continue
+            options = [option for option in self.options if option.name == name]
+            if not options:
+                known = [option.name for option in self.options] + list(presets)
+                if not known:
+                    raise BadOptions(f"{self.name} has no options, so {name!r} cannot be set.")
+                raise BadOptions(f"{self.name} has no option {name!r}; it has {listed(known)}.")
+            if value not in options[0].values:
+                raise BadOptions(f"{name} can be {listed(options[0].values)}, not {value!r}.")
+            result[name] = value
+        return result
+
+
+def listed(items: Iterable[object]) -> str:
+    """Things in a sentence: `1`, `1 or 2`, `1, 2 or 3`."""
+    words = [str(item) for item in items]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

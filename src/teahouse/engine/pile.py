@@ -1,0 +1,87 @@
+"""A pile of pieces drawn blindly: a multiset of unknown pieces above those put under it in sight of all.
+
+Nothing is shuffled ahead. The unknown part is kept sorted, so that two piles with the same content are equal,
+and a draw is a chance outcome weighted by how many equal pieces there are.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+
+from teahouse.engine.rng import Rng
+
+
+class Pile:
+    """Pieces are whole numbers; what they mean is the game's affair."""
+
+    def __init__(self, unknown: list[int], bottom: list[int]) -> None:
+        self.unknown = unknown
+        """In ascending order, whatever lies where."""
+        self.bottom = bottom
+        """Known pieces under the unknown ones, in the order in which they will be drawn."""
+
+    def __len__(self) -> int:
+        return len(self.unknown) + len(self.bottom)
+
+    def clone(self) -> Pile:
+        return Pile(self.unknown.copy(), self.bottom.copy())
+
+    def weights(self) -> list[tuple[int, int]]:
+        """Each piece that may come next with the number of ways in which it may, in order of the pieces."""
+        if not self.unknown:
+            return [(self.bottom[0], 1)] if self.bottom else []
+        result: list[tuple[int, int]] = []
+        last = -1
+        ways = 0
+        for piece in self.unknown:
+            if piece != last and ways:
+                result.append((last, ways))
+                ways = 0
+            last = piece
+            ways += 1
+        result.append((last, ways))
+        return result
+
+    def sample(self, rng: Rng) -> int:
+        """The piece that a blind draw brings; `take` then removes it."""
+        if self.unknown:
+            return self.unknown[rng.below(len(self.unknown))]
+        return self.bottom[0]
+
+    def holds(self, piece: int) -> bool:
+        """Whether the next draw may bring this piece."""
+        if not self.unknown:
+            return bool(self.bottom) and self.bottom[0] == piece
+        place = bisect_left(self.unknown, piece)
+        return place < len(self.unknown) and self.unknown[place] == piece
+
+    def take(self, piece: int) -> None:
+        """Remove a piece that the next draw may bring."""
+        if not self.unknown:
+            del self.bottom[0]
+            return
+        low = 0
+        high = len(self.unknown)
+        while low < high:  # bisect_left, spelled out because a call out of compiled code costs more than it
+            middle = (low + high) >> 1
+            if self.unknown[middle] < piece:
+                low = middle + 1
+            else:
+                high = middle
+        del self.unknown[low]
+
+    def shuffle_in(self, piece: int) -> None:
+        """Put a piece back among the unknown ones; what was known of the bottom is then unknown as well."""
+        for known in self.bottom:
+            insort(self.unknown, known)
+        self.bottom.clear()
+        insort(self.unknown, piece)
+
+    def put_under(self, piece: int) -> None:
+        """Put a piece under the pile in sight of all."""
+        self.bottom.append(piece)
+
+
+def shuffled(pieces: list[int]) -> Pile:
+    """A pile of these pieces of which nobody knows the order."""
+    return Pile(sorted(pieces), [])

@@ -1,0 +1,138 @@
+"""Records: a game as the list of its actions, chance included. They replay without any random generator."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from teahouse.engine import registry
+from teahouse.engine.contract import NOBODY, Action, Game, State
+from teahouse.engine.errors import BadRecord, TeahouseError
+
+FORMAT: Final = "teahouse-record-1"
+
+
+class Record:
+    """What has to be kept of a game to play it again."""
+
+    def __init__(self, game: Game, seats: list[str], rules_version: int) -> None:
+        self.game = game
+        self.seats = seats
+        """Who sat there: names of people or of bots."""
+        self.rules_version = rules_version
+        self.actions: list[str] = []
+
+    def add(self, action: Action) -> None:
+        """Note an action or chance outcome that was carried out."""
+        self.actions.append(action.text)
+
+    def to_json(self) -> str:
+        """The record as JSON text, one action a line."""
+        head = {
+            "format": FORMAT,
+            "game": self.game.info.id,
+            "rules_version": self.rules_version,
+            "players": self.game.players,
+            "options": self.game.options,
+            "edition": {"name": self.game.edition_name, "hash": self.game.edition_hash},
+            "seats": self.seats,
+        }
+        lines = [
+            f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}," for key, value in head.items()
+        ]
+        moves = ",\n".join(f"    {json.dumps(text, ensure_ascii=False)}" for text in self.actions)
+        body = f"[\n{moves}\n  ]" if moves else "[]"
+        return "{\n" + "\n".join(lines) + f'\n  "actions": {body}\n' + "}\n"
+
+    def save(self, path: Path) -> None:
+        """Write the record to a file."""
+        path.write_text(self.to_json(), encoding="utf-8")
+
+    def replay(self) -> State:
+        """The position after all actions, each checked by the rules."""
+        state = self.game.start()
+        for _ in self.steps(state):
+            pass
+        return state
+
+    def steps(self, state: State) -> Iterator[Action]:
+        """Play the actions on a fresh state one by one, yielding each after it was carried out."""
+        for number, text in enumerate(self.actions, start=1):
+            if state.actor() == NOBODY:
+                raise BadRecord(f"Move {number} ({text}) does not fit: the game was already over.")
+            try:
+                action = self.game.read(state, text)
+                self.game.play(state, action)
+            except TeahouseError as error:
+                raise BadRecord(f"Move {number} ({text}) does not fit: {error}") from error
+            yield action
+
+
+def loads(text: str, edition: Path | None = None) -> Record:
+    """Read a record and check it move by move; a broken one is refused with the move and the reason."""
+    try:
+        content = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise BadRecord(f"This is not a record: it is not JSON ({error}).") from error
+    if not isinstance(content, dict) or content.get("format") != FORMAT:
+        raise BadRecord(f"This is not a record: its format is not {FORMAT!r}.")
+    game = _game(content, edition)
+    seats = _texts(content, "seats")
+    if len(seats) != game.players:
+        raise BadRecord(f"The record names {len(seats)} seats for {game.players} players.")
+    record = Record(game, seats, content["rules_version"])
+    record.actions = _texts(content, "actions")
+    record.replay()
+    return record
+
+
+def load(path: Path, edition: Path | None = None) -> Record:
+    """Read and check a record from a file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadRecord(f"{path.name} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{path.name} is not a record: it is not text.") from error
+    return loads(text, edition)
+
+
+def _game(content: dict[str, Any], edition: Path | None) -> Game:
+    """The game that a record was played with: the same edition, by the hash of its content."""
+    options = content.get("options")
+    if (
+        not isinstance(content.get("game"), str)
+        or type(content.get("players")) is not int
+        or type(content.get("rules_version")) is not int
+        or not isinstance(options, dict)
+        or not all(isinstance(value, str) for value in options.values())
+    ):
+        raise BadRecord("The record does not say its game, players, options and rules version.")
+    noted = content.get("edition")
+    if not isinstance(noted, dict) or not isinstance(noted.get("hash"), str):
+        raise BadRecord("The record does not say its component edition.")
+    game = registry.make(content["game"], content["players"], options, edition, content["rules_version"])
+    if noted["hash"] != game.edition_hash:
+        raise BadRecord(
+            f"The record was played with the component edition {noted.get('name')!r} ({noted['hash']}), "
+            f"not with {game.edition_name!r} ({game.edition_hash}); give its file as the edition."
+        )
+    return game
+
+
+def _texts(content: dict[str, Any], key: str) -> list[str]:
+    value = content.get(key)
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise BadRecord(f"The record's {key} are not a list of texts.")
+    return value
+
+
+def movers(record: Record) -> Iterator[tuple[int, State, Action]]:
+    """Each move with who makes it and the position before it: (seat or CHANCE, state, action)."""
+    state = record.game.start()
+    for text in record.actions:
+        action = record.game.read(state, text)
+        yield state.actor(), state, action
+        state.apply(action)

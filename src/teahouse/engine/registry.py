@@ -1,0 +1,50 @@
+"""The games that there are. Listing them loads no rules; making one does."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+from typing import cast
+
+from teahouse.engine.contract import Game
+from teahouse.engine.errors import BadRecord, UnknownGame
+from teahouse.engine.info import GameInfo, listed
+
+_games: dict[str, GameInfo] = {}
+
+
+def register(info: GameInfo) -> None:
+    """Add a game; a second one with the same id replaces the first."""
+    _games[info.id] = info
+
+
+def list_games() -> list[GameInfo]:
+    """The static facts of every game, in the order in which they were registered."""
+    return list(_games.values())
+
+
+def info(game_id: str) -> GameInfo:
+    """The static facts of one game."""
+    found = _games.get(game_id)
+    if found is None:
+        raise UnknownGame(f"There is no game {game_id!r}; there is {listed(_games)}.")
+    return found
+
+
+def make(
+    game_id: str,
+    players: int,
+    options: dict[str, str] | None = None,
+    edition: Path | None = None,
+    rules_version: int | None = None,
+) -> Game:
+    """Load the rules of a game for so many players. An edition is a component file of one's own box."""
+    facts = info(game_id)
+    facts.check_players(players)
+    chosen = facts.complete(options or {})
+    version = facts.rules_version if rules_version is None else rules_version
+    if version not in facts.rules_versions:
+        raise BadRecord(f"{facts.name} knows rules version {listed(facts.rules_versions)}, not {version}.")
+    module, function = facts.loader.split(":")
+    build = getattr(importlib.import_module(module), function)
+    return cast(Game, build(facts, players, chosen, edition, version))

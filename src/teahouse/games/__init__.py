@@ -1,0 +1,6 @@
+"""The games of Teahouse. Importing this package makes them known without loading their rules."""
+
+from teahouse.engine.registry import register
+from teahouse.games.zen_garden.meta import INFO as ZEN_GARDEN
+
+register(ZEN_GARDEN)

@@ -1,0 +1,95 @@
+"""Static facts of Zen Garden. Importing this loads no rules."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from teahouse.engine.info import Category, GameInfo, Option, Preset, Ruling
+from teahouse.engine.messages import N_
+
+LEVELS = {"1": "1", "2": "1+2", "3": "1+2+3", "4": "1+2+3+4", "5": "1+2+3+4+5"}
+BOARDS = {2: N_("unity"), 3: N_("minimalist"), 4: N_("two orders"), 5: N_("one order")}
+
+
+def _board_choices() -> dict[str, str]:
+    """Board 1 with any of the others."""
+    choices = {}
+    for size in range(5):
+        for others in combinations(BOARDS, size):
+            value = "+".join(["1", *map(str, others)])
+            choices[value] = ", ".join([N_("basis"), *(BOARDS[board] for board in others)])
+    return choices
+
+
+CATEGORIES = (
+    Category("coins", N_("Coins left"), N_("Coins")),
+    Category("loops", N_("Loops"), N_("Board 1: basis")),
+    Category("decors", N_("Decors"), N_("Board 1: basis")),
+    Category("small_preference", N_("Small preference"), N_("Board 1: basis")),
+    Category("big_preference", N_("Big preference"), N_("Board 1: basis")),
+    Category("majority", N_("Majority"), N_("Board 1: basis")),
+    Category("detail", N_("Attention to detail"), N_("Board 1: basis")),
+    Category("unity", N_("Unity"), N_("Board 2: unity")),
+    Category("minimalist", N_("Minimalist"), N_("Board 3: minimalist")),
+    Category("orders", N_("Orders"), N_("Boards 4 and 5: orders")),
+)
+
+RULINGS = (
+    Ruling(
+        "order-split",
+        N_("How many orders do boards 4 and 5 carry?"),
+        N_("Board 4 carries two orders and board 5 one. The box has point tiles for three orders in all."),
+    ),
+    Ruling(
+        "lines-at-once",
+        N_("What if one tile completes several lines of four equal decors?"),
+        N_(
+            "Each line pays three coins. The limit of 25 coins is looked at once, after all of them are paid."
+        ),
+    ),
+    Ruling(
+        "gravity",
+        N_("How far do tiles slide down at the end of a round?"),
+        N_("As far as they can: a tile above a gap in its column comes to rest on the lowest free place."),
+    ),
+    Ruling(
+        "last-refill",
+        N_("Is the selection board refilled after the last round?"),
+        N_("No. Nobody would take a tile any more, so the game ends with the last tile built."),
+    ),
+    Ruling(
+        "no-zero",
+        N_("Can a player without any tile of the majority preference score for it?"),
+        N_("No. Neither first nor second place goes to a player with no such tile."),
+    ),
+    Ruling(
+        "running-minimalist",
+        N_("What is the minimalist board worth while a garden has only one kind of ground?"),
+        N_(
+            "In the running score one ground counts like two. A full garden has at least two, "
+            "because there are only 15 tiles of a ground."
+        ),
+    ),
+)
+
+INFO = GameInfo(
+    id="zen_garden",
+    name="Zen Garden",
+    summary=N_("Choose tiles, build a garden of sixteen and please the emperor's changing taste."),
+    players=(2, 3, 4),
+    rules_versions=(1,),
+    loader="teahouse.games.zen_garden.game:build",
+    action_count=108,
+    chance_count=108,
+    max_decisions=128,
+    hidden_information=False,
+    simultaneous=False,
+    categories=CATEGORIES,
+    rulings=RULINGS,
+    options=(Option("boards", N_("Preference boards"), _board_choices(), "1"),),
+    presets=(Preset("level", N_("Level"), {level: {"boards": boards} for level, boards in LEVELS.items()}),),
+    provenance=N_(
+        "All components are the rulebook's, but for the split of the three orders over boards 4 and 5."
+    ),
+    tie_breaks=(N_("most coins left"),),
+)
