@@ -60,6 +60,8 @@ class GameInfo:
     """The versions whose records still replay; the last one is played."""
     loader: str
     """Where the rules are, as `module:function`; the function takes players, options, edition, version."""
+    stage: str
+    """Where its side of the page is, as `module:class`."""
     action_count: int
     chance_count: int
     max_decisions: int

@@ -100,6 +100,8 @@ def fill_player(player: Player, seen: View) -> None:
     """Put a player's coins, garden and orders back as they were seen."""
     player.coins = seen["coins"]
     player.order_points = list(seen["orders"])
+    player.top = seen["top"]
+    player.left = seen["left"]
     for cell, name in enumerate(seen["garden"]):
         if name is not None:
             laid = LAID_BY_NAME[name]

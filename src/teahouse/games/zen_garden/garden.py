@@ -3,7 +3,10 @@
 The rulebook lets the whole garden be shifted inside its 4x4 grid before a tile is built. That is the same as
 knowing the tiles only by their place to each other, with at most four rows and columns in all. So a garden is
 kept in the grid's upper left corner, and a tile may also be built in a row 0 above it or a column 0 left of
-it: then everything shifts down or right, if there is room.
+it: then everything moves down or right, if there is room.
+
+Where the garden lies in the grid of a real table has no bearing on the rules, but people see it. It is kept
+beside the tiles (`top`, `left`): a garden is shifted only when a tile would not fit otherwise, and then by one.
 """
 
 from __future__ import annotations
@@ -121,18 +124,37 @@ class Player:
     """One player's coins, garden and fulfilled orders."""
 
     def __init__(
-        self, coins: int, cells: list[Laid | None], shape: int, counts: list[int], order_points: list[int]
+        self,
+        coins: int,
+        cells: list[Laid | None],
+        shape: int,
+        counts: list[int],
+        order_points: list[int],
+        top: int,
+        left: int,
     ) -> None:
         self.coins = coins
         self.cells = cells
+        """The garden moved to the upper left."""
         self.shape = shape
         self.counts = counts
         """How many tiles of the garden show each feature."""
         self.order_points = order_points
         """The point tile taken from each order, 0 for none."""
+        self.top = top
+        self.left = left
+        """The row and column of the grid, from 0, in which the garden really begins."""
 
     def clone(self) -> Player:
-        return Player(self.coins, self.cells.copy(), self.shape, self.counts.copy(), self.order_points.copy())
+        return Player(
+            self.coins,
+            self.cells.copy(),
+            self.shape,
+            self.counts.copy(),
+            self.order_points.copy(),
+            self.top,
+            self.left,
+        )
 
     def build(self, tile: Tile, place: Place) -> None:
         """Shift the garden if the placement needs it, then lay the tile."""
@@ -140,9 +162,17 @@ class Player:
         if place.shifts_down:
             shape <<= 4
             self.cells = [None, None, None, None, *self.cells[:12]]
+            if self.top:
+                self.top -= 1
+        elif self.top + place.row > 4:
+            self.top -= 1
         if place.shifts_right:  # the last column is free, so its cells may wrap into the next row's first
             shape <<= 1
             self.cells = [None, *self.cells[:15]]
+            if self.left:
+                self.left -= 1
+        elif self.left + place.column > 4:
+            self.left -= 1
         self.cells[place.cell] = LAID[4 * tile.index + place.corner]
         self.shape = shape | 1 << place.cell
         counts = self.counts
@@ -172,4 +202,4 @@ class Player:
 
 def new_player(coins: int, orders: int) -> Player:
     """A player before the first tile."""
-    return Player(coins, [None] * CELLS, 0, [0] * len(FEATURES), [0] * orders)
+    return Player(coins, [None] * CELLS, 0, [0] * len(FEATURES), [0] * orders, 1, 1)

@@ -79,6 +79,7 @@ INFO = GameInfo(
     players=(2, 3, 4),
     rules_versions=(1,),
     loader="teahouse.games.zen_garden.game:build",
+    stage="teahouse.games.zen_garden.scene:ZenGardenStage",
     action_count=108,
     chance_count=108,
     max_decisions=128,

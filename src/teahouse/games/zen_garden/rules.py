@@ -419,6 +419,8 @@ class ZenGardenState(State):
                     "coins": player.coins,
                     "garden": [None if laid is None else laid.name for laid in player.cells],
                     "orders": player.order_points.copy(),
+                    "top": player.top,
+                    "left": player.left,
                 }
                 for player in self.players
             ],

@@ -1,0 +1,189 @@
+"""What a game shows on the page: pieces, places, choices, panels, as data that one client draws for all games.
+
+A game builds its scene from a view, never from the state, so nothing hidden can reach the page. Texts arrive
+here already in the viewer's language. Coordinates are in the units of the area that a thing lies in, y downwards;
+x and y of a piece or place are its centre.
+
+- Zen Garden: areas for the selection board, the emperor's boards and one garden per player.
+- Yak: the round road with its stops, a tower and a tent per player; carts are pieces that move and turn.
+- The Jade Goddess: the jungle, a display per player, one's own screen (a private area); routes of the jeep.
+- Tang Garden: the board with panels standing round it, a player board each, the drawn cards; lines of sight.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import TypeAlias
+
+import msgspec
+
+from teahouse.engine.contract import Action, Game, View
+from teahouse.engine.messages import Message
+
+Say: TypeAlias = Callable[[Message], str]
+"""Renders a message in the viewer's language."""
+
+
+class Area(msgspec.Struct, omit_defaults=True):
+    """A part of the table with coordinates of its own: a board, a garden, a screen."""
+
+    id: str
+    w: float
+    h: float
+    title: str = ""
+    art: str = ""
+    """The symbol drawn behind everything in it."""
+    seat: int | None = None
+    """Whose it is."""
+    private: bool = False
+    """Seen by its owner alone."""
+
+
+class Layout(msgspec.Struct):
+    """Where the areas lie on the page, for one shape of screen."""
+
+    w: float
+    h: float
+    boxes: dict[str, tuple[float, float, float]]
+    """Per area: x and y of its upper left corner, and its scale."""
+
+
+class Layouts(msgspec.Struct):
+    """One for wide screens and one for narrow ones."""
+
+    wide: Layout
+    narrow: Layout
+
+
+class Piece(msgspec.Struct, omit_defaults=True):
+    """Something that lies on the table. The same id is the same thing, and moves smoothly."""
+
+    id: str
+    area: str
+    art: list[str]
+    """Symbols drawn over each other. `path-sand@90` is turned by 90 degrees."""
+    x: float
+    y: float
+    w: float = 100
+    h: float = 0
+    """0: as high as it is wide."""
+    rot: float = 0
+    layer: int = 1
+    label: str = ""
+    """What it is, for a screen reader and on hover."""
+    text: str = ""
+    """Written on it."""
+    rule: str = ""
+    """The section of the rules page that explains it."""
+    dim: bool = False
+
+
+class Place(msgspec.Struct, omit_defaults=True):
+    """Where something can go: a cell, a slot, a region of a map."""
+
+    id: str
+    area: str
+    x: float
+    y: float
+    w: float = 100
+    h: float = 0
+    label: str = ""
+    outside: bool = False
+    """Lies beyond the board's edge: something has to shift first."""
+
+
+class Ghost(msgspec.Struct, omit_defaults=True):
+    """A piece as it would lie after a choice. `path-sand@*` turns with the choice's turn."""
+
+    area: str
+    art: list[str]
+    x: float
+    y: float
+    w: float = 100
+    h: float = 0
+    rot: float = 0
+
+
+class Choice(msgspec.Struct, omit_defaults=True):
+    """One legal action, or several that differ only in how a piece is turned."""
+
+    codes: list[int]
+    """The action's code for each turn; a single one if nothing turns."""
+    chain: list[str]
+    """The pieces and places to click one after the other; empty: a button."""
+    label: str
+    turns: list[str] = []
+    """What each turn is called."""
+    ghost: Ghost | None = None
+    moves: list[tuple[str, float, float]] = []
+    """Pieces that the choice shifts: id, dx, dy."""
+    overlay: str = ""
+    """An overlay to show while the choice is considered."""
+
+
+class Overlay(msgspec.Struct, omit_defaults=True):
+    """A drawing above the pieces: a route, a line of sight, the outline of a region."""
+
+    id: str
+    area: str
+    kind: str
+    """`route`, `sight` or `region`."""
+    points: list[tuple[float, float]]
+    on: list[str] = []
+    """Pieces or places on whose hover or focus it shows; empty: always."""
+    label: str = ""
+
+
+class Panel(msgspec.Struct, omit_defaults=True):
+    """A small table of facts beside the board."""
+
+    id: str
+    title: str
+    rows: list[list[str]]
+    head: list[str] = []
+    art: list[str] = []
+    """A symbol for each row, if there are any."""
+
+
+class Scene(msgspec.Struct, omit_defaults=True):
+    """All that lies on the table for one viewer, without what this viewer may do."""
+
+    pieces: list[Piece]
+    places: list[Place]
+    overlays: list[Overlay] = []
+    panels: list[Panel] = []
+
+
+class Told(msgspec.Struct):
+    """An action in words for the log, and the pieces and places that it concerns."""
+
+    message: Message
+    ids: list[str]
+
+
+class Stage(ABC):
+    """A game's side of the page. It is given views and what a seat sees of actions, nothing else."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    @abstractmethod
+    def areas(self, say: Say) -> list[Area]:
+        """The parts of the table; they stay the same during a game."""
+
+    @abstractmethod
+    def layouts(self, seat: int) -> Layouts:
+        """Where the areas lie for this viewer."""
+
+    @abstractmethod
+    def scene(self, view: View, seat: int, say: Say) -> Scene:
+        """Everything on the table, as this viewer sees it."""
+
+    @abstractmethod
+    def choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]:
+        """The legal actions of a seat as things to click."""
+
+    @abstractmethod
+    def tell(self, view: View, actor: int, seen: str, name: str) -> Told:
+        """An action in words: the view before it, who acts under what name, what the viewer sees of it."""
