@@ -92,6 +92,11 @@ class State:
         actor = self.actor()
         return [actor] if actor >= 0 else []
 
+    def turn_of(self) -> int:
+        """The seat whose turn it is, also while chance acts in the middle of it; NOBODY between turns."""
+        actor = self.actor()
+        return actor if actor >= 0 else NOBODY
+
     def legal(self) -> list[Action]:
         """The acting seat's legal actions in order of their codes. Shared: callers must not change it."""
         raise NotImplementedError

@@ -1,8 +1,8 @@
-"""What a game shows on the page: pieces, places, choices, panels, as data that one client draws for all games.
+"""What a game shows on the page, as data that one client draws for all games.
 
 A game builds its scene from a view, never from the state, so nothing hidden can reach the page. Texts arrive
-here already in the viewer's language. Coordinates are in the units of the area that a thing lies in, y downwards;
-x and y of a piece or place are its centre.
+here already in the viewer's language. Coordinates are in the units of the area that a thing lies in, y
+downwards; x and y of a piece or place are its centre.
 
 - Zen Garden: areas for the selection board, the emperor's boards and one garden per player.
 - Yak: the round road with its stops, a tower and a tent per player; carts are pieces that move and turn.
@@ -94,7 +94,7 @@ class Place(msgspec.Struct, omit_defaults=True):
 
 
 class Ghost(msgspec.Struct, omit_defaults=True):
-    """A piece as it would lie after a choice. `path-sand@*` turns with the choice's turn."""
+    """A piece as it would lie after a choice. In its art `@*` is 90 degrees times the turn, `*` the turn."""
 
     area: str
     art: list[str]

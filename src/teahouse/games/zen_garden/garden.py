@@ -6,7 +6,7 @@ kept in the grid's upper left corner, and a tile may also be built in a row 0 ab
 it: then everything moves down or right, if there is room.
 
 Where the garden lies in the grid of a real table has no bearing on the rules, but people see it. It is kept
-beside the tiles (`top`, `left`): a garden is shifted only when a tile would not fit otherwise, and then by one.
+beside the tiles (`top`, `left`): a garden is shifted only when a tile would not fit otherwise, then by one.
 """
 
 from __future__ import annotations

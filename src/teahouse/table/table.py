@@ -1,0 +1,371 @@
+"""A table: people and bots at a game, as the fold of a log of events that only grows.
+
+Every command is a method that checks it and returns the events that it means, changing nothing; whoever runs
+the table stores them and then folds them in. Folding the stored events again gives the same table.
+
+A turn is tentative: its decisions can be taken back until the seat ends its turn, back to the last chance
+outcome. Chance that follows a turn (a refill) waits for the end of the turn; chance in the middle of one
+comes at once and cannot be taken back.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Game, State
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.record import Record
+from teahouse.engine.rng import Rng
+from teahouse.engine.scene import Stage, Told
+
+Event: TypeAlias = dict[str, Any]
+
+
+class TableError(TeahouseError):
+    """A command that the table refuses, as a message that can be read in any language."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+def refuse(template: str, **values: str | int | Message) -> TableError:
+    return TableError(Message(template, **values))
+
+
+class Seat:
+    """A place at the table."""
+
+    def __init__(self) -> None:
+        self.kind = "open"
+        """`open`, `person` or `bot`."""
+        self.name = ""
+        self.person = ""
+        """The hash of the token of the person who sits here."""
+        self.bot = ""
+        self.away = False
+        """A person's seat that a bot plays until it is reclaimed."""
+
+    def played_by_bot(self) -> bool:
+        return self.kind == "bot" or self.away
+
+
+class LogLine:
+    """One action in the log, with what each viewer may read of it."""
+
+    def __init__(self, actor: int, turn: int, told: dict[int, Told]) -> None:
+        self.actor = actor
+        self.turn = turn
+        self.told = told
+        """By viewer; games without secrets have the spectator's line only."""
+
+    def for_viewer(self, viewer: int) -> Told:
+        return self.told.get(viewer, self.told[SPECTATOR])
+
+
+class Table:
+    """The fold of a table's events."""
+
+    def __init__(self, game: Game, stage: Stage) -> None:
+        self.game = game
+        self.stage = stage
+        self.version = 0
+        """How many events were folded: what a client names to say which table it saw."""
+        self.seats = [Seat() for _ in range(game.players)]
+        self.host = ""
+        """The hash of the token of the person who opened the table."""
+        self.started = False
+        self.over = False
+        self.stand_in = "greedy"
+        """The bot that plays for people who are away."""
+        self.state: State = game.start()
+        self.acts: list[str] = []
+        """Every action and chance outcome, as a record holds them."""
+        self.floor = 0
+        """So many of them cannot be taken back."""
+        self.chosen: dict[int, str] = {}
+        """Secret simultaneous choices that are not revealed yet."""
+        self.turn = 0
+        self.waiting_since = 0.0
+        """When the seats that are waited for got their turn."""
+        self.log: list[LogLine] = []
+        self._before: list[State] = []
+        """The position before each act that can be taken back."""
+        self._turn_seat = NOBODY
+
+    # What is the case
+
+    def viewers(self) -> list[int]:
+        """The viewers who may see different things."""
+        if self.game.info.hidden_information:
+            return [SPECTATOR, *range(self.game.players)]
+        return [SPECTATOR]
+
+    def viewer_class(self, viewer: int) -> int:
+        """The viewer whose scene this one shares."""
+        return viewer if self.game.info.hidden_information else SPECTATOR
+
+    def tentative(self) -> int:
+        """How many acts can still be taken back."""
+        return len(self.acts) - self.floor
+
+    def must_end(self) -> bool:
+        """Whether a seat has nothing left to decide but to end its turn."""
+        return self.tentative() > 0 and self.state.turn_of() != self._turn_seat
+
+    def waiting_for(self) -> list[int]:
+        """The seats that have to do something now."""
+        if not self.started or self.over:
+            return []
+        if self.must_end():
+            return [self._turn_seat]
+        return [seat for seat in self.state.choosers() if seat not in self.chosen]
+
+    def can_undo(self, seat: int) -> bool:
+        return self.started and not self.over and self.tentative() > 0 and seat == self._turn_seat
+
+    def legal(self, seat: int) -> list[Action]:
+        """What this seat may do now; a secret choice may be changed until all have chosen."""
+        if not self.started or self.over or self.must_end():
+            return []
+        return self.state.legal_for(seat) if seat in self.state.choosers() else []
+
+    def seat_of(self, person: str) -> int | None:
+        """Where this person sits."""
+        for number, seat in enumerate(self.seats):
+            if seat.kind == "person" and seat.person == person:
+                return number
+        return None
+
+    def name_of(self, seat: int) -> str:
+        return self.seats[seat].name if seat >= 0 else ""
+
+    def record(self) -> Record:
+        """The whole game; for a running one of a game with secrets it must not leave the server."""
+        record = Record(self.game, [seat.name for seat in self.seats], self.game.info.rules_version)
+        record.actions = self.acts.copy()
+        return record
+
+    # Commands about seats
+
+    def sit(self, number: int, person: str, name: str) -> list[Event]:
+        """Take a free seat. Who has one already may move before the game begins."""
+        seat = self._seat(number)
+        if seat.kind == "person" and seat.person == person:
+            return []
+        if seat.kind != "open":
+            raise refuse(N_("That seat is taken."))
+        mine = self.seat_of(person)
+        events: list[Event] = []
+        if mine is not None:
+            if self.started:
+                raise refuse(N_("You already have a seat at this table."))
+            events.append({"e": "seat", "seat": mine, "kind": "open"})
+        events.append({"e": "seat", "seat": number, "kind": "person", "person": person, "name": name})
+        return events
+
+    def take_over(self, number: int, person: str, name: str) -> list[Event]:
+        """Sit down by an invitation: also on a seat that a bot keeps warm, or that another holder left."""
+        seat = self._seat(number)
+        if seat.kind == "open":
+            return self.sit(number, person, name)
+        if seat.kind == "person" and seat.person == person:
+            return self.back(number)
+        if self.seat_of(person) is not None:
+            raise refuse(N_("You already have a seat at this table."))
+        if seat.kind == "person" and not seat.away:
+            raise refuse(N_("That seat is taken."))
+        return [{"e": "seat", "seat": number, "kind": "person", "person": person, "name": name}]
+
+    def leave(self, number: int) -> list[Event]:
+        """Get up: before the game the seat is free again, later a bot stands in."""
+        seat = self._seat(number)
+        if seat.kind != "person":
+            raise refuse(N_("Nobody sits there."))
+        if not self.started:
+            return [{"e": "seat", "seat": number, "kind": "open"}]
+        return self.away(number)
+
+    def set_bot(self, number: int, bot: str, name: str) -> list[Event]:
+        """Put a bot on a free seat, or exchange one bot for another."""
+        if self._seat(number).kind == "person":
+            raise refuse(N_("That seat is taken."))
+        return [{"e": "seat", "seat": number, "kind": "bot", "bot": bot, "name": name}]
+
+    def open_seat(self, number: int) -> list[Event]:
+        """Send a bot away before the game begins."""
+        if self.started:
+            raise refuse(N_("The game has begun."))
+        if self._seat(number).kind != "bot":
+            raise refuse(N_("There is no bot on that seat."))
+        return [{"e": "seat", "seat": number, "kind": "open"}]
+
+    def away(self, number: int) -> list[Event]:
+        """A bot plays this seat until it is reclaimed."""
+        seat = self._seat(number)
+        if seat.kind != "person" or seat.away or not self.started or self.over:
+            return []
+        return [{"e": "away", "seat": number}]
+
+    def back(self, number: int) -> list[Event]:
+        """Take one's seat back from the bot."""
+        return [{"e": "back", "seat": number}] if self._seat(number).away else []
+
+    def rename(self, number: int, name: str) -> list[Event]:
+        seat = self._seat(number)
+        return [] if seat.name == name else [{"e": "rename", "seat": number, "name": name}]
+
+    def start(self, rng: Rng) -> list[Event]:
+        """Begin when everybody sits; chance sets the game up."""
+        if self.started:
+            raise refuse(N_("The game has begun."))
+        if any(seat.kind == "open" for seat in self.seats):
+            raise refuse(N_("There are still free seats."))
+        return [{"e": "start"}, *self._deal(self.state.clone(), rng)]
+
+    def _seat(self, number: int) -> Seat:
+        if not 0 <= number < len(self.seats):
+            raise refuse(N_("There is no such seat."))
+        return self.seats[number]
+
+    # Commands of the game
+
+    def act(self, seat: int, action: Action, rng: Rng) -> list[Event]:
+        """A decision. A bot's turn ends by itself; a person ends it, and may take it back before."""
+        self._check_running()
+        if self.must_end():
+            if seat == self._turn_seat:
+                raise refuse(N_("End your turn, or take something back."))
+            raise refuse(N_("{name} has not ended the turn yet."), name=self.name_of(self._turn_seat))
+        refusal = self.game.why_not(self.state, action, seat)
+        if refusal is not None:
+            raise TableError(refusal.message)
+        if len(self.state.choosers()) > 1 or self.chosen:
+            return self._choose(seat, action, rng)
+        events: list[Event] = [{"e": "act", "by": seat, "a": action.text}]
+        after = self.state.clone()
+        after.apply(action)
+        if after.turn_of() == seat:
+            if after.actor() == CHANCE:
+                events += self._deal(after, rng)
+        elif self.seats[seat].played_by_bot():
+            events += [{"e": "end", "seat": seat}, *self._deal(after, rng)]
+        return events
+
+    def _choose(self, seat: int, action: Action, rng: Rng) -> list[Event]:
+        """A secret choice; the last one reveals all of them, in the order in which the rules take them."""
+        chosen = {**self.chosen, seat: action.text}
+        events: list[Event] = [{"e": "choose", "seat": seat, "a": action.text}]
+        after = self.state.clone()
+        waiting = after.choosers()
+        if all(other in chosen for other in waiting):
+            for other in waiting:
+                events.append({"e": "act", "by": other, "a": chosen[other]})
+                after.apply(self.game.action(chosen[other]))
+            events += [{"e": "end", "seat": NOBODY}, *self._deal(after, rng)]
+        return events
+
+    def undo(self, seat: int, everything: bool) -> list[Event]:
+        """Take back the last decision of this turn, or all that can be taken back."""
+        self._check_running()
+        if not self.can_undo(seat):
+            raise refuse(N_("There is nothing that you could take back."))
+        return [{"e": "undo", "keep": self.floor if everything else len(self.acts) - 1}]
+
+    def end_turn(self, seat: int, rng: Rng) -> list[Event]:
+        """Make the turn final; what chance does next comes with it."""
+        self._check_running()
+        if not self.must_end() or seat != self._turn_seat:
+            raise refuse(N_("There is no turn of yours to end."))
+        return [{"e": "end", "seat": seat}, *self._deal(self.state.clone(), rng)]
+
+    def _check_running(self) -> None:
+        if not self.started:
+            raise refuse(N_("The game has not begun."))
+        if self.over:
+            raise refuse(N_("The game is over."))
+
+    def _deal(self, state: State, rng: Rng) -> list[Event]:
+        """The chance outcomes that come now, drawn on a copy of the position."""
+        events: list[Event] = []
+        while state.actor() == CHANCE:
+            action = state.sample(rng)
+            events.append({"e": "act", "by": CHANCE, "a": action.text})
+            state.apply(action)
+        return events
+
+    # Folding
+
+    def fold(self, event: Event) -> None:
+        """Take in an event that was stored. `at` is when that was, in seconds."""
+        self.version += 1
+        at = float(event.get("at", 0.0))
+        kind = event["e"]
+        waited = self.waiting_for()
+        if kind == "seat":
+            self._fold_seat(event)
+        elif kind == "act":
+            self._fold_act(event["by"], event["a"])
+        elif kind == "choose":
+            self.chosen[event["seat"]] = event["a"]
+        elif kind == "end":
+            self.turn += 1
+            self._settle()
+        elif kind == "undo":
+            self._fold_undo(event["keep"])
+        elif kind == "away":
+            self.seats[event["seat"]].away = True
+        elif kind == "back":
+            self.seats[event["seat"]].away = False
+        elif kind == "rename":
+            self.seats[event["seat"]].name = event["name"]
+        elif kind == "start":
+            self.started = True
+        elif kind == "opened":
+            self.host = event["host"]
+            self.stand_in = event["stand_in"]
+        else:
+            raise AssertionError(f"unknown event {kind!r}")
+        if self.waiting_for() != waited or kind in ("end", "back", "start"):
+            self.waiting_since = at
+
+    def _fold_seat(self, event: Event) -> None:
+        seat = self.seats[event["seat"]] = Seat()
+        seat.kind = event["kind"]
+        seat.name = event.get("name", "")
+        seat.person = event.get("person", "")
+        seat.bot = event.get("bot", "")
+
+    def _fold_act(self, actor: int, text: str) -> None:
+        state = self.state
+        action = self.game.read(state, text)
+        told: dict[int, Told] = {}
+        for viewer in self.viewers():
+            view = self.game.view(state, viewer)
+            seen = self.game.seen_by(state, action, viewer)
+            told[viewer] = self.stage.tell(view, actor, seen, self.name_of(actor))
+        self.log.append(LogLine(actor, self.turn, told))
+        if actor == CHANCE:
+            state.apply(action)
+            self.acts.append(text)
+            self._settle()
+        else:
+            self._before.append(state.clone())
+            self._turn_seat = actor
+            state.apply(action)
+            self.acts.append(text)
+
+    def _settle(self) -> None:
+        """Nothing that happened so far can be taken back any more."""
+        self.floor = len(self.acts)
+        self._before.clear()
+        self.chosen.clear()
+        if self.state.actor() == NOBODY:
+            self.over = True
+
+    def _fold_undo(self, keep: int) -> None:
+        self.state = self._before[keep - self.floor]
+        del self._before[keep - self.floor :]
+        del self.acts[keep:]
+        del self.log[keep:]
