@@ -170,6 +170,8 @@ class Game:
         chance_actions: list[Action],
     ) -> None:
         self.info = info
+        self.rules_version = info.rules_version
+        """The version these rules are played by; `make` may ask for an older one."""
         self.players = players
         self.options = options
         self.edition_name = edition_name
@@ -243,7 +245,11 @@ class Game:
         raise NotImplementedError
 
     def seen_by(self, state: State, action: Action, seat: int) -> str:
-        """What the seat sees of an action about to be applied: its text, hidden parts replaced by `?`."""
+        """What the seat sees of an action about to be applied: its text, hidden parts replaced by `?`.
+
+        Whatever else the action turns face up (the others' secret choices, hands at the end) follows after
+        a semicolon: logs show nothing but this, and no view may reveal what it does not tell.
+        """
         return action.text
 
     def secrets(self, state: State, seat: int) -> Any:
@@ -269,7 +275,11 @@ class Game:
         raise NotImplementedError
 
     def preview(self, state: State, action: Action) -> dict[str, int]:
-        """What a legal action would gain the acting seat at once, by scoring category; zeros are left out."""
+        """What a legal action would gain the acting seat at once, by scoring category; zeros are left out.
+
+        Where the gain depends on what is hidden from the seat, the game overrides this and tells only what is
+        certain: a secret choice made at the same time as others' gains nothing yet.
+        """
         seat = state.actor()
         before = state.points(seat)
         after = state.clone()

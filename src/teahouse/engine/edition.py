@@ -93,8 +93,9 @@ class Source:
             content = tomllib.loads(path.read_text(encoding="utf-8"))
         except OSError as error:
             raise BadEdition(f"{self.file} cannot be read: {error.strerror}.") from error
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        except (ValueError, RecursionError) as error:  # ValueError: not UTF-8, bad syntax, too many digits
             raise BadEdition(f"{self.file} is not TOML: {error}.") from error
-        self.hash = hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
+        written = json.dumps(content, sort_keys=True, default=str)  # dates are not JSON, but they are TOML
+        self.hash = hashlib.sha256(written.encode()).hexdigest()[:16]
         self.top = Table(self.file, "", content)
         self.name = self.top.text("edition")

@@ -17,11 +17,10 @@ FORMAT: Final = "teahouse-record-1"
 class Record:
     """What has to be kept of a game to play it again."""
 
-    def __init__(self, game: Game, seats: list[str], rules_version: int) -> None:
+    def __init__(self, game: Game, seats: list[str]) -> None:
         self.game = game
         self.seats = seats
         """Who sat there: names of people or of bots."""
-        self.rules_version = rules_version
         self.actions: list[str] = []
 
     def add(self, action: Action) -> None:
@@ -33,7 +32,7 @@ class Record:
         head = {
             "format": FORMAT,
             "game": self.game.info.id,
-            "rules_version": self.rules_version,
+            "rules_version": self.game.rules_version,
             "players": self.game.players,
             "options": self.game.options,
             "edition": {"name": self.game.edition_name, "hash": self.game.edition_hash},
@@ -74,7 +73,7 @@ def loads(text: str, edition: Path | None = None) -> Record:
     """Read a record and check it move by move; a broken one is refused with the move and the reason."""
     try:
         content = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # ValueError: bad syntax, or a number of too many digits
         raise BadRecord(f"This is not a record: it is not JSON ({error}).") from error
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise BadRecord(f"This is not a record: its format is not {FORMAT!r}.")
@@ -82,7 +81,7 @@ def loads(text: str, edition: Path | None = None) -> Record:
     seats = _texts(content, "seats")
     if len(seats) != game.players:
         raise BadRecord(f"The record names {len(seats)} seats for {game.players} players.")
-    record = Record(game, seats, content["rules_version"])
+    record = Record(game, seats)
     record.actions = _texts(content, "actions")
     record.replay()
     return record
@@ -116,17 +115,26 @@ def _game(content: dict[str, Any], edition: Path | None) -> Game:
     game = registry.make(content["game"], content["players"], options, edition, content["rules_version"])
     if noted["hash"] != game.edition_hash:
         raise BadRecord(
-            f"The record was played with the component edition {noted.get('name')!r} ({noted['hash']}), "
-            f"not with {game.edition_name!r} ({game.edition_hash}); give its file as the edition."
+            f"The record was played with the component edition {noted.get('name')!r} ({noted['hash']!r}), "
+            f"not with {game.edition_name!r} ({game.edition_hash!r}); give its file as the edition."
         )
     return game
 
 
 def _texts(content: dict[str, Any], key: str) -> list[str]:
     value = content.get(key)
-    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+    if not isinstance(value, list) or not all(isinstance(item, str) and _writable(item) for item in value):
         raise BadRecord(f"The record's {key} are not a list of texts.")
     return value
+
+
+def _writable(text: str) -> bool:
+    """Whether a text can be saved: JSON can spell halves of characters, which no file can hold."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def movers(record: Record) -> Iterator[tuple[int, State, Action]]:

@@ -47,4 +47,6 @@ def make(
         raise BadRecord(f"{facts.name} knows rules version {listed(facts.rules_versions)}, not {version}.")
     module, function = facts.loader.split(":")
     build = getattr(importlib.import_module(module), function)
-    return cast(Game, build(facts, players, chosen, edition, version))
+    game = cast(Game, build(facts, players, chosen, edition, version))
+    game.rules_version = version
+    return game

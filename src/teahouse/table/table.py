@@ -34,6 +34,17 @@ def refuse(template: str, **values: str | int | Message) -> TableError:
     return TableError(Message(template, **values))
 
 
+def holder(state: State) -> int:
+    """The seat whose turn goes on: the only one to decide next, or the one in whose turn chance acts.
+
+    NOBODY between turns, when several choose at once, and at the end.
+    """
+    choosers = state.choosers()
+    if choosers:
+        return choosers[0] if len(choosers) == 1 else NOBODY
+    return state.turn_of() if state.actor() == CHANCE else NOBODY
+
+
 class Seat:
     """A place at the table."""
 
@@ -112,7 +123,7 @@ class Table:
 
     def must_end(self) -> bool:
         """Whether a seat has nothing left to decide but to end its turn."""
-        return self.tentative() > 0 and self.state.turn_of() != self._turn_seat
+        return self.tentative() > 0 and holder(self.state) != self._turn_seat
 
     def waiting_for(self) -> list[int]:
         """The seats that have to do something now."""
@@ -143,7 +154,7 @@ class Table:
 
     def record(self) -> Record:
         """The whole game; for a running one of a game with secrets it must not leave the server."""
-        record = Record(self.game, [seat.name for seat in self.seats], self.game.info.rules_version)
+        record = Record(self.game, [seat.name for seat in self.seats])
         record.actions = self.acts.copy()
         return record
 
@@ -214,6 +225,8 @@ class Table:
 
     def rename(self, number: int, name: str) -> list[Event]:
         seat = self._seat(number)
+        if seat.kind == "open":
+            raise refuse(N_("Nobody sits there."))
         return [] if seat.name == name else [{"e": "rename", "seat": number, "name": name}]
 
     def start(self, rng: Rng) -> list[Event]:
@@ -246,10 +259,12 @@ class Table:
         events: list[Event] = [{"e": "act", "by": seat, "a": action.text}]
         after = self.state.clone()
         after.apply(action)
-        if after.turn_of() == seat:
-            if after.actor() == CHANCE:
-                events += self._deal(after, rng)
-        elif self.seats[seat].played_by_bot():
+        drawn: list[Event] = []
+        while after.actor() == CHANCE and holder(after) == seat:
+            drawn.append(self._draw(after, rng))
+        events += drawn
+        if holder(after) != seat and (drawn or self.seats[seat].played_by_bot()):
+            # A draw that ends the turn leaves nothing to take back.
             events += [{"e": "end", "seat": seat}, *self._deal(after, rng)]
         return events
 
@@ -290,10 +305,14 @@ class Table:
         """The chance outcomes that come now, drawn on a copy of the position."""
         events: list[Event] = []
         while state.actor() == CHANCE:
-            action = state.sample(rng)
-            events.append({"e": "act", "by": CHANCE, "a": action.text})
-            state.apply(action)
+            events.append(self._draw(state, rng))
         return events
+
+    def _draw(self, state: State, rng: Rng) -> Event:
+        """One chance outcome, carried out on a copy of the position."""
+        action = state.sample(rng)
+        state.apply(action)
+        return {"e": "act", "by": CHANCE, "a": action.text}
 
     # Folding
 
@@ -327,7 +346,12 @@ class Table:
             self.stand_in = event["stand_in"]
         else:
             raise AssertionError(f"unknown event {kind!r}")
-        if self.waiting_for() != waited or kind in ("end", "back", "start"):
+        waiting = self.waiting_for()
+        if (
+            kind in ("end", "start")
+            or any(seat not in waited for seat in waiting)
+            or (kind in ("seat", "back") and event["seat"] in waiting)
+        ):
             self.waiting_since = at
 
     def _fold_seat(self, event: Event) -> None:

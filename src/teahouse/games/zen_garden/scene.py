@@ -40,6 +40,10 @@ BOARD: Final = CELL * 100 / 22
 MARGIN: Final = 60
 """Round the grid of a garden: room for building beyond its edge, which shifts the garden."""
 GARDEN: Final = 4 * CELL + 2 * MARGIN
+REACH: Final = GARDEN + 100
+"""How far down a garden's pieces lie: below it are its coins, its point tiles and the tile in hand."""
+TITLE: Final = 40
+"""Room above an area for its title, which is written as large on small areas."""
 SELECTION_W: Final = 500
 SELECTION_H: Final = 360
 EMPEROR_W: Final = 560
@@ -117,23 +121,27 @@ class ZenGardenStage(Stage):
         own = max(seat, 0)
         others = [(own + step) % self.game.players for step in range(1, self.game.players)]
         wide: dict[str, tuple[float, float, float]] = {
-            "emperor": (20, 20, 1),
-            "selection": (20, 60 + self.emperor_h, 1),
-            f"garden-{own}": (610, 20, 1.5),
+            "emperor": (20, TITLE, 1),
+            "selection": (20, TITLE + self.emperor_h + TITLE, 1),
+            f"garden-{own}": (610, TITLE, 1.5),
         }
-        scale = {1: 0.9, 2: 0.72, 3: 0.5}[len(others)]
+        scale = {1: 0.9, 2: 0.7, 3: 0.45}[len(others)]
         for index, other in enumerate(others):
-            wide[f"garden-{other}"] = (1410, 40 + index * (GARDEN * scale + 50), scale)
+            wide[f"garden-{other}"] = (1410, TITLE + index * (REACH * scale + TITLE), scale)
         wide_w = 1410 + GARDEN * scale + 20
+        wide_h = TITLE + REACH * 1.5 + 10
+        large = 560 / GARDEN
+        below_own = TITLE + SELECTION_H + TITLE + REACH * large + TITLE
         narrow: dict[str, tuple[float, float, float]] = {
-            "selection": (20, 30, 1),
-            f"garden-{own}": (20, 440, 560 / GARDEN),
-            "emperor": (20, 1050, 1),
+            "selection": (20, TITLE, 1),
+            f"garden-{own}": (20, TITLE + SELECTION_H + TITLE, large),
+            "emperor": (20, below_own, 1),
         }
         small = (560 - 20 * (len(others) - 1)) / len(others) / GARDEN if len(others) > 1 else 0.6
+        below = below_own + self.emperor_h + TITLE
         for index, other in enumerate(others):
-            narrow[f"garden-{other}"] = (20 + index * (GARDEN * small + 20), 1110 + self.emperor_h, small)
-        return Layouts(Layout(wide_w, 860, wide), Layout(600, 1130 + self.emperor_h + GARDEN * small, narrow))
+            narrow[f"garden-{other}"] = (20 + index * (GARDEN * small + 20), below, small)
+        return Layouts(Layout(wide_w, wide_h, wide), Layout(600, below + REACH * small + 10, narrow))
 
     # What lies on the table
 
@@ -293,7 +301,7 @@ class ZenGardenStage(Stage):
                     area,
                     tile_art(tile, 0),
                     GARDEN / 2 + 60,
-                    GARDEN + 50,
+                    REACH - CELL / 2,
                     CELL,
                     layer=4,
                     label=say(label),

@@ -1,0 +1,109 @@
+"""Compile the engine, the games' rules and the search with mypyc, where that is possible.
+
+The same source also runs interpreted. The environment variable TEAHOUSE_COMPILE decides:
+
+    try     compile; when that does not work (no C compiler, no mypyc) install the plain source. The default.
+    must    compile or fail.
+    never   install the plain source.
+
+Everything else about the package stands in pyproject.toml.
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
+
+PACKAGE: Final = Path("src", "teahouse")
+
+# All of these go into ONE mypycify call: a subclass compiled apart from its base breaks silently.
+COMPILED: Final = ("engine/*.py", "games/*/*.py", "search/*.py", "bots/search/*.py")
+
+# Left interpreted: packages' __init__ (they only re-export), and what is text or layout rather than rules,
+# where compiling costs build time and gains nothing. A single module opts out by its path: `yak/market.py`.
+INTERPRETED: Final = ("__init__.py", "meta.py", "words.py", "scene.py")
+
+# The commands that need the extensions. The others (metadata, source archive) should not pay for mypyc.
+BUILDING: Final = frozenset({"bdist_wheel", "build", "build_ext", "install"})
+# Extensions of an editable install would lie in src/ and go stale with the next edit.
+EDITABLE: Final = frozenset({"editable_wheel", "develop"})
+
+
+def compile_mode() -> str:
+    mode = os.environ.get("TEAHOUSE_COMPILE", "try")
+    if mode not in ("never", "must", "try"):
+        raise SystemExit(f"TEAHOUSE_COMPILE must be never, must or try, not {mode!r}")
+    return mode
+
+
+MODE: Final = compile_mode()
+
+
+def say(message: str) -> None:
+    print(f"teahouse: {message}", file=sys.stderr, flush=True)
+
+
+def modules_to_compile() -> list[str]:
+    found = {path for pattern in COMPILED for path in PACKAGE.glob(pattern)}
+    return sorted(str(path) for path in found if not any(path.match(name) for name in INTERPRETED))
+
+
+def extensions() -> list[Extension]:
+    """The extensions to build; none when the package is to run interpreted."""
+    asked = set(sys.argv[1:])
+    if MODE == "never" or not asked & (BUILDING | EDITABLE):
+        return []
+    if MODE == "try" and asked & EDITABLE:
+        say("an editable install runs interpreted")
+        return []
+    modules = modules_to_compile()
+    if not modules:
+        return []
+    try:
+        from mypyc.build import mypycify
+
+        result = mypycify(modules, opt_level="3", debug_level="0", group_name="teahouse")
+    except (Exception, SystemExit) as error:  # mypycify ends the process when the types do not fit
+        if MODE == "must":
+            raise
+        say(f"mypyc did not work ({error!r}); the package will run interpreted")
+        return []
+    for extension in result:
+        extension.optional = MODE != "must"
+    return [extension for extension in result if isinstance(extension, Extension)]
+
+
+class AllOrNothing(build_ext):
+    """Either every extension is built or none: a module that lacks its group's library cannot be imported."""
+
+    def run(self) -> None:
+        self.discard()  # whatever an earlier build left
+        try:
+            super().run()
+        except (BaseError, CCompilerError, OSError) as error:
+            if MODE == "must":
+                raise
+            say(f"building the extensions failed ({error})")
+        missing = [name for name in self.names() if not Path(self.get_ext_fullpath(name)).exists()]
+        if missing and MODE == "must":
+            raise CCompilerError(f"not built: {', '.join(missing)}")
+        if missing:
+            say("the C compiler did not build everything; the package will run interpreted")
+            self.discard()
+            self.extensions = []
+            self.distribution.ext_modules = []
+
+    def names(self) -> list[str]:
+        return [extension.name for extension in self.extensions]
+
+    def discard(self) -> None:
+        for name in self.names():
+            Path(self.get_ext_fullpath(name)).unlink(missing_ok=True)
+
+
+if __name__ == "__main__":
+    setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})

@@ -1,0 +1,34 @@
+"""The bots that there are, by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.bots.bot import Bot
+from teahouse.bots.greedy import GreedyBot
+from teahouse.bots.random_bot import RandomBot
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.info import listed
+
+BOTS: Final[list[type[Bot]]] = [RandomBot, GreedyBot]
+"""From the weakest to the strongest."""
+
+
+class UnknownBot(TeahouseError):
+    """No bot of that name exists."""
+
+
+def make_bot(name: str) -> Bot:
+    """The bot of this name."""
+    for bot in BOTS:
+        if bot.name == name:
+            return bot()
+    raise UnknownBot(f"There is no bot {name!r}; there is {listed(bot.name for bot in BOTS)}.")
+
+
+def bots_for(names: list[str], seats: int) -> list[Bot]:
+    """A bot for every seat: one name serves all of them, otherwise there is one name a seat."""
+    if len(names) not in (1, seats):
+        raise UnknownBot(f"Name one bot, or one for each of {seats} seats, not {len(names)}.")
+    chosen = [make_bot(name) for name in names]
+    return chosen * seats if len(names) == 1 else chosen

@@ -1,0 +1,1 @@
+"""What bots do millions of times. Compiled together with the engine."""

@@ -1,0 +1,106 @@
+"""Tables and score sheets in text."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Final
+
+from teahouse.engine.contract import Game, State
+from teahouse.engine.outcome import Outcome
+
+WIDTH: Final = 100
+"""Where sentences go on in the next line."""
+
+
+def table(rows: list[list[str]], left: int = 1, rule_before: int | None = None) -> str:
+    """Rows under one another; the first `left` columns begin, the others end at the same place.
+
+    The first row is the head. A second line is drawn before the row with the given number.
+    """
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    lines = []
+    rule = "  ".join("-" * width for width in widths)
+    for number, row in enumerate(rows):
+        if number == 1 or (rule_before is not None and number == rule_before):
+            lines.append(rule)
+        cells = [
+            cell.ljust(width) if column < left else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        lines.append("  ".join(cells).rstrip())
+    return "\n".join(lines)
+
+
+def folded(text: str) -> str:
+    """A text whose overlong sentences go on in the next line. What is set in columns stays as it is."""
+    lines = []
+    for line in text.splitlines():
+        sentence = len(line) > WIDTH and "  " not in line
+        lines += textwrap.wrap(line, WIDTH, subsequent_indent="  ") if sentence else [line]
+    return "\n".join(lines)
+
+
+def paragraph(draws: list[str]) -> list[str]:
+    """Several draws together, set off from the moves of players."""
+    whole = "; ".join(draw.replace(" ", "\N{NO-BREAK SPACE}") for draw in draws)  # no draw is torn apart
+    lines = textwrap.wrap(whole, WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
+
+
+def signed(points: int) -> str:
+    """`+3`, `-1`, `0`: a change of points."""
+    return f"{points:+d}" if points else "0"
+
+
+def seat_labels(names: list[str]) -> list[str]:
+    """What to call the seats: by name, and by number as well where a name is not enough."""
+    return [
+        name if name and names.count(name) == 1 else f"{name or 'seat'} {seat + 1}"
+        for seat, name in enumerate(names)
+    ]
+
+
+def score_table(game: Game, state: State, names: list[str]) -> str:
+    """Points by category and seat, and their sums."""
+    sheets = [game.score_lines(state, seat) for seat in range(game.players)]
+    labels = {category.id: category.label for category in game.info.categories}
+    rows = [["", *seat_labels(names)]]
+    for number, line in enumerate(sheets[0]):
+        rows.append([labels[line.category], *(str(sheet[number].points) for sheet in sheets)])
+    rows.append(["Sum", *(str(sum(line.points for line in sheet)) for sheet in sheets)])
+    return table(rows, rule_before=len(rows) - 1)
+
+
+def score_reasons(game: Game, state: State, seat: int, name: str) -> str:
+    """How a seat's points come about, a category a line."""
+    labels = {category.id: category.label for category in game.info.categories}
+    lines = [
+        f"  {labels[line.category]}: {line.points} ({line.reason})" for line in game.score_lines(state, seat)
+    ]
+    return "\n".join([f"{name}:", *lines])
+
+
+def result_sentence(game: Game, outcome: Outcome, names: list[str]) -> str:
+    """Who won, and by what if points did not decide."""
+    labels = seat_labels(names)
+    winners = [labels[seat] for seat in outcome.winners()]
+    if game.players == 1:
+        rating = outcome.standings[0].rating
+        sentence = "The game is won." if winners else "The game is lost."
+        return sentence if rating is None else f"{sentence} {rating}"
+    most = max(standing.points for standing in outcome.standings)
+    if len(winners) > 1:
+        return f"The winners are {', '.join(winners[:-1])} and {winners[-1]} with {most} points each."
+    sentence = f"The winner is {winners[0]} with {most} points"
+    if len([standing for standing in outcome.standings if standing.points == most]) > 1:
+        sentence += f" and the better tie-break ({', then '.join(game.info.tie_breaks)})"
+    return sentence + "."
+
+
+def final_sheet(game: Game, state: State, names: list[str], explained: list[int]) -> str:
+    """The end of a game: the table of points, how those of some seats come about, and who won."""
+    labels = seat_labels(names)
+    parts = [score_table(game, state, names)]
+    parts += [score_reasons(game, state, seat, labels[seat]) for seat in explained]
+    parts.append(result_sentence(game, state.outcome(), names))
+    return "\n\n".join(parts)

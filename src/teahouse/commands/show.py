@@ -1,0 +1,98 @@
+"""`teahouse show`: one position as text, from a record or from a game between bots."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from teahouse.bots import bots_for
+from teahouse.bots.match import play_decisions
+from teahouse.commands import arguments as shared
+from teahouse.commands.arguments import ALL, Commands, Refused, Viewer, add_command, check_viewer, eyes
+from teahouse.commands.layout import folded
+from teahouse.engine import registry
+from teahouse.engine.contract import Game, State
+from teahouse.engine.record import load
+
+EXAMPLES = """
+teahouse show zen_garden
+teahouse show zen_garden --players 3 --seed 7 --moves 40
+teahouse show game.json --to 40 --as 1 --describe
+teahouse show game.json --json
+"""
+
+
+def add(commands: Commands) -> None:
+    parser = add_command(commands, "show", "show a position, of a record or of a game between bots", EXAMPLES)
+    parser.add_argument("source", metavar="FILE|GAME", help="a record, or the id of a game")
+    parser.add_argument(
+        "--to", type=shared.number, metavar="N", help="of a record: after move N (default: the last)"
+    )
+    shared.add_game_arguments(parser)
+    parser.add_argument("--seed", default="0", help="of a game: decides all that happens (default: 0)")
+    parser.add_argument(
+        "--moves",
+        type=shared.number,
+        default=0,
+        metavar="M",
+        help="of a game: after M decisions (default: 0)",
+    )
+    parser.add_argument(
+        "--bots",
+        type=shared.names,
+        default=["random"],
+        metavar="BOT,...",
+        help="of a game: who made them (default: random)",
+    )
+    shared.add_viewer_argument(parser)
+    parser.add_argument("--describe", action="store_true", help="in sentences")
+    parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    path = Path(arguments.source)
+    if path.exists() or path.suffix:
+        game, state = from_record(path, arguments)
+    else:
+        registry.info(arguments.source)
+        game = shared.make_game(arguments, arguments.source)
+        bots = bots_for(arguments.bots, game.players)
+        state, _ = play_decisions(game, bots, arguments.seed, arguments.moves)
+    check_viewer(arguments.viewer, game)
+    seat = eyes(game, state, arguments.viewer)
+    if arguments.json:
+        print(json.dumps(to_data(game, state, arguments.viewer), ensure_ascii=False, indent=2))
+    elif arguments.describe:
+        print("\n".join(str(line) for line in game.describe(state, seat)))
+    else:
+        print(folded(game.show(state, seat)))
+    return 0
+
+
+def from_record(path: Path, arguments: argparse.Namespace) -> tuple[Game, State]:
+    record = load(path, arguments.edition)
+    if arguments.to is not None:
+        if arguments.to > len(record.actions):
+            raise Refused(f"The record has {len(record.actions)} moves, so there is no move {arguments.to}.")
+        del record.actions[arguments.to :]
+    return record.game, record.replay()
+
+
+def to_data(game: Game, state: State, viewer: Viewer) -> dict[str, Any]:
+    """What the viewer may know, and may do."""
+    actor = state.actor()
+    choosers = state.choosers()
+    deciding = actor if viewer is ALL and actor >= 0 else viewer
+    return {
+        "game": game.info.id,
+        "players": game.players,
+        "options": game.options,
+        "actor": actor,
+        "choosers": choosers,
+        "prompt": str(game.prompt(state)),
+        "legal": [action.text for action in state.legal_for(deciding)] if deciding in choosers else [],
+        "view": state.dump() if viewer is ALL else game.view(state, viewer),
+    }

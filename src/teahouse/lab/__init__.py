@@ -1,0 +1,1 @@
+"""Research with the games: simulations and what comes out of them."""

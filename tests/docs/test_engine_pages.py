@@ -1,0 +1,64 @@
+"""The pages about the engine and the dependencies agree with the code."""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+
+from teahouse.engine.contract import Game, State
+from tests.docs.markdown import ROOT, code, prose, read, section, tables
+
+
+def public_methods(kind: type) -> set[str]:
+    return {name for name in vars(kind) if not name.startswith("_") and callable(getattr(kind, name))}
+
+
+def test_the_contract_is_listed_completely() -> None:
+    of_state, of_game = tables(section(read("docs/engine.md"), "contract"))
+    for table, kind in ((of_state, State), (of_game, Game)):
+        named = {name for row in table[1:] for name in re.findall(r"`(\w+)\(", row[0])}
+        assert named == public_methods(kind)
+
+
+def test_the_keys_of_a_record_are_listed() -> None:
+    text = section(read("docs/engine.md"), "records")
+    (table,) = tables(text)
+    shown = re.findall(r'^  "(\w+)":', text, re.MULTILINE)
+    assert [code(row[0]) for row in table[1:]] == shown
+
+
+def required(requirements: list[str]) -> set[str]:
+    names = {re.split(r"[^\w.-]", requirement)[0] for requirement in requirements}
+    return names - {"teahouse"}
+
+
+def test_every_dependency_has_its_reason() -> None:
+    data = tomllib.loads(read("pyproject.toml"))
+    project = data["project"]
+    extras = project["optional-dependencies"]
+    expected = {
+        "To run": required(project["dependencies"]),
+        "To build": required(data["build-system"]["requires"]),
+        **{f"[{name}]": required(names) for name, names in extras.items()},
+    }
+    page = prose(read("docs/dependencies.md"))
+    found: dict[str, set[str]] = {}
+    for part in re.split(r"^## ", page, flags=re.MULTILINE)[1:]:
+        heading = part.splitlines()[0]
+        extra = re.search(r"\[\w+\]", heading)
+        (table,) = tables(part)
+        assert all(len(row) == 2 and row[1] for row in table)
+        found[extra[0] if extra else heading] = {code(row[0]) for row in table[1:]}
+    assert found == expected
+
+
+def test_what_is_imported_is_a_dependency() -> None:
+    data = tomllib.loads(read("pyproject.toml"))
+    allowed = {name.replace("-", "_") for name in required(data["project"]["dependencies"])}
+    for file in sorted((ROOT / "src/teahouse").rglob("*.py")):
+        imported = re.findall(r"^(?:from|import) (\w+)", file.read_text(encoding="utf-8"), re.MULTILINE)
+        outside = set(imported) - sys.stdlib_module_names - {"teahouse"}
+        assert outside <= allowed, (
+            f"{file.name} needs {outside - allowed}, which pyproject.toml does not ask for"
+        )
