@@ -8,6 +8,8 @@ Python marks texts as `N_("…")`, `Message("…")` or `refuse("…")`, JavaScri
 """
 
 import ast
+import json
+import re
 import string
 import sys
 from collections.abc import Iterator
@@ -15,13 +17,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "teahouse"
 LOCALE = SOURCE / "locale"
 LANGUAGES = ("de", "fr")
+SCRIPT_TEXT = re.compile(r'(?<![\w.])t\(\s*("(?:[^"\\\n]|\\.)+")')
 MARKERS = {"N_", "Message", "refuse"}
 ONLY_VALUES = ("{first}, {rest}",)
 """Templates without a word in them."""
@@ -37,10 +39,10 @@ def python_texts(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def script_texts(path: Path) -> Iterator[tuple[int, str]]:
-    with path.open("rb") as file:
-        for line, message, _, _ in extract("javascript", file, keywords={"t": None}):
-            if isinstance(message, str) and message:
-                yield line, message
+    """Every text in a call of `t`, also within template literals, with its line."""
+    source = path.read_text(encoding="utf-8")
+    for found in SCRIPT_TEXT.finditer(source):
+        yield source.count("\n", 0, found.start()) + 1, json.loads(found[1])
 
 
 def source_catalogue() -> Catalog:

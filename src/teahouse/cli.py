@@ -84,6 +84,8 @@ def main(arguments: list[str] | None = None) -> int:
         place = f"{error.filename}: " if error.filename else ""
         return failed(f"{place}{error.strerror or error}.")
     except KeyboardInterrupt:
+        if sys.stderr.isatty():  # what follows should not stand behind a prompt or a progress bar
+            print(file=sys.stderr)
         return 130
 
 

@@ -54,10 +54,10 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     path = Path(arguments.source)
-    if path.exists() or path.suffix:
+    known = any(info.id == arguments.source for info in registry.list_games())
+    if not known and (path.exists() or path.suffix):
         game, state = from_record(path, arguments)
     else:
-        registry.info(arguments.source)
         game = shared.make_game(arguments, arguments.source)
         bots = bots_for(arguments.bots, game.players)
         state, _ = play_decisions(game, bots, arguments.seed, arguments.moves)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import threading
+import sys
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
@@ -137,7 +137,8 @@ def _handed_out(
         while done < games or waiting:
             while done < games and len(waiting) < 2 * jobs:
                 count = min(size, games - done)
-                waiting.append(executor.submit(play_task, plan, done + 1, count))
+                with _interrupt_held_back():  # a worker that this starts inherits it, and keeps it for good
+                    waiting.append(executor.submit(play_task, plan, done + 1, count))
                 done += count
             yield from waiting.popleft().result()
     finally:
@@ -151,8 +152,6 @@ def _processes(jobs: int) -> Iterator[Executor]:
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interrupt)
     try:
-        with _interrupt_ignored():  # inherited by the workers, also while they are still starting
-            pool.submit(_nothing)
         yield pool
     finally:
         pool.shutdown(cancel_futures=True)
@@ -162,20 +161,17 @@ def _ignore_interrupt() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _nothing() -> None:
-    """A first task, so that the workers are started."""
-
-
 @contextmanager
-def _interrupt_ignored() -> Iterator[None]:
-    if threading.current_thread() is not threading.main_thread():
+def _interrupt_held_back() -> Iterator[None]:
+    """A Ctrl-C that comes meanwhile takes effect afterwards."""
+    if sys.platform == "win32":
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def cores() -> int:

@@ -63,11 +63,16 @@ RULINGS = (
         N_("No. Neither first nor second place goes to a player with no such tile."),
     ),
     Ruling(
-        "running-minimalist",
-        N_("What is the minimalist board worth while a garden has only one kind of ground?"),
+        "large-circuits",
+        N_("Does a closed path round more than four tiles count as a loop?"),
+        N_("No. A loop is four tiles whose paths bend round the corner that they share."),
+    ),
+    Ruling(
+        "growing-garden",
+        N_("What are unity and the minimalist board worth while a garden grows?"),
         N_(
-            "In the running score one ground counts like two. A full garden has at least two, "
-            "because there are only 15 tiles of a ground."
+            "The running score shows what a garden has not lost yet: unity until some ground is split, and less than "
+            "two kinds of ground count like two. A full garden has at least two, as a ground has only 15 tiles."
         ),
     ),
 )

@@ -46,7 +46,9 @@ TITLE: Final = 40
 """Room above an area for its title, which is written as large on small areas."""
 SELECTION_W: Final = 500
 SELECTION_H: Final = 360
-EMPEROR_W: Final = 560
+EMPEROR_W: Final = 500
+OWN: Final = 1.5
+"""How large one's own garden is on a wide screen."""
 TILE_NUMBERS: Final = {tile.name: tile.index for tile in TILES}
 
 
@@ -69,9 +71,9 @@ def slot_xy(slot: int) -> tuple[float, float]:
 def emperor_xy(slot: int) -> tuple[float, float]:
     """Four tiles of board 1 in a row, then the orders, two tiles each."""
     if slot < rules.FIRST_ORDER_SLOT:
-        return 75 + slot * 137, 95
+        return 75 + slot * 117, 75
     order, second = divmod(slot - rules.FIRST_ORDER_SLOT, 2)
-    return 55 + order * 185 + second * 78, 265
+    return 50 + order * 162 + second * 76, 190
 
 
 def cell_xy(row: int, column: int) -> tuple[float, float]:
@@ -94,7 +96,7 @@ class ZenGardenStage(Stage):
         super().__init__(game)
         state = game.start()
         assert isinstance(state, rules.ZenGardenState)
-        self.emperor_h = 350 if state.setup.orders else 170
+        self.emperor_h = 290 if state.setup.orders else 140
 
     def _state(self, view: View) -> rules.ZenGardenState:
         state = self.game.determinize(view, Rng(0))  # a view of this game holds everything
@@ -120,16 +122,20 @@ class ZenGardenStage(Stage):
         """One's own garden is large; spectators see all gardens alike, the first one large."""
         own = max(seat, 0)
         others = [(own + step) % self.game.players for step in range(1, self.game.players)]
+        side = 20 + GARDEN * OWN + 30
+        high = TITLE + REACH * OWN + 10
+        wishes = 0.8 if self.emperor_h > 200 else 1.0
+        below_wishes = TITLE + SELECTION_H + TITLE + self.emperor_h * wishes + TITLE
         wide: dict[str, tuple[float, float, float]] = {
-            "emperor": (20, TITLE, 1),
-            "selection": (20, TITLE + self.emperor_h + TITLE, 1),
-            f"garden-{own}": (610, TITLE, 1.5),
+            f"garden-{own}": (20, TITLE, OWN),
+            "selection": (side, TITLE, 1),
+            "emperor": (side, TITLE + SELECTION_H + TITLE, wishes),
         }
-        scale = {1: 0.9, 2: 0.7, 3: 0.45}[len(others)]
+        room = (560 - 20 * (len(others) - 1)) / len(others) / GARDEN
+        scale = min((high - below_wishes - 5) / REACH, room)
         for index, other in enumerate(others):
-            wide[f"garden-{other}"] = (1410, TITLE + index * (REACH * scale + TITLE), scale)
-        wide_w = 1410 + GARDEN * scale + 20
-        wide_h = TITLE + REACH * 1.5 + 10
+            wide[f"garden-{other}"] = (side + index * (GARDEN * scale + 20), below_wishes, scale)
+        wide_w = side + 580
         large = 560 / GARDEN
         below_own = TITLE + SELECTION_H + TITLE + REACH * large + TITLE
         narrow: dict[str, tuple[float, float, float]] = {
@@ -141,7 +147,7 @@ class ZenGardenStage(Stage):
         below = below_own + self.emperor_h + TITLE
         for index, other in enumerate(others):
             narrow[f"garden-{other}"] = (20 + index * (GARDEN * small + 20), below, small)
-        return Layouts(Layout(wide_w, wide_h, wide), Layout(600, below + REACH * small + 10, narrow))
+        return Layouts(Layout(wide_w, high, wide), Layout(600, below + REACH * small + 10, narrow))
 
     # What lies on the table
 
@@ -201,7 +207,7 @@ class ZenGardenStage(Stage):
             if of_board:
                 wish = wishes[slot]
                 pieces.append(
-                    Piece(f"wish-{slot}", "emperor", [icons[slot]], x - 46, y - 52, 44, label=say(wish))
+                    Piece(f"wish-{slot}", "emperor", [icons[slot]], x - 42, y - 40, 40, label=say(wish))
                 )
             pieces.append(
                 Piece(
@@ -210,7 +216,7 @@ class ZenGardenStage(Stage):
                     [f"emperor-{FEATURES[feature]}"],
                     x,
                     y,
-                    100 if of_board else 74,
+                    92 if of_board else 72,
                     layer=2,
                     label=say(wish),
                     rule=rule[slot] if of_board else "orders",
@@ -226,7 +232,7 @@ class ZenGardenStage(Stage):
                         "emperor",
                         [f"points-{points[index]}"],
                         x + 39 + (index - 1) * 46,
-                        325,
+                        253,
                         40,
                         layer=3,
                         label=say(

@@ -36,7 +36,8 @@ MIDDLES: Final = [0, 1, 2, 4, 5, 6, 8, 9, 10]
 def loops(player: Player) -> int:
     """Blocks of four tiles whose paths are of one kind and bend round the corner that they share.
 
-    A tile's path bends round one corner only, so a tile is never part of two loops.
+    A tile's path bends round one corner only, so a tile is never part of two loops. Larger closed paths are none
+    (large-circuits).
     """
     cells = player.cells
     found = 0
@@ -112,9 +113,7 @@ def areas(player: Player, ground: int) -> int:
 
 
 def unity(player: Player) -> bool:
-    """Whether every ground in the garden forms exactly one area. An empty garden has no unity yet."""
-    if not player.shape:
-        return False
+    """Whether every ground in the garden forms exactly one area. An empty garden has nothing that is split."""
     for ground in range(FIRST_GROUND, len(FEATURES)):
         if player.counts[ground] > 1 and areas(player, ground) > 1:
             return False
@@ -132,6 +131,5 @@ def grounds(player: Player) -> int:
 
 
 def minimalist_points(player: Player, edition: Edition) -> int:
-    """Points for few different grounds. In a growing garden one counts like two (running-minimalist)."""
-    different = grounds(player)
-    return edition.minimalist_points[max(different, 2)] if different else 0
+    """Points for few different grounds. In a growing garden less than two count like two (growing-garden)."""
+    return edition.minimalist_points[max(grounds(player), 2)]

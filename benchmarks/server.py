@@ -1,0 +1,349 @@
+"""How much the server holds and how quickly it answers, all on this machine's loopback.
+
+Usage: python -m benchmarks.server [--tables N] [--seconds S] [--every S] [--plain]
+
+It starts `teahouse serve` with a new database, opens tables of two people with two more pages watching each, and
+lets somebody decide at every table every three seconds. Rules, database and scenes are included. A bare Starlette
+echo on the same machine in the same run says what the machine itself gives.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import hashlib
+import os
+import random
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from statistics import mean
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+VIEWERS = 4
+MOST_TABLES = 2000
+MOST_SECONDS = 120
+
+ECHO = """
+import sys, uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+async def echo(socket):
+    await socket.accept()
+    while True:
+        await socket.send_text(await socket.receive_text())
+config = uvicorn.Config(Starlette(routes=[WebSocketRoute("/", echo)]), port=int(sys.argv[1]), log_level="warning",
+                        ws="websockets-sansio", ws_per_message_deflate=False)
+uvicorn.Server(config).run()
+"""
+
+
+class Process:
+    """A server process and the processor time it used."""
+
+    def __init__(self, command: list[str]) -> None:
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
+
+    def busy(self) -> float:
+        """Seconds of processor time so far, of this process alone."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> float:
+        """Megabytes in use."""
+        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+@contextlib.contextmanager
+def running(command: list[str]) -> Iterator[Process]:
+    process = Process(command)
+    try:
+        yield process
+    finally:
+        process.process.terminate()
+        process.process.wait(20)
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+def serve_command(database: Path, port: int) -> list[str]:
+    command = [sys.executable, "-m", "teahouse", "serve", "--no-browser", "--workers", "1"]
+    return [*command, "--port", str(port), "--database", str(database)]
+
+
+def wait_for_page(port: int) -> float:
+    """Seconds until the first page comes."""
+    began = time.perf_counter()
+    with httpx.Client(trust_env=False) as client:
+        while time.perf_counter() - began < 60:
+            with contextlib.suppress(httpx.TransportError):
+                if client.get(f"http://127.0.0.1:{port}/").status_code == 200:
+                    return time.perf_counter() - began
+            time.sleep(0.01)
+    raise SystemExit("the server does not start")
+
+
+def percentile(values: list[float], share: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
+
+
+def spread(times: list[float]) -> str:
+    return f"p50 {1000 * percentile(times, 0.5):.1f} ms, p95 {1000 * percentile(times, 0.95):.1f} ms"
+
+
+# The bare echo
+
+
+async def echo_rate(port: int, seconds: float) -> tuple[float, float]:
+    """Echoes of a message as long as a usual update: p95 of their latency, and how many a second."""
+    text = "x" * 2000
+    times: list[float] = []
+    async with contextlib.AsyncExitStack() as stack:
+        sockets = []
+        for _ in range(20):
+            opened = connect(f"ws://127.0.0.1:{port}/", proxy=None, compression=None)
+            sockets.append(await stack.enter_async_context(opened))
+        until = time.perf_counter() + seconds
+
+        async def talk(socket: ClientConnection) -> None:
+            while time.perf_counter() < until:
+                began = time.perf_counter()
+                await socket.send(text)
+                await socket.recv()
+                times.append(time.perf_counter() - began)
+
+        await asyncio.gather(*(talk(socket) for socket in sockets))
+    return percentile(times, 0.95), len(times) / seconds
+
+
+def bare_commits(folder: str, seconds: float) -> list[float]:
+    """Commits of one small row, ten a second: what the disk itself takes, at the same time as the load."""
+    times = []
+    connection = sqlite3.connect(str(Path(folder, "bare.sqlite")), isolation_level=None)
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("CREATE TABLE row (text)")
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        began = time.perf_counter()
+        connection.execute("INSERT INTO row VALUES (?)", ("x" * 300,))
+        times.append(time.perf_counter() - began)
+        time.sleep(0.1)
+    connection.close()
+    return times
+
+
+# Tables under load
+
+
+class Load:
+    """What is counted."""
+
+    def __init__(self, deflate: bool) -> None:
+        self.deflate = deflate
+        self.reply_times: list[float] = []
+        self.update_times: list[float] = []
+        self.update_bytes: list[int] = []
+        self.decisions = 0
+        self.share = 0.0
+        """The server's part of one core."""
+        self.refused = 0
+        self.commits: list[float] = []
+        self.counting = False
+
+
+class Viewer:
+    """A page: knows the last version and what it may do."""
+
+    def __init__(self, socket: ClientConnection, load: Load) -> None:
+        self.socket = socket
+        self.load = load
+        self.v = 0
+        self.own: dict[str, Any] = {}
+        self.over = False
+        self.replied = asyncio.Event()
+        self.updated = asyncio.Event()
+
+    async def listen(self) -> None:
+        async for text in self.socket:
+            kind = text[9:14]
+            if kind in ("patch", 'full"'):
+                if self.load.counting and kind == "patch":
+                    self.load.update_bytes.append(len(text))
+                message = msgspec.json.decode(text)
+                self.v = message["v"]
+                self.own = message.get("own", self.own)
+                self.over = '"status":"over"' in text
+                self.updated.set()
+            elif kind == "reply":
+                if '"ok":true' not in text:
+                    self.load.refused += 1
+                self.replied.set()
+
+
+async def one_table(port: int, http: httpx.AsyncClient, number: int, load: Load, every: float) -> None:
+    """Two people and two watchers; somebody decides, and the others see it."""
+    people = [hashlib.sha256(f"{number}/{seat}".encode()).hexdigest() for seat in range(VIEWERS)]
+
+    async def create() -> str:
+        wish = {"game": "zen_garden", "players": 2, "seats": ["me", "open"], "public": True, "name": "A"}
+        headers = {"Authorization": f"Bearer {people[0]}"}
+        while True:
+            answer = await http.post(f"http://127.0.0.1:{port}/api/tables", json=wish, headers=headers)
+            if answer.status_code == 201:
+                return str(answer.json()["table"])
+            await asyncio.sleep(0.5)
+
+    while True:
+        table = await create()
+        async with joined_viewers(port, table, people, load) as viewers:
+            await viewers[1].socket.send('{"type":"sit","id":1,"seat":1}')
+            await asyncio.sleep(random.uniform(0, every))
+            while not any(viewer.over for viewer in viewers):
+                next_time = time.perf_counter() + every
+                await decide(viewers, load)
+                await asyncio.sleep(max(0.0, next_time - time.perf_counter()))
+
+
+@contextlib.asynccontextmanager
+async def joined_viewers(port: int, table: str, people: list[str], load: Load) -> AsyncIterator[list[Viewer]]:
+    async with contextlib.AsyncExitStack() as stack:
+        viewers = []
+        for person in people:
+            opened = connect(
+                f"ws://127.0.0.1:{port}/ws/{table}",
+                proxy=None,
+                compression="deflate" if load.deflate else None,
+                open_timeout=60,
+                ping_interval=None,
+            )
+            socket = await stack.enter_async_context(opened)
+            viewer = Viewer(socket, load)
+            await socket.send(msgspec.json.encode({"type": "hello", "person": person, "name": "B"}).decode())
+            task = asyncio.create_task(viewer.listen())
+            stack.callback(task.cancel)
+            viewers.append(viewer)
+        for viewer in viewers:
+            await asyncio.wait_for(viewer.updated.wait(), 60)
+        yield viewers
+
+
+async def decide(viewers: list[Viewer], load: Load) -> None:
+    """The one whose turn it is decides; measured until the answer, and until the last page has the update."""
+    for viewer in viewers:
+        own = viewer.own
+        if not own.get("choices") and not own.get("must_end"):
+            continue
+        request: dict[str, Any] = {"type": "end", "id": 2, "v": viewer.v}
+        if own["choices"]:
+            codes = random.choice(own["choices"])["codes"]
+            request |= {"type": "act", "code": random.choice([code for code in codes if code >= 0])}
+        for other in viewers:
+            other.updated.clear()
+        viewer.replied.clear()
+        began = time.perf_counter()
+        await viewer.socket.send(msgspec.json.encode(request).decode())
+        await asyncio.wait_for(viewer.replied.wait(), 30)
+        answered = time.perf_counter()
+        for other in viewers:
+            await asyncio.wait_for(other.updated.wait(), 30)
+        if load.counting:
+            load.decisions += 1
+            load.reply_times.append(answered - began)
+            load.update_times.append(time.perf_counter() - began)
+        return
+
+
+async def load_server(
+    port: int, server: Process, load: Load, tables: int, seconds: float, every: float, folder: str
+) -> None:
+    limits = httpx.Limits(max_connections=20)
+    async with httpx.AsyncClient(trust_env=False, timeout=60, limits=limits) as http:
+        tasks = []
+        for number in range(tables):
+            tasks.append(asyncio.create_task(one_table(port, http, number, load, every)))
+            await asyncio.sleep(0.02)
+        await asyncio.sleep(every + 2)
+        busy, began = server.busy(), time.perf_counter()
+        own = time.process_time()
+        load.counting = True
+        load.commits = await asyncio.to_thread(bare_commits, folder, seconds)
+        load.counting = False
+        took = time.perf_counter() - began
+        share = load.share = (server.busy() - busy) / took
+        mine = (time.process_time() - own) / took
+        print(f"tables x pages               {tables} x {VIEWERS}, a decision every {every:g} s at each")
+        print(f"decisions                    {load.decisions} in {took:.1f} s, {load.refused} refused")
+        print(f"server's processor           {share:.0%} of one core; this client's {mine:.0%}")
+        print(f"tables per core (from that)  {tables / share:.0f}")
+        print(f"memory                       {server.memory():.0f} MB")
+        failed = [task.exception() for task in tasks if task.done() and not task.cancelled()]
+        for error in failed[:3]:
+            print(f"a table failed: {error!r}")
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=12)
+    parser.add_argument("--every", type=float, default=3)
+    parser.add_argument("--plain", action="store_true", help="without compression of messages")
+    arguments = parser.parse_args()
+    tables = min(arguments.tables, MOST_TABLES)
+    every = max(0.5, arguments.every)
+    seconds = min(arguments.seconds, MOST_SECONDS)
+    load = Load(deflate=not arguments.plain)
+
+    with tempfile.TemporaryDirectory() as folder:
+        database = Path(folder, "tables.sqlite")
+        starts = []
+        for _ in range(3):
+            port = free_port()
+            with running(serve_command(database, port)):
+                starts.append(wait_for_page(port))
+        print(f"start to first page          {starts[0]:.2f} s (new database), then {min(starts[1:]):.2f} s")
+        port = free_port()
+        with running([sys.executable, "-c", ECHO, str(port)]) as echo:
+            time.sleep(1.5)
+            busy = echo.busy()
+            echo_p95, rate = asyncio.run(echo_rate(port, 3))
+            per_echo = (echo.busy() - busy) / (rate * 3)
+        port = free_port()
+        with running(serve_command(database, port)) as server:
+            wait_for_page(port)
+            asyncio.run(load_server(port, server, load, tables, seconds, every, folder))
+    sizes = [float(size) for size in load.update_bytes]
+    print(f"click to answer              {spread(load.reply_times)}")
+    print(f"click to all four pages      {spread(load.update_times)}")
+    print(f"a bare SQLite commit         {spread(load.commits)} at the same time")
+    print(f"a bare Starlette echo        p95 {1000 * echo_p95:.1f} ms at {rate:.0f}/s, before that")
+    print(
+        f"processor for a decision     {load.share * every / tables / per_echo:.0f} times that of a bare echo"
+    )
+    print(
+        f"bytes per update             mean {mean(sizes):.0f}, p95 {percentile(sizes, 0.95):.0f}, uncompressed"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,52 @@
+"""Puts the parts of the server together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+
+from teahouse.engine.errors import TeahouseError
+from teahouse.server.api import ROUTES, not_found, refused
+from teahouse.server.headers import SafeHeaders
+from teahouse.server.hub import Hub
+from teahouse.server.limits import Buckets
+from teahouse.server.settings import Settings
+from teahouse.server.static import Sprites, Static
+from teahouse.server.store import Store
+from teahouse.server.workers import COMMAND, Workers
+
+
+def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Starlette:
+    """The whole server as an ASGI application."""
+
+    @contextlib.asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        store = await Store.open(settings.database_url)
+        workers = Workers(settings.bot_workers, bot_command)
+        hub = Hub(store, workers, settings)
+        app.state.hub = hub
+        warm_up = asyncio.create_task(workers.warm_up())
+        try:
+            yield
+        finally:
+            warm_up.cancel()
+            await asyncio.gather(warm_up, return_exceptions=True)
+            await hub.close()
+            await workers.close()
+            await store.close()
+
+    app = Starlette(
+        routes=ROUTES,
+        lifespan=life,
+        middleware=[Middleware(SafeHeaders)],
+        exception_handlers={TeahouseError: refused, HTTPException: not_found},
+    )
+    app.state.buckets = Buckets(settings.burst, settings.refill)
+    app.state.static = Static()
+    app.state.sprites = Sprites()
+    return app

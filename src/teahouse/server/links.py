@@ -1,0 +1,50 @@
+"""Addresses that friends can open: the public one, the one in the local network, and its QR code."""
+
+from __future__ import annotations
+
+import io
+import ipaddress
+import socket
+
+from teahouse.server.settings import Settings
+
+
+def lan_address() -> str | None:
+    """This machine's address in its local network; None if it has none. Nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Connecting a datagram socket only asks the system which way it would send; 192.0.2.1 is nobody.
+            probe.connect(("192.0.2.1", 9))
+            address = str(probe.getsockname()[0])
+        except OSError:
+            return None
+    found = ipaddress.ip_address(address)
+    return None if found.is_loopback or found.is_unspecified else address
+
+
+def lan_url(settings: Settings) -> str | None:
+    """How other devices in the local network reach this server; None if it does not listen there."""
+    if settings.host in ("", "0.0.0.0", "::"):
+        address = lan_address()
+        return f"http://{address}:{settings.port}" if address else None
+    try:
+        host = ipaddress.ip_address(settings.host)
+    except ValueError:
+        return None
+    return None if host.is_loopback else settings.local_url
+
+
+def public_base(settings: Settings, asked: str) -> str:
+    """The address to give to friends: the configured one, or the one that the asking page itself uses."""
+    return (settings.public_url or asked or settings.local_url).rstrip("/")
+
+
+def qr_svg(url: str) -> str:
+    """The address as a QR code to point a phone at."""
+    import segno
+
+    out = io.BytesIO()
+    segno.make(url, error="m", micro=False).save(
+        out, kind="svg", xmldecl=False, svgns=True, omitsize=True, border=2, svgclass=None, lineclass=None
+    )
+    return out.getvalue().decode()

@@ -1,0 +1,1 @@
+"""One file per step. A step that was released is never changed."""

@@ -1,0 +1,29 @@
+"""Names at a table."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from teahouse.engine.messages import N_
+
+LONGEST: Final = 24
+TEAS: Final = ("Sencha", "Oolong", "Assam", "Matcha", "Darjeeling", "Genmaicha", "Lapsang", "Rooibos")
+"""What bots are called, so that two of a kind can be told apart."""
+GUEST: Final = N_("Guest")
+
+# Marks that change the direction of the text around them, or cannot be seen.
+_UNSEEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+
+
+def clean_name(name: str) -> str:
+    """A name without anything that could disturb the page around it."""
+    visible = "".join(
+        letter for letter in unicodedata.normalize("NFC", name) if unicodedata.category(letter) not in _UNSEEN
+    )
+    return " ".join(visible.split())[:LONGEST].strip() or GUEST
+
+
+def free_tea(taken: list[str]) -> str:
+    """A bot's name that nobody at the table has."""
+    return next((tea for tea in TEAS if tea not in taken), TEAS[0])

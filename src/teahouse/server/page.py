@@ -1,0 +1,51 @@
+"""One open page: who looks, in what language, and the messages on their way to it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from teahouse.server.languages import Catalogue, catalogue
+from teahouse.server.limits import Bucket
+
+WAITING: Final = 200
+"""So many messages may be on their way to a page; one that takes no more is dropped and can come back."""
+
+
+class Page:
+    """A connection to one table. Sending never waits: a slow page must not hold up the others."""
+
+    def __init__(self, socket: WebSocket, person: str, name: str, language: str, bucket: Bucket) -> None:
+        self.socket = socket
+        self.person = person
+        """The hash of the person's token."""
+        self.name = name
+        self.words: Catalogue = catalogue(language)
+        self.bucket = bucket
+        self.seat: int | None = None
+        self.invited: int | None = None
+        self._out: asyncio.Queue[str] = asyncio.Queue(WAITING)
+        self._sender = asyncio.create_task(self._send_all())
+
+    def send(self, text: str) -> None:
+        try:
+            self._out.put_nowait(text)
+        except asyncio.QueueFull:
+            self._sender.cancel()
+
+    async def _send_all(self) -> None:
+        try:
+            while True:
+                await self.socket.send_text(await self._out.get())
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass
+        except asyncio.CancelledError:
+            if self.socket.application_state == WebSocketState.CONNECTED and self._out.full():
+                await self.socket.close(1013)
+            raise
+
+    async def close(self) -> None:
+        self._sender.cancel()
+        await asyncio.gather(self._sender, return_exceptions=True)

@@ -1,0 +1,331 @@
+"""A table that is being played: commands in strict order, each stored before anybody is told.
+
+A room can be thrown away at any moment and made again from the stored log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
+
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.rng import Rng
+from teahouse.server import clock
+from teahouse.server.driver import Driver
+from teahouse.server.languages import Catalogue
+from teahouse.server.page import Page
+from teahouse.server.refusals import Refused
+from teahouse.server.settings import Settings
+from teahouse.server.setup import load_table
+from teahouse.server.showing import Showing, make_head, make_own
+from teahouse.server.store import Store
+from teahouse.server.summary import make_summary
+from teahouse.server.wire import Presence, encode, joined
+from teahouse.server.workers import Workers
+from teahouse.server.writer import Conflict, NotStored
+from teahouse.table.table import Event, Table
+
+log = logging.getLogger("teahouse.room")
+
+Command = Callable[[Table, Rng], list[Event]]
+"""Checks what somebody wants and says which events it means."""
+
+# What makes that which a page saw of the game out of date. A secret choice does not concern the other seats.
+GAME_EVENTS = {"start", "act", "undo", "end"}
+PRESENCE_PAUSE = 0.15
+"""Pages come and go together; the others are told once."""
+CLOCK_LEAST = 0.2
+"""The clock is looked at no more often than this, even if storing fails."""
+
+
+class Room:
+    """One table in memory, its open pages and its bots."""
+
+    def __init__(
+        self, table_id: str, events: list[Event], store: Store, workers: Workers, settings: Settings
+    ) -> None:
+        self.id = table_id
+        self.store = store
+        self.settings = settings
+        self.pages: set[Page] = set()
+        self.links: dict[int, str] = {}
+        """The invitation that was last given out for a seat, so that it can be shown again."""
+        self.last_used = time.monotonic()
+        self._lock = asyncio.Lock()
+        self._driver = Driver(self, workers)
+        self._company_since: float | None = None
+        self._presence_due: asyncio.TimerHandle | None = None
+        self._clock: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+        self._load(events)
+
+    def _load(self, events: list[Event]) -> None:
+        """Begin with a stored log."""
+        self.setup, self.table = load_table(events)
+        self.game_version = self.table.version
+        self._summary = make_summary(self.id, self.setup, self.table)
+        self._showings: dict[tuple[int, str], Showing] = {}
+
+    # Commands
+
+    async def run(self, command: Command, seen: int | None = None) -> None:
+        """Carry out a command. `seen` is the version that the asking page had before its eyes."""
+        # In a task of its own, so that a page that goes away does not interrupt what is being stored.
+        await asyncio.shield(self._task(self._run(command, seen)))
+
+    async def _run(self, command: Command, seen: int | None) -> None:
+        async with self._lock:
+            self.last_used = time.monotonic()
+            self.check_seen(seen)
+            events = command(self.table, Rng(secrets.token_hex(16)))
+            if not events:
+                return
+            await self._commit(events)
+            self._tell_all()
+        self.arrange()
+
+    def check_seen(self, seen: int | None) -> None:
+        """Refuse a request that was made before the last thing that happened in the game."""
+        if seen is not None and not self.game_version <= seen <= self.table.version:
+            raise Refused(Message(N_("Something has happened in the meantime; please look again.")), 409)
+
+    async def _commit(self, events: list[Event]) -> None:
+        """Take events in and store them. Nobody sees the table before this is done, because it is locked."""
+        seq = self.table.version
+        before = self.game_version
+        new = self._fold(events)
+        if not self.table.started and all(seat.kind != "open" for seat in self.table.seats):
+            new += self._fold(self.table.start(Rng(secrets.token_hex(16))))
+        summary = make_summary(self.id, self.setup, self.table)
+        people = [event["person"] for event in new if event.get("person")]
+        try:
+            await self.store.append(self.id, seq, new, summary if summary != self._summary else None, people)
+        except (Conflict, NotStored):
+            self.game_version = before
+            await self._start_over()
+            raise
+        self._summary = summary
+
+    def _fold(self, events: list[Event]) -> list[Event]:
+        now = time.time()
+        for event in events:
+            event["at"] = now
+            self.table.fold(event)
+            if event["e"] in GAME_EVENTS:
+                self.game_version = self.table.version
+        return events
+
+    async def _start_over(self) -> None:
+        """What was taken in is not stored: back to what is."""
+        try:
+            self._load(await self.store.log(self.id))
+        except Exception:
+            log.exception("table %s cannot be read", self.id)
+            self._task(self.close())
+            return
+        for page in self.pages:
+            self._send_full(page)
+
+    @contextlib.asynccontextmanager
+    async def still(self) -> AsyncIterator[Table]:
+        """The table while nothing happens on it."""
+        async with self._lock:
+            yield self.table
+
+    # Pages
+
+    async def join(self, page: Page) -> None:
+        async with self._lock:
+            if self._closed:
+                raise Refused(Message(N_("The table is being put away; please try again.")), 503)
+            if len(self.pages) >= self.settings.pages_per_table:
+                raise Refused(Message(N_("Too many people look at this table.")), 503)
+            self.pages.add(page)
+            self._send_full(page)
+            self._look_who_is_here()
+        self.arrange()
+
+    def part(self, page: Page) -> None:
+        self.pages.discard(page)
+        self.last_used = time.monotonic()
+        self._look_who_is_here()
+        self._task(self._retime())
+
+    async def send_full(self, page: Page) -> None:
+        async with self._lock:
+            self._send_full(page)
+
+    def _send_full(self, page: Page) -> None:
+        page.seat = self.table.seat_of(page.person)
+        showing = self._showing(page)
+        page.send(joined(showing.full(), layouts=showing.layouts(page.seat), own=self._own(page)).decode())
+
+    def _own(self, page: Page) -> object:
+        return make_own(self.table, page.seat, page.person == self.table.host, page.invited, page.words)
+
+    def _showing(self, page: Page) -> Showing:
+        key = self._class_of(page)
+        showing = self._showings.get(key)
+        if showing is None:
+            showing = self._showings[key] = Showing(self.table, key[0], page.words)
+        if showing.version != self.table.version:
+            showing.update(self._head(page.words))
+        return showing
+
+    def _class_of(self, page: Page) -> tuple[int, str]:
+        """Who sees the same in the same language."""
+        viewer = -3 if page.seat is None else page.seat
+        return self.table.viewer_class(viewer), page.words.language
+
+    def _head(self, words: Catalogue) -> bytes:
+        return encode(make_head(self.id, self.setup, self.table, self.deadline(), words))
+
+    def _tell_all(self) -> None:
+        """Send everybody what changed. Equal parts are made once."""
+        self._note_company()
+        groups: dict[tuple[int, str], list[Page]] = {}
+        moved = []
+        for page in self.pages:
+            seat = self.table.seat_of(page.person)
+            if seat != page.seat or self._class_of(page) not in self._showings:
+                moved.append(page)
+            else:
+                groups.setdefault(self._class_of(page), []).append(page)
+        for key, pages in groups.items():
+            self._send_patches(key, pages)
+        for page in moved:
+            self._send_full(page)
+        if moved:
+            self._look_who_is_here()
+        for key in [key for key, showing in self._showings.items() if showing.version != self.table.version]:
+            del self._showings[key]
+
+    def _send_patches(self, key: tuple[int, str], pages: list[Page]) -> None:
+        patch = self._showings[key].update(self._head(pages[0].words))
+        texts: dict[tuple[int | None, bool, int | None], str] = {}
+        for page in pages:
+            alike = (page.seat, page.person == self.table.host, page.invited)
+            if alike not in texts:
+                texts[alike] = joined(patch, own=self._own(page)).decode()
+            page.send(texts[alike])
+
+    # Presence
+
+    def here(self) -> set[int]:
+        """The seats with a page open."""
+        return {page.seat for page in self.pages if page.seat is not None}
+
+    def _look_who_is_here(self) -> None:
+        if self._presence_due is None:
+            loop = asyncio.get_running_loop()
+            self._presence_due = loop.call_later(PRESENCE_PAUSE, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._presence_due = None
+        watching = sum(page.seat is None for page in self.pages)
+        text = encode(Presence(sorted(self.here()), watching)).decode()
+        for page in self.pages:
+            page.send(text)
+
+    # Clock and bots
+
+    def deadline(self) -> float | None:
+        """When the turn is over by time; None while no clock runs."""
+        slow = clock.slow_deadline(self.setup, self.table)
+        return slow or clock.live_deadline(self.setup, self.table, self._company_since)
+
+    def _note_company(self) -> None:
+        if not clock.has_company(self.table, self.here()):
+            self._company_since = None
+        elif self._company_since is None:
+            self._company_since = time.time()
+
+    async def _retime(self) -> None:
+        """Somebody came or went: a live clock may start or stop."""
+        async with self._lock:
+            before = self.deadline()
+            self._note_company()
+            if self.deadline() != before:
+                for words in {page.words for page in self.pages}:
+                    text = joined(
+                        encode({"type": "patch", "v": self.table.version, "from": self.table.version}),
+                        table=make_head(self.id, self.setup, self.table, self.deadline(), words),
+                    ).decode()
+                    for page in self.pages:
+                        if page.words is words:
+                            page.send(text)
+        self._set_clock()
+
+    def arrange(self) -> None:
+        """See to it that what has to happen by itself happens: bots, deadlines."""
+        if self._closed:
+            return
+        self._driver.wake()
+        self._task(self._retime())
+
+    def _set_clock(self) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+        deadline = self.deadline()
+        if deadline is not None and not self._closed:
+            # At most a day, as some systems' timers do not reach further; then it is set again.
+            wait = min(max(CLOCK_LEAST, deadline - time.time()), 86_400.0)
+            self._clock = asyncio.get_running_loop().call_later(wait, self._time_is_up)
+
+    def _time_is_up(self) -> None:
+        self._task(self.enforce_deadline())
+
+    async def enforce_deadline(self) -> None:
+        """A bot takes over from whoever let the time pass."""
+
+        def replace(table: Table, _: Rng) -> list[Event]:
+            deadline = self.deadline()
+            if deadline is None or time.time() < deadline:
+                return []
+            return [event for seat in clock.people_waited_for(table) for event in table.away(seat)]
+
+        try:
+            await self.run(replace)
+        finally:
+            self._set_clock()
+
+    # Its end
+
+    def idle(self, grace: float) -> bool:
+        """Whether nobody would miss it: everything is stored, and the hub wakes it when it is due."""
+        return not self.pages and not self._driver.busy and time.monotonic() - self.last_used > grace
+
+    async def close(self) -> None:
+        self._closed = True
+        if self._clock is not None:
+            self._clock.cancel()
+        if self._presence_due is not None:
+            self._presence_due.cancel()
+        await self._driver.close()
+        for page in list(self.pages):
+            await page.close()
+
+    @property
+    def closed(self) -> bool:
+        return self._closed
+
+    def _task(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        """A task that is kept until it is done, and whose failure is noted."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        # A refusal was told to whoever asked; anything else is our mistake.
+        if error is not None and not isinstance(error, TeahouseError):
+            log.error("table %s: %r", self.id, error, exc_info=error)

@@ -1,0 +1,59 @@
+"""What a running server was told: where it listens, where it stores, what it allows."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+
+def default_folder() -> Path:
+    """Where the tables are kept if nobody says otherwise."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "teahouse"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All times are in seconds."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""
+    """A file of SQLite, or an SQLAlchemy URL."""
+    public_url: str = ""
+    """How friends reach this server, if it stands behind a name: `https://tea.example.org`."""
+    workers: int = 0
+    """Processes that bots think in; 0: as many as the machine has cores to spare."""
+    bot_budget: float = 5.0
+    """How long a bot may think about one decision."""
+    bot_pause: float = 0.7
+    """How long a bot's action stays alone on the page before the next one, so that people can follow."""
+    grace: float = 60.0
+    """How long a table that nobody looks at is kept in memory."""
+    burst: int = 60
+    """How many messages of one page are taken at once, and how many requests that store of one address."""
+    refill: float = 20.0
+    """How many more of them each second."""
+    message_bytes: int = 16_384
+    """No message of a page and no request is longer than this."""
+    pages_per_table: int = 200
+    """How many pages may look at one table."""
+
+    @property
+    def database_url(self) -> str:
+        """The database as SQLAlchemy wants it; a path or nothing at all means SQLite."""
+        if "://" in self.database:
+            return self.database
+        path = Path(self.database) if self.database else default_folder() / "teahouse.sqlite"
+        return f"sqlite+aiosqlite:///{path.absolute()}"
+
+    @property
+    def local_url(self) -> str:
+        """The address for a browser on this machine."""
+        host = "127.0.0.1" if self.host in ("", "0.0.0.0", "::") else self.host
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
+
+    @property
+    def bot_workers(self) -> int:
+        return self.workers or max(1, (os.cpu_count() or 2) - 1)

@@ -1,0 +1,126 @@
+"""What a table was opened with. It is the first event of its log."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any, Final
+
+import msgspec
+
+from teahouse.bots import BOTS, make_bot
+from teahouse.engine import registry
+from teahouse.engine.contract import Game
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.scene import Stage
+from teahouse.server.names import TEAS, clean_name
+from teahouse.server.refusals import Refused
+from teahouse.server.wire import NewTable
+from teahouse.table.table import Event, Table
+
+LIMITS: Final = {"live": (10, 3600, 120), "slow": (600, 30 * 86400, 3 * 86400)}
+"""For each pace the shortest, the longest and the usual time for a turn, in seconds."""
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """The lasting facts of a table."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    rules_version: int
+    edition: str
+    """The hash of the components; a table goes on only with the very same ones."""
+    pace: str
+    limit: int | None
+    public: bool
+    host: str
+    """The hash of the person's token."""
+    stand_in: str
+
+    def make_game(self) -> Game:
+        game = registry.make(self.game, self.players, self.options, rules_version=self.rules_version)
+        if game.edition_hash != self.edition:
+            raise Refused(Message(N_("This table was begun with other components.")))
+        return game
+
+    def opened(self) -> Event:
+        """The event that begins the log."""
+        facts: dict[str, Any] = msgspec.to_builtins(self)
+        return {"e": "opened", **facts}
+
+
+def make_stage(game: Game) -> Stage:
+    """A game's side of the page."""
+    module, name = game.info.stage.split(":")
+    stage: Stage = getattr(importlib.import_module(module), name)(game)
+    return stage
+
+
+def load_table(log: list[Event]) -> tuple[Setup, Table]:
+    """A table as its log tells it."""
+    setup = msgspec.convert(log[0], Setup)
+    game = setup.make_game()
+    table = Table(game, make_stage(game))
+    for event in log:
+        table.fold(event)
+    return setup, table
+
+
+def read_setup(wish: NewTable, host: str) -> Setup:
+    """Check what somebody wants to open."""
+    facts = registry.info(wish.game)
+    facts.check_players(wish.players)
+    options = facts.complete(dict(wish.options))
+    if wish.pace not in LIMITS:
+        raise Refused(Message(N_("A table is live or slow.")))
+    least, most, usual = LIMITS[wish.pace]
+    limit = usual if wish.limit is None else wish.limit
+    if limit != 0 and not least <= limit <= most:
+        raise Refused(
+            Message(
+                N_("The time for a turn can be from {least} to {most} seconds, or 0 for no limit."),
+                least=least,
+                most=most,
+            )
+        )
+    if len(wish.seats) != wish.players:
+        raise Refused(Message(N_("Every seat needs to be described.")))
+    game = registry.make(wish.game, wish.players, options)
+    return Setup(
+        game=wish.game,
+        players=wish.players,
+        options=game.options,
+        rules_version=facts.rules_version,
+        edition=game.edition_hash,
+        pace=wish.pace,
+        limit=limit or None,
+        public=wish.public,
+        host=host,
+        stand_in=BOTS[-1].name,
+    )
+
+
+def seat_events(wish: NewTable, table: Table, host: str) -> list[Event]:
+    """Who sits where at the beginning."""
+    events: list[Event] = []
+    if wish.seats.count("me") > 1:
+        raise Refused(Message(N_("You can only take one seat.")))
+    for number, who in enumerate(wish.seats):
+        kind, _, bot = who.partition(":")
+        if kind == "me":
+            events += table.sit(number, host, clean_name(wish.name))
+        elif kind == "bot":
+            events += table.set_bot(number, check_bot(bot), TEAS[number % len(TEAS)])
+        elif kind != "open":
+            raise Refused(Message(N_("A seat is for me, for a bot, or open.")))
+    return events
+
+
+def check_bot(name: str) -> str:
+    """The name of a bot that there is."""
+    try:
+        make_bot(name)
+    except TeahouseError:
+        raise Refused(Message(N_("There is no bot {name}."), name=name[:40])) from None
+    return name

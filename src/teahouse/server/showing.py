@@ -1,0 +1,228 @@
+"""What a table looks like, made once for all who see the same in the same language.
+
+A scene is built from a view; of a game with secrets also the score sheet, the prompts and the previews come
+from a position that was guessed from the view, so that nothing hidden can get into a message.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from teahouse.engine.contract import SPECTATOR, Action, State
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.rng import Rng
+from teahouse.engine.scene import Area, Layouts, Overlay, Panel, Piece, Place, Scene
+from teahouse.server import words as texts
+from teahouse.server.languages import Catalogue
+from teahouse.server.setup import Setup
+from teahouse.server.wire import (
+    CategoryLine,
+    Final,
+    Full,
+    Head,
+    LogLine,
+    Own,
+    Patch,
+    Scores,
+    SeatHead,
+    SeatScore,
+    encode,
+)
+from teahouse.table.table import Table
+
+
+def status_of(table: Table) -> str:
+    return "over" if table.over else "running" if table.started else "waiting"
+
+
+def known_state(table: Table, viewer: int) -> State:
+    """A position that tells no more than the viewer knows."""
+    if not table.game.info.hidden_information or table.over:
+        return table.state
+    return table.game.determinize(table.game.view(table.state, viewer), Rng(0))
+
+
+def make_head(table_id: str, setup: Setup, table: Table, deadline: float | None, words: Catalogue) -> Head:
+    """What everybody may know about a table."""
+    seats = []
+    for number, seat in enumerate(table.seats):
+        kind = "away" if seat.away else seat.kind
+        bot = seat.bot if seat.kind == "bot" else table.stand_in if seat.away else None
+        seats.append(SeatHead(number, kind, words.text(seat.name), bot, texts.COLOURS[number]))
+    round_text = ""
+    if table.started:
+        round_text = words.say(table.game.describe(table.state, SPECTATOR)[0])
+    return Head(
+        table=table_id,
+        game=setup.game,
+        game_name=words.text(table.game.info.name),
+        status=status_of(table),
+        round_text=round_text,
+        seats=seats,
+        acting=table.waiting_for(),
+        pace=setup.pace,
+        limit=setup.limit,
+        deadline=deadline,
+        host=table.seat_of(table.host),
+        options_text=texts.options_text(setup.game, setup.options, words),
+        public=setup.public,
+    )
+
+
+def make_scores(table: Table, viewer: int, words: Catalogue) -> Scores:
+    """The score sheet as far as the viewer may know it."""
+    game = table.game
+    state = known_state(table, viewer)
+    seats = list(range(game.players))
+    if game.info.hidden_information and not table.over:
+        seats = [viewer] if viewer >= 0 else []
+    categories: list[CategoryLine] = []
+    rows: list[SeatScore] = []
+    labels = {category.id: category for category in game.info.categories}
+    for seat in seats:
+        lines = game.score_lines(state, seat)
+        if not categories:
+            for line in lines:
+                category = labels[line.category]
+                label, group = words.text(category.label), words.text(category.group)
+                categories.append(CategoryLine(category.id, label, group, category.id))
+        points = [line.points for line in lines]
+        rows.append(SeatScore(seat, points, [words.say(line.reason) for line in lines], sum(points)))
+    return Scores(categories, rows, _final(table, words) if table.over else None)
+
+
+def _final(table: Table, words: Catalogue) -> Final:
+    outcome = table.state.outcome()
+    names = [words.text(seat.name) for seat in table.seats]
+    tie_breaks: list[list[str | int]] = []
+    for index, label in enumerate(table.game.info.tie_breaks):
+        values = [standing.tie_breaks[index] for standing in outcome.standings]
+        tie_breaks.append([words.text(label), *values])
+    return Final(
+        ranks=[standing.rank for standing in outcome.standings],
+        sentence=words.say(texts.result(outcome, names, table.game.players == 1)),
+        tie_breaks=tie_breaks,
+    )
+
+
+def make_own(table: Table, seat: int | None, is_host: bool, invited: int | None, words: Catalogue) -> Own:
+    """What one page may do now."""
+    legal: list[Action] = [] if seat is None or table.seats[seat].away else table.legal(seat)
+    choices = []
+    if seat is not None and legal:
+        view = table.game.view(table.state, seat)
+        choices = table.stage.choices(view, seat, legal, words.say)
+    chosen = None if seat is None else table.chosen.get(seat)
+    return Own(
+        seat=seat,
+        host=is_host,
+        prompt=words.say(_prompt(table, seat, bool(legal), words)),
+        choices=choices,
+        can_undo=seat is not None and not table.seats[seat].away and table.can_undo(seat),
+        must_end=seat is not None and table.must_end() and table.waiting_for() == [seat],
+        tentative=table.tentative() if table.started and not table.over else 0,
+        choosing=None if chosen is None else table.game.action(chosen).code,
+        invited=invited,
+    )
+
+
+def _prompt(table: Table, seat: int | None, may_act: bool, words: Catalogue) -> Message:
+    if not table.started:
+        if any(other.kind == "open" for other in table.seats):
+            return Message(N_("Waiting for players."))
+        return Message(N_("Everybody sits: the game can begin."))
+    if table.over:
+        return Message(N_("The game is over."))
+    if seat is not None and table.seats[seat].away:
+        return Message(N_("A bot plays for you until you take your seat back."))
+    waiting = table.waiting_for()
+    if seat is not None and may_act and seat in waiting:
+        return table.game.prompt(known_state(table, seat))
+    if seat in waiting:
+        return Message(N_("End your turn, or take something back."))
+    return texts.waiting([words.text(table.name_of(other)) for other in waiting])
+
+
+class Showing:
+    """The table for one viewer class in one language: the last scene, so that only changes are sent."""
+
+    def __init__(self, table: Table, viewer: int, words: Catalogue) -> None:
+        self.table = table
+        self.viewer = viewer
+        self.words = words
+        self.version = -1
+        self.pieces: dict[str, Piece] = {}
+        self.places: list[Place] = []
+        self.overlays: list[Overlay] = []
+        self.panels: list[Panel] = []
+        self.log: list[LogLine] = []
+        self._told: list[object] = []
+        self._scores = msgspec.Raw(b"null")
+        self._head = msgspec.Raw(b"null")
+        self._areas: list[Area] | None = None
+
+    def update(self, head: bytes) -> bytes:
+        """Bring this up to the table's version; the shared part of the patch from the last one."""
+        table = self.table
+        since, self.version = self.version, table.version
+        view = table.game.view(table.state, self.viewer)
+        scene = table.stage.scene(view, self.viewer, self.words.say)
+        pieces = {piece.id: piece for piece in scene.pieces}
+        old = self.pieces
+        patch = Patch(
+            v=table.version,
+            since=since,
+            pieces=[piece for piece in scene.pieces if old.get(piece.id) != piece],
+            gone=[name for name in old if name not in pieces],
+        )
+        self.pieces = pieces
+        if scene.places != self.places:
+            self.places = patch.places = scene.places
+        if scene.overlays != self.overlays:
+            self.overlays = patch.overlays = scene.overlays
+        if scene.panels != self.panels:
+            self.panels = patch.panels = scene.panels
+        patch.log_cut = self._update_log(patch)
+        scores = encode(make_scores(table, self.viewer, self.words))
+        if scores != bytes(self._scores):
+            self._scores = patch.scores = msgspec.Raw(scores)
+        if head != bytes(self._head):
+            self._head = patch.table = msgspec.Raw(head)
+        return encode(patch)
+
+    def _update_log(self, patch: Patch) -> int | None:
+        """New lines go into the patch; the number of the first one that was taken back is returned."""
+        lines = self.table.log
+        same = min(len(self._told), len(lines))
+        while same and self._told[same - 1] is not lines[same - 1]:
+            same -= 1
+        cut = same if same < len(self._told) else None
+        del self.log[same:], self._told[same:]
+        for number in range(same, len(lines)):
+            line = lines[number]
+            told = line.for_viewer(self.viewer)
+            seat = line.actor if line.actor >= 0 else None
+            text = self.words.say(told.message)
+            self.log.append(LogLine(number, seat, text, told.ids, line.turn))
+            self._told.append(line)
+        patch.log = self.log[same:]
+        return cut
+
+    def full(self) -> bytes:
+        """The shared part of everything, at the version of the last update."""
+        if self._areas is None:
+            self._areas = self.table.stage.areas(self.words.say)
+        scene = Scene(list(self.pieces.values()), self.places, self.overlays, self.panels)
+        return encode(
+            Full(
+                v=self.version,
+                table=self._head,
+                areas=self._areas,
+                scene=scene,
+                log=self.log,
+                scores=self._scores,
+            )
+        )
+
+    def layouts(self, seat: int | None) -> Layouts:
+        return self.table.stage.layouts(SPECTATOR if seat is None else seat)

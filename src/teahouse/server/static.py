@@ -1,0 +1,118 @@
+"""The page's files. They are held in memory, compressed once, and cached by browsers until they change."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+TYPES: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml; charset=utf-8",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".txt": "text/plain; charset=utf-8",
+}
+FOREVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+"""May be kept, but the browser asks whether it is still the same."""
+
+
+class File:
+    """One file as it goes out."""
+
+    def __init__(self, content: bytes, suffix: str) -> None:
+        self.content = content
+        self.media_type = TYPES[suffix]
+        self.etag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
+        packed = gzip.compress(content, 6, mtime=0)
+        self.packed = packed if len(packed) < 0.9 * len(content) else None
+
+    def response(self, request: Request, caching: str) -> Response:
+        headers = {"Cache-Control": caching, "ETag": self.etag, "Vary": "Accept-Encoding"}
+        if request.headers.get("if-none-match") == self.etag:
+            return Response(status_code=304, headers=headers)
+        body = self.content
+        if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            body = self.packed
+            headers["Content-Encoding"] = "gzip"
+        return Response(body, headers=headers, media_type=self.media_type)
+
+
+class Static:
+    """The folder `web/static` with a version for all of it: `/static/{version}/main.js` never changes.
+
+    Modules import each other by relative addresses, so they stay within their version.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder or Path(str(resources.files("teahouse") / "web"))
+        self._stamps: dict[str, tuple[int, int]] = {}
+        self._files: dict[str, File] = {}
+        self.version = ""
+        self._page: File | None = None
+
+    def refresh(self) -> None:
+        """Read the files again if one of them changed. Cheap enough to be asked for every page."""
+        stamps = {}
+        for path in sorted(self._folder.rglob("*")):
+            if path.suffix in TYPES and path.is_file():
+                stat = path.stat()
+                stamps[path.relative_to(self._folder).as_posix()] = (stat.st_mtime_ns, stat.st_size)
+        if stamps == self._stamps:
+            return
+        files = {name: File((self._folder / name).read_bytes(), Path(name).suffix) for name in stamps}
+        together = "".join(f"{name}{file.etag}" for name, file in files.items())
+        self.version = hashlib.sha256(together.encode()).hexdigest()[:12]
+        self._stamps = stamps
+        self._files = {
+            name.removeprefix("static/"): file for name, file in files.items() if name.startswith("static/")
+        }
+        content = files["index.html"].content
+        self._page = File(content.replace(b'"/static/', f'"/static/{self.version}/'.encode()), ".html")
+
+    def page(self, request: Request) -> Response:
+        """The one page that shows everything."""
+        self.refresh()
+        assert self._page is not None
+        return self._page.response(request, ASK_AGAIN)
+
+    def file(self, request: Request) -> Response:
+        """A file of the page, with or without its version."""
+        name = request.path_params["path"]
+        first, _, rest = name.partition("/")
+        if rest and first == self.version:
+            file, caching = self._files.get(rest), FOREVER
+        else:
+            if not self._files or name not in self._files:
+                self.refresh()
+            # A page that was opened before an update asks for an old version: it gets what there is now.
+            file, caching = self._files.get(name) or self._files.get(rest), ASK_AGAIN
+        return file.response(request, caching) if file else Response("Not found", 404)
+
+
+class Sprites:
+    """The drawings of the games."""
+
+    def __init__(self) -> None:
+        self._files: dict[str, tuple[tuple[int, int], File]] = {}
+
+    def file(self, game_id: str) -> File | None:
+        path = Path(str(resources.files("teahouse") / "games" / game_id / "art" / "sprite.svg"))
+        if not path.is_file():
+            return None
+        stat = path.stat()
+        stamp = (stat.st_mtime_ns, stat.st_size)
+        found = self._files.get(game_id)
+        if found is None or found[0] != stamp:
+            found = self._files[game_id] = (stamp, File(path.read_bytes(), ".svg"))
+        return found[1]

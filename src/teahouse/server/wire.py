@@ -1,0 +1,237 @@
+"""The messages between a page and the server, as docs/protocol.md describes them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from teahouse.engine.scene import Area, Choice, Overlay, Panel, Piece, Place, Scene
+
+Number = Annotated[int, Meta(ge=-(2**31), le=2**31)]
+ShortText = Annotated[str, Meta(max_length=200)]
+
+
+# From the page
+
+
+class Hello(Struct, tag="hello"):
+    person: ShortText
+    name: ShortText = ""
+    lang: ShortText = "en"
+    invite: ShortText | None = None
+
+
+class Request(Struct):
+    id: Number
+
+
+class Act(Request, tag="act"):
+    v: Number
+    code: Number
+
+
+class Undo(Request, tag="undo"):
+    v: Number
+    all: bool = False
+
+
+class End(Request, tag="end"):
+    v: Number
+
+
+class Preview(Request, tag="preview"):
+    v: Number
+    code: Number
+
+
+class Sit(Request, tag="sit"):
+    seat: Number | None = None
+    invite: ShortText | None = None
+
+
+class Leave(Request, tag="leave"):
+    pass
+
+
+class SetBot(Request, tag="bot"):
+    seat: Number
+    bot: ShortText
+
+
+class Open(Request, tag="open"):
+    seat: Number
+
+
+class Start(Request, tag="start"):
+    pass
+
+
+class Invite(Request, tag="invite"):
+    seat: Number
+    renew: bool = False
+
+
+class Reclaim(Request, tag="reclaim"):
+    pass
+
+
+class Rename(Request, tag="rename"):
+    name: ShortText
+
+
+class Lang(Request, tag="lang"):
+    lang: ShortText
+
+
+class Sync(Struct, tag="sync"):
+    id: Number = 0
+
+
+AnyRequest = (
+    Act | Undo | End | Preview | Sit | Leave | SetBot | Open | Start | Invite | Reclaim | Rename | Lang | Sync
+)
+
+read_hello = msgspec.json.Decoder(Hello).decode
+read_request = msgspec.json.Decoder(AnyRequest).decode
+
+
+class NewTable(Struct):
+    """What a table is opened with."""
+
+    game: ShortText
+    players: Number
+    seats: Annotated[list[ShortText], Meta(max_length=20)]
+    options: dict[ShortText, ShortText] = {}
+    pace: ShortText = "live"
+    limit: Number | None = None
+    public: bool = False
+    name: ShortText = ""
+
+
+# To the page
+
+
+class SeatHead(Struct):
+    seat: int
+    kind: str
+    name: str
+    bot: str | None
+    colour: str
+
+
+class Head(Struct):
+    table: str
+    game: str
+    game_name: str
+    status: str
+    round_text: str
+    seats: list[SeatHead]
+    acting: list[int]
+    pace: str
+    limit: int | None
+    deadline: float | None
+    host: int | None
+    options_text: str
+    public: bool
+
+
+class Own(Struct):
+    """What one page may do."""
+
+    seat: int | None
+    host: bool
+    prompt: str
+    choices: list[Choice]
+    can_undo: bool
+    must_end: bool
+    tentative: int
+    choosing: int | None
+    invited: int | None = None
+
+
+class LogLine(Struct):
+    n: int
+    seat: int | None
+    text: str
+    ids: list[str]
+    turn: int
+
+
+class CategoryLine(Struct):
+    id: str
+    label: str
+    group: str
+    rule: str
+
+
+class SeatScore(Struct):
+    seat: int
+    points: list[int]
+    reasons: list[str]
+    total: int
+
+
+class Final(Struct):
+    ranks: list[int]
+    sentence: str
+    tie_breaks: list[list[str | int]]
+
+
+class Scores(Struct):
+    categories: list[CategoryLine]
+    seats: list[SeatScore]
+    final: Final | None
+
+
+class Full(Struct, tag="full"):
+    """Everything; `own` and `layouts` follow, see `with_own`."""
+
+    v: int
+    table: Raw
+    areas: list[Area]
+    scene: Scene
+    log: list[LogLine]
+    scores: Raw
+
+
+class Patch(Struct, tag="patch", omit_defaults=True):
+    """What changed since version `from`; `own` follows. What did not change is left out."""
+
+    v: int
+    since: int = msgspec.field(name="from")
+    pieces: list[Piece] = []
+    gone: list[str] = []
+    log: list[LogLine] = []
+    table: Raw | None = None
+    scores: Raw | None = None
+    places: list[Place] | None = None
+    overlays: list[Overlay] | None = None
+    panels: list[Panel] | None = None
+    log_cut: int | None = None
+
+
+class Presence(Struct, tag="presence"):
+    here: list[int]
+    watching: int
+
+
+class Reply(Struct, tag="reply", omit_defaults=True):
+    id: int | None
+    ok: bool
+    error: str | None = None
+    gain: list[tuple[str, int]] | None = None
+    total: int | None = None
+    url: str | None = None
+    lan_url: str | None = None
+    qr: str | None = None
+
+
+encode = msgspec.json.Encoder().encode
+
+
+def joined(shared: bytes, **more: Any) -> bytes:
+    """An encoded object that many pages share, with fields for one page at its end."""
+    rest = encode(more)
+    return shared[:-1] + b"," + rest[1:]

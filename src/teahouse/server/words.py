@@ -1,0 +1,105 @@
+"""Sentences and small texts about a table, in any language."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.bots import BOTS
+from teahouse.engine import registry
+from teahouse.engine.info import GameInfo
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.outcome import Outcome
+from teahouse.server.languages import Catalogue
+
+BOT_LABELS: Final = {"random": N_("Random bot"), "greedy": N_("Greedy bot")}
+COLOURS: Final = ("red", "blue", "green", "gold", "violet")
+"""The page has a shape for each of them too."""
+
+
+def bot_label(bot: str, words: Catalogue) -> str:
+    return words.text(BOT_LABELS.get(bot, bot))
+
+
+def bots(words: Catalogue) -> list[tuple[str, str]]:
+    """All bots, the strongest first."""
+    return [(bot.name, bot_label(bot.name, words)) for bot in reversed(BOTS)]
+
+
+def options_text(game_id: str, options: dict[str, str], words: Catalogue) -> str:
+    """The options of a table in short; a preset's name where one says it all."""
+    info = registry.info(game_id)
+    parts = []
+    left = dict(options)
+    for preset in info.presets:
+        for value, meaning in preset.values.items():
+            if meaning and meaning.items() <= left.items():
+                parts.append(_named(preset.label, value, words))
+                left = {name: chosen for name, chosen in left.items() if name not in meaning}
+                break
+    for option in info.options:
+        if option.name in left:
+            parts.append(_named(option.label, option.values[left[option.name]], words))
+    return "; ".join(parts)
+
+
+def _named(label: str, value: str, words: Catalogue) -> str:
+    named = Message(N_("{option}: {value}"), option=Message(label), value=words.parts(value))
+    return words.say(named)
+
+
+def waiting(names: list[str]) -> Message:
+    """Whom everybody waits for."""
+    return Message(N_("Waiting for {names}."), names=listed(names))
+
+
+def listed(names: list[str]) -> str | Message:
+    """Names in a row: `Anna`, `Anna and Ben`, `Anna, Ben and Cleo`."""
+    if len(names) < 2:
+        return "".join(names)
+    return Message(N_("{names} and {last}"), names=", ".join(names[:-1]), last=names[-1])
+
+
+def result(outcome: Outcome, names: list[str], solo: bool) -> Message:
+    """How the game ended, in one sentence."""
+    winners = outcome.winners()
+    if solo:
+        standing = outcome.standings[0]
+        template = N_("You win with {points} points.") if standing.won else N_("You lose.")
+        return Message(template, points=standing.points)
+    points = outcome.standings[winners[0]].points
+    if len(winners) == 1:
+        return Message(N_("{name} wins with {points} points."), name=names[winners[0]], points=points)
+    return Message(
+        N_("{names} share the victory with {points} points."),
+        names=listed([names[seat] for seat in winners]),
+        points=points,
+    )
+
+
+def game_card(info: GameInfo, words: Catalogue) -> dict[str, object]:
+    """What the lobby says about a game."""
+    return {
+        "id": info.id,
+        "name": words.text(info.name),
+        "summary": words.text(info.summary),
+        "players": list(info.players),
+        "options": [
+            {
+                "name": option.name,
+                "label": words.text(option.label),
+                "default": option.default,
+                "values": [[value, words.parts(label)] for value, label in option.values.items()],
+            }
+            for option in info.options
+        ],
+        "presets": [
+            {
+                "name": preset.name,
+                "label": words.text(preset.label),
+                "values": [[value, value, meaning] for value, meaning in preset.values.items()],
+            }
+            for preset in info.presets
+        ],
+        "bots": bots(words),
+        "rules": f"/rules/{info.id}?lang={words.language}",
+    }

@@ -1,0 +1,130 @@
+"""The one task that writes. What all tables want to store at a moment becomes a single commit on the disk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from typing import Any
+
+from sqlalchemy import Executable
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.messages import N_
+
+Step = tuple[Executable, dict[str, Any]]
+"""A statement and the values for one row."""
+
+MOST = 500
+"""More jobs than this wait for the next commit, so that none waits long."""
+
+
+class Conflict(TeahouseError):
+    """Somebody else wrote the same place of a log first."""
+
+
+class NotStored(TeahouseError):
+    """The database did not take it."""
+
+
+class Job:
+    """Steps that are stored all together or not at all."""
+
+    def __init__(self, steps: list[Step]) -> None:
+        self.steps = steps
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+
+class Writer:
+    """Takes jobs in order and answers each after its commit."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._waiting: asyncio.Queue[Job | None] = asyncio.Queue()
+        self._task = asyncio.create_task(self._run(), name="writer")
+        self.commits = 0
+        self.jobs = 0
+
+    async def write(self, steps: list[Step]) -> None:
+        """Store these steps; on return they are on the disk."""
+        if self._task.done():
+            raise NotStored(N_("The server is stopping; please try again in a moment."))
+        job = Job(steps)
+        self._waiting.put_nowait(job)
+        await asyncio.shield(job.done)
+
+    async def close(self) -> None:
+        """Store what is waiting, then end."""
+        self._waiting.put_nowait(None)
+        await self._task
+
+    async def _run(self) -> None:
+        open_ = True
+        while open_:
+            batch: list[Job] = []
+            job = await self._waiting.get()
+            while job is not None:
+                batch.append(job)
+                if self._waiting.empty() or len(batch) == MOST:
+                    break
+                job = self._waiting.get_nowait()
+            open_ = job is not None
+            if batch:
+                await self._store(batch)
+
+    async def _store(self, batch: list[Job]) -> None:
+        try:
+            await self._commit(batch)
+        except Exception as error:
+            # One of them does not fit: each on its own, so that only that one fails.
+            if len(batch) == 1:
+                _fail(batch[0], error)
+                return
+            for job in batch:
+                await self._store([job])
+        else:
+            for job in batch:
+                if not job.done.done():
+                    job.done.set_result(None)
+
+    async def _commit(self, batch: list[Job]) -> None:
+        async with self._engine.begin() as connection:
+            for statement, rows in grouped(batch):
+                await _execute(connection, statement, rows)
+        self.commits += 1
+        self.jobs += len(batch)
+
+
+def grouped(batch: list[Job]) -> list[tuple[Executable, list[dict[str, Any]]]]:
+    """Equal statements of different jobs as one with many rows.
+
+    The n-th steps of all jobs come before all (n+1)-th ones, so every job's own order is kept; jobs do not
+    depend on each other, because a table waits for its job before it hands in the next.
+    """
+    result: list[tuple[Executable, list[dict[str, Any]]]] = []
+    for place in range(max(len(job.steps) for job in batch)):
+        rows: dict[Executable, list[dict[str, Any]]] = defaultdict(list)
+        for job in batch:
+            if place < len(job.steps):
+                statement, values = job.steps[place]
+                rows[statement].append(values)
+        result += rows.items()
+    return result
+
+
+async def _execute(connection: AsyncConnection, statement: Executable, rows: list[dict[str, Any]]) -> None:
+    await connection.execute(statement, rows if len(rows) > 1 else rows[0])
+
+
+def _fail(job: Job, error: Exception) -> None:
+    if job.done.done():
+        return
+    if isinstance(error, IntegrityError):
+        job.done.set_exception(Conflict(N_("Something else happened first; please look and try again.")))
+    elif isinstance(error, SQLAlchemyError | OSError):
+        failure = NotStored(N_("This could not be stored, so it did not happen; please try again."))
+        failure.__cause__ = error
+        job.done.set_exception(failure)
+    else:
+        job.done.set_exception(error)

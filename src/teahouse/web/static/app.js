@@ -1,0 +1,51 @@
+// The app: which page an address shows, in which language, and who I am.
+
+/** @import { Page } from "./types.d.ts" */
+import { applyTheme } from "./header.js";
+import { preferred, speak } from "./i18n.js";
+import { Lobby } from "./lobby.js";
+import * as me from "./me.js";
+import { TablePage } from "./table.js";
+
+/** @type {Page | null} */
+let page = null;
+const home = /** @type {HTMLElement} */ (document.getElementById("app"));
+
+/** Show the page of the current address. */
+function show() {
+  page?.close();
+  document.querySelectorAll("dialog, .toast").forEach((element) => element.remove());
+  const table = location.pathname.match(/^\/t\/([^/]+)$/);
+  page = table ? new TablePage(decodeURIComponent(table[1]), go) : new Lobby(go);
+  home.replaceChildren(page.element);
+}
+
+/** @param {string} path */
+function go(path) {
+  history.pushState(null, "", path);
+  show();
+  scrollTo(0, 0);
+}
+
+/** Another language or name: the page is built anew. */
+async function changed() {
+  await speak(me.preference("lang", preferred()));
+  show();
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a[data-link]") : null;
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  go(link.getAttribute("href") ?? "/");
+});
+addEventListener("popstate", show);
+addEventListener("teahouse:changed", changed);
+
+const given = new URLSearchParams(location.hash.slice(1)).get("me");
+if (given) {
+  me.become(given);
+  history.replaceState(null, "", location.pathname);
+}
+applyTheme();
+changed();

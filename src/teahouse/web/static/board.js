@@ -1,0 +1,337 @@
+// The table as one SVG: areas, pieces kept by id so that they travel, places, overlays, and what is being considered.
+
+/** @import { Model, Piece, Place, Layout, Overlay } from "./types.d.ts" */
+import { draw } from "./art.js";
+import { s, signPath, still } from "./dom.js";
+import { seatOf } from "./store.js";
+
+/** A piece on the page. @typedef {{g: SVGGElement, piece: Piece, drawn: string, at: string, turn: number, shift: [number, number] | null}} Node_ */
+
+const TITLE = 24;
+const EASE = "cubic-bezier(.3,.1,.2,1)";
+
+export class Board {
+  constructor() {
+    this.areas = s("g", { class: "areas" });
+    this.pieces = s("g", { class: "pieces" });
+    this.places = s("g", { class: "places" });
+    this.overlays = s("g", { class: "overlays" });
+    this.flying = s("g", { class: "flying" });
+    this.top = s("g", { class: "top" });
+    this.svg = s("svg", { class: "board", role: "group" }, this.areas, this.pieces, this.places, this.overlays, this.flying, this.top);
+    /** @type {Map<string, Node_>} */
+    this.nodes = new Map();
+    /** @type {Map<string, SVGGElement>} */
+    this.placeNodes = new Map();
+    /** @type {Map<string, Set<string>>} classes and the ids that bear them */
+    this.marks = new Map();
+    this.areasDrawn = "";
+    /** @type {Map<string, [number, number]>} */
+    this.shifts = new Map();
+    /** @type {"wide" | "narrow"} */
+    this.shape = "wide";
+    /** @type {Model | null} */
+    this.model = null;
+  }
+
+  /** @returns {Layout} */
+  get layout() {
+    return /** @type {Model} */ (this.model).layouts[this.shape];
+  }
+
+  /** From an area's units to those of the whole table: x, y and scale. @param {string} area @param {number} x @param {number} y */
+  global(area, x, y) {
+    const [left, top, scale] = this.layout.boxes[area] ?? [0, 0, 0];
+    return { x: left + scale * x, y: top + scale * y, scale };
+  }
+
+  /** Show the table as it is now. @param {Model} model @param {boolean} moving */
+  show(model, moving) {
+    const fresh = !this.model || this.model.layouts !== model.layouts || this.model.areas !== model.areas;
+    this.model = model;
+    if (fresh) moving = false;
+    this.svg.setAttribute("viewBox", `0 0 ${this.layout.w} ${this.layout.h}`);
+    this.drawAreas();
+    this.drawPieces(moving && !still() && !document.hidden);
+    this.drawPlaces();
+    this.drawOverlays();
+    this.remark();
+  }
+
+  /** @param {"wide" | "narrow"} shape */
+  reshape(shape) {
+    if (this.shape === shape) return;
+    this.shape = shape;
+    if (this.model) this.show(this.model, false);
+  }
+
+  drawAreas() {
+    const model = /** @type {Model} */ (this.model);
+    const drawn = JSON.stringify([this.shape, model.table.seats, model.table.acting, model.table.status, model.own.seat, this.layout]);
+    if (drawn === this.areasDrawn) return;
+    this.areasDrawn = drawn;
+    const groups = [];
+    for (const area of model.areas.values()) {
+      if (!(area.id in this.layout.boxes)) continue;
+      const { x, y, scale } = this.global(area.id, 0, 0);
+      const seat = area.seat === undefined ? null : seatOf(model, area.seat);
+      const acting = seat !== null && model.table.status === "running" && model.table.acting.includes(seat.seat);
+      const own = seat !== null && seat.seat === model.own.seat;
+      const group = s("g", {
+        class: `area ${seat ? `seat-${seat.colour}` : ""} ${acting ? "acting" : ""} ${own ? "own" : ""}`,
+        transform: `translate(${x} ${y})`,
+      });
+      if (area.art) group.append(s("use", { href: `#${area.art}`, width: area.w * scale, height: area.h * scale }));
+      else if (area.seat === undefined) {
+        group.append(s("rect", { class: "mat", width: area.w * scale, height: area.h * scale, rx: 14 }));
+      }
+      const most = Math.max(4, Math.floor((area.w * scale) / (TITLE * 0.56)) - 2);
+      const name = seat ? seat.name : area.title ?? "";
+      const title = name.length > most ? `${name.slice(0, most - 1)}…` : name;
+      if (title && seat) {
+        const middle = (area.w * scale) / 2;
+        const text = s("text", { class: "title", x: middle + 14, y: -4, "font-size": TITLE, "text-anchor": "middle" }, title);
+        group.append(text);
+        const half = Math.min(title.length * TITLE * 0.27, middle - 16);
+        group.append(s("path", { class: "sign-path", d: signPath(seat.seat), transform: `translate(${middle - half - 16} -24) scale(.95)` }));
+      } else if (title) {
+        group.append(s("text", { class: "title", x: 4, y: -6, "font-size": TITLE * 0.84 }, title));
+      }
+      groups.push(group);
+    }
+    this.areas.replaceChildren(...groups);
+  }
+
+  // Pieces
+
+  /** @param {Node_} node */
+  transform(node) {
+    const { piece } = node;
+    const [dx, dy] = this.shifts.get(piece.id) ?? [0, 0];
+    const { x, y, scale } = this.global(piece.area, piece.x + dx, piece.y + dy);
+    const rot = piece.rot ?? 0;
+    node.turn += ((rot - node.turn + 540) % 360 + 360) % 360 - 180; // the short way round
+    return `translate(${x}px, ${y}px) rotate(${node.turn}deg) scale(${(scale * (piece.w ?? 100)) / 100})`;
+  }
+
+  /** @param {boolean} moving */
+  drawPieces(moving) {
+    const model = /** @type {Model} */ (this.model);
+    for (const [id, node] of this.nodes) {
+      if (!model.pieces.has(id)) this.dropNode(id, node, moving);
+    }
+    let fresh = 0;
+    /** @type {(() => void)[]} */
+    const motions = [];
+    for (const piece of model.pieces.values()) {
+      let node = this.nodes.get(piece.id);
+      const isNew = !node;
+      if (!node) {
+        node = { g: s("g", { class: "piece", "data-id": piece.id }), piece, drawn: "", at: "", turn: piece.rot ?? 0, shift: null };
+        this.nodes.set(piece.id, node);
+        this.pieces.append(node.g);
+      }
+      node.piece = piece;
+      this.drawPiece(node);
+      const at = this.transform(node);
+      if (at === node.at) continue;
+      if (isNew && moving) {
+        const delay = 45 * fresh++;
+        const g = node.g;
+        motions.push(() => g.animate(
+          [{ transform: `${at} scale(.7)`, opacity: 0 }, { transform: at, opacity: 1 }],
+          { duration: 260, delay: Math.min(delay, 500), easing: EASE, fill: "backwards" }));
+        node.g.style.transform = at;
+        node.at = at;
+      } else this.travel(node, at, moving && !isNew);
+    }
+    this.order();
+    for (const start of motions) start();
+  }
+
+  /** Move a piece to where it belongs; on its way it is above the others. @param {Node_} node @param {string} at @param {boolean} moving */
+  travel(node, at, moving) {
+    const { g } = node;
+    const from = moving ? getComputedStyle(g).transform : "";
+    g.style.transform = at;
+    node.at = at;
+    if (!moving) return;
+    for (const old of g.getAnimations()) old.cancel();
+    const focused = document.activeElement === g;
+    this.flying.append(g);
+    if (focused) g.focus();
+    const motion = g.animate([{ transform: from }, { transform: at }], { duration: 380, easing: EASE });
+    motion.onfinish = () => this.order();
+  }
+
+  /** @param {Node_} node */
+  drawPiece(node) {
+    const { piece, g } = node;
+    const w = piece.w ?? 100;
+    const ratio = (piece.h || w) / w;
+    const drawn = JSON.stringify([piece.art, piece.text, piece.label, ratio]);
+    g.classList.toggle("dim", Boolean(piece.dim));
+    if (drawn === node.drawn) return;
+    node.drawn = drawn;
+    g.replaceChildren(draw(piece.art, ratio), s("rect", { class: "ring", x: -50, y: -50 * ratio, width: 100, height: 100 * ratio, rx: 6 }));
+    if (piece.text) {
+      const size = Math.min(46 * ratio, 150 / Math.max(2, piece.text.length));
+      g.append(s("text", { class: "written", "font-size": size, "text-anchor": "middle", dy: ".35em" }, piece.text));
+    }
+    if (piece.label) g.setAttribute("aria-label", piece.label);
+    g.setAttribute("role", "img");
+  }
+
+  /** @param {string} id @param {Node_} node @param {boolean} moving */
+  dropNode(id, node, moving) {
+    this.nodes.delete(id);
+    if (!moving) return node.g.remove();
+    node.g.removeAttribute("data-id");
+    node.g.animate([{ opacity: 1 }, { opacity: 0, transform: `${node.at} scale(.8)` }], { duration: 240, fill: "forwards" })
+      .onfinish = () => node.g.remove();
+  }
+
+  /** Put the pieces into their layers, leaving alone those that are on their way. */
+  order() {
+    const layered = [...(/** @type {Model} */ (this.model)).pieces.values()].map((piece, index) => ({ piece, index }));
+    layered.sort((a, b) => (a.piece.layer ?? 1) - (b.piece.layer ?? 1) || a.index - b.index);
+    /** @type {ChildNode | null} */
+    let next = null;
+    const focused = document.activeElement;
+    for (const { piece } of layered.reverse()) {
+      const g = this.nodes.get(piece.id)?.g;
+      if (!g || (g.parentNode === this.flying && g.getAnimations().some((motion) => motion.playState === "running"))) continue;
+      if (g.parentNode !== this.pieces || g.nextSibling !== next) this.pieces.insertBefore(g, next);
+      next = g;
+    }
+    if (focused instanceof SVGElement && focused !== document.activeElement && this.svg.contains(focused)) focused.focus();
+  }
+
+  /** Shift pieces for as long as a choice that moves them is considered. @param {[string, number, number][]} moves */
+  shift(moves) {
+    const before = [...this.shifts.keys()];
+    this.shifts = new Map(moves.map(([id, dx, dy]) => [id, [dx, dy]]));
+    for (const id of new Set([...before, ...this.shifts.keys()])) {
+      const node = this.nodes.get(id);
+      if (!node) continue;
+      const at = this.transform(node);
+      if (at === node.at) continue;
+      const from = getComputedStyle(node.g).transform;
+      node.g.style.transform = at;
+      node.at = at;
+      if (!still()) node.g.animate([{ transform: from }, { transform: at }], { duration: 220, easing: EASE });
+    }
+  }
+
+  // Places and overlays
+
+  drawPlaces() {
+    const model = /** @type {Model} */ (this.model);
+    for (const [id, g] of this.placeNodes) {
+      if (!model.places.has(id)) {
+        g.remove();
+        this.placeNodes.delete(id);
+      }
+    }
+    for (const place of model.places.values()) {
+      let g = this.placeNodes.get(place.id);
+      if (!g) {
+        g = s("g", { class: `place ${place.outside ? "outside" : ""}`, "data-id": place.id, role: "img" });
+        this.placeNodes.set(place.id, g);
+        this.places.append(g);
+      }
+      const box = this.box(place);
+      const inset = 5;
+      const shape = { x: -box.w / 2 + inset, y: -box.h / 2 + inset, width: box.w - 2 * inset, height: box.h - 2 * inset, rx: 9 };
+      g.replaceChildren(s("rect", { class: "spot", ...shape }), s("circle", { class: "dot", r: Math.min(box.w, box.h) * 0.09 }));
+      if (place.outside) g.append(s("path", { class: "arrow", d: this.arrow(place) }));
+      g.style.transform = `translate(${box.x}px, ${box.y}px)`;
+      if (place.label) g.setAttribute("aria-label", place.label);
+    }
+  }
+
+  /** An arrow head that points into the board. @param {Place} place */
+  arrow(place) {
+    const area = /** @type {Model} */ (this.model).areas.get(place.area);
+    const dx = area ? area.w / 2 - place.x : 0;
+    const dy = area ? area.h / 2 - place.y : 0;
+    const flat = Math.abs(dx) > Math.abs(dy);
+    const [x, y] = flat ? [Math.sign(dx), 0] : [0, Math.sign(dy)];
+    const r = this.box(place).w > this.box(place).h ? this.box(place).h * 0.2 : this.box(place).w * 0.2;
+    return `M${(-x - y) * r} ${(-y - x) * r}L${x * r} ${y * r}L${(-x + y) * r} ${(-y + x) * r}`;
+  }
+
+  /** Where a place lies on the whole table. @param {{area: string, x: number, y: number, w?: number, h?: number}} place */
+  box(place) {
+    const { x, y, scale } = this.global(place.area, place.x, place.y);
+    const w = place.w ?? 100;
+    return { x, y, w: w * scale, h: (place.h || w) * scale };
+  }
+
+  /** Where a piece or place lies, by its id. @param {string} id */
+  boxOf(id) {
+    const thing = this.model?.places.get(id) ?? this.model?.pieces.get(id);
+    return thing ? this.box(thing) : null;
+  }
+
+  /** Where a whole area lies. @param {string} id */
+  areaBox(id) {
+    const area = this.model?.areas.get(id);
+    return area ? this.box({ area: id, x: area.w / 2, y: area.h / 2, w: area.w, h: area.h }) : null;
+  }
+
+  /** @param {string} id @returns {SVGGElement | null} */
+  element(id) {
+    return this.placeNodes.get(id) ?? this.nodes.get(id)?.g ?? null;
+  }
+
+  drawOverlays() {
+    const model = /** @type {Model} */ (this.model);
+    this.overlays.replaceChildren(...model.overlays.map((overlay) => this.overlay(overlay)));
+  }
+
+  /** @param {Overlay} overlay */
+  overlay(overlay) {
+    const points = overlay.points.map(([px, py]) => {
+      const { x, y } = this.global(overlay.area, px, py);
+      return `${x},${y}`;
+    }).join(" ");
+    const shape = s(overlay.kind === "region" ? "polygon" : "polyline", { points });
+    return s("g", { class: `overlay ${overlay.kind} ${overlay.on?.length ? "" : "always"}`, "data-overlay": overlay.id }, shape,
+      overlay.label ? s("title", {}, overlay.label) : null);
+  }
+
+  /** Show the overlays of what is pointed at, and the one that a choice asks for. @param {string | null} id @param {string} [named] */
+  reveal(id, named = "") {
+    for (const [index, overlay] of (this.model?.overlays ?? []).entries()) {
+      const shown = overlay.id === named || (id !== null && Boolean(overlay.on?.includes(id)));
+      this.overlays.children[index]?.classList.toggle("shown", shown);
+    }
+  }
+
+  // Marks
+
+  /** Give a class to exactly these pieces and places. @param {string} name @param {Iterable<string>} ids */
+  mark(name, ids) {
+    const now = new Set(ids);
+    for (const id of this.marks.get(name) ?? []) if (!now.has(id)) this.element(id)?.classList.remove(name);
+    this.marks.set(name, now);
+    for (const id of now) this.element(id)?.classList.add(name);
+  }
+
+  remark() {
+    for (const [name, ids] of this.marks) for (const id of ids) this.element(id)?.classList.add(name);
+  }
+
+  /** From the screen to the table's units. @param {number} x @param {number} y */
+  fromScreen(x, y) {
+    const matrix = this.svg.getScreenCTM();
+    return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : new DOMPoint(0, 0);
+  }
+
+  /** From the table's units to the screen. @param {number} x @param {number} y */
+  toScreen(x, y) {
+    const matrix = this.svg.getScreenCTM();
+    return matrix ? new DOMPoint(x, y).matrixTransform(matrix) : new DOMPoint(0, 0);
+  }
+}

@@ -1,0 +1,282 @@
+// Choosing among the legal actions by clicking, tapping or with the keyboard: chains, ghosts and turning.
+
+/** @import { Choice, Own, Reply } from "./types.d.ts" */
+/** @import { Board } from "./board.js" */
+import { draw, sameArt, turnTo } from "./art.js";
+import { Bubble } from "./bubble.js";
+import { s } from "./dom.js";
+
+/** @typedef {"mouse" | "touch" | "key"} How */
+/** @typedef {{act(code: number): void, preview(code: number): Promise<Reply>, changed(): void}} Calls */
+
+export class Chooser {
+  /** @param {Board} board @param {Calls} calls */
+  constructor(board, calls) {
+    this.board = board;
+    this.calls = calls;
+    /** @type {Choice[]} */
+    this.choices = [];
+    /** @type {string[]} what was clicked so far */
+    this.path = [];
+    /** @type {{choice: Choice, pinned: boolean} | null} what is being considered */
+    this.idea = null;
+    this.turns = 0;
+    this.busy = false;
+    /** @type {SVGGElement | null} */
+    this.ghost = null;
+    /** @type {Map<number, Reply>} */
+    this.previews = new Map();
+    /** @type {number | undefined} */
+    this.asking = undefined;
+    this.keyed = false;
+    /** @type {number | null} what was chosen secretly and may still be changed */
+    this.decided = null;
+    /** @type {{x: number, y: number} | null} where a piece was dropped before its place could be chosen */
+    this.dropped = null;
+    this.bubble = new Bubble(board, { turn: (by) => this.turn(by), confirm: () => this.confirm(), cancel: () => this.back() });
+  }
+
+  /** New choices from the server; none while others act. @param {Own} own @param {boolean} enabled */
+  set(own, enabled) {
+    this.choices = enabled ? own.choices : [];
+    this.decided = own.choosing;
+    this.path = [];
+    this.busy = false;
+    this.previews.clear();
+    this.drop();
+    this.refresh();
+    const { dropped } = this;
+    this.dropped = null;
+    const target = dropped && this.placeAt(dropped.x, dropped.y, this.next());
+    if (target) this.pick(target, "mouse");
+    else if (this.choices.length) this.turns = 0;
+    if (this.keyed && !target) this.board.element([...this.next().keys()][0] ?? "")?.focus();
+  }
+
+  candidates() {
+    return this.choices.filter((choice) => this.path.every((id, index) => choice.chain[index] === id));
+  }
+
+  /** What can be clicked now, with the choices that it leads to. @returns {Map<string, Choice[]>} */
+  next(path = this.path) {
+    /** @type {Map<string, Choice[]>} */
+    const found = new Map();
+    for (const choice of this.choices) {
+      const id = choice.chain[path.length];
+      if (id === undefined || !path.every((link, index) => choice.chain[index] === link)) continue;
+      found.set(id, [...(found.get(id) ?? []), choice]);
+    }
+    return found;
+  }
+
+  /** Choices that need no further click on the board: buttons. */
+  buttons() {
+    return this.candidates().filter((choice) => choice.chain.length === this.path.length);
+  }
+
+  /** Mark on the board what can be clicked. */
+  refresh() {
+    const next = this.next();
+    for (const id of this.board.marks.get("choosable") ?? []) {
+      const element = this.board.element(id);
+      element?.removeAttribute("tabindex");
+      element?.setAttribute("role", "img");
+    }
+    this.board.mark("choosable", next.keys());
+    this.board.mark("chosen", this.path);
+    this.board.mark("movable", this.standIns());
+    this.board.mark("decided", this.choices.find(({ codes }) => this.decided !== null && codes.includes(this.decided))?.chain ?? []);
+    for (const [id, choices] of next) {
+      const element = this.board.element(id);
+      element?.setAttribute("tabindex", "0");
+      element?.setAttribute("role", "button");
+      if (choices.length === 1) element?.setAttribute("aria-label", choices[0].label);
+    }
+    this.calls.changed();
+  }
+
+  /** The pieces that the ghosts stand for: they can be dragged. */
+  standIns() {
+    const ghosts = this.candidates().flatMap(({ ghost, chain }) => (ghost && chain.length === this.path.length + 1 ? [ghost] : []));
+    const pieces = [...this.board.model?.pieces.values() ?? []];
+    return pieces.filter((piece) => ghosts.some((ghost) => (ghost.of ? ghost.of === piece.id : sameArt(ghost.art, piece.art)))).map(({ id }) => id);
+  }
+
+  /** A click, tap or key press on something of the board. @param {string} id @param {How} how */
+  pick(id, how) {
+    if (this.busy) return;
+    this.keyed = how === "key";
+    const { idea } = this;
+    if (idea && idea.choice.chain[this.path.length] === id && (idea.pinned || how === "key")) {
+      if (how === "touch" && idea.choice.codes.length > 1) this.turn(1);
+      else this.confirm();
+      return;
+    }
+    const seen = this.path.indexOf(id);
+    if (seen >= 0) {
+      this.path.length = seen;
+      this.drop();
+      return this.refresh();
+    }
+    const leads = this.next().get(id);
+    if (!leads) return this.drop();
+    if (leads.length === 1 && leads[0].chain.length === this.path.length + 1) {
+      const [choice] = leads;
+      if (choice.ghost || choice.moves?.length || choice.codes.length > 1) this.consider(choice, true);
+      else this.act(choice.codes[0]);
+      return;
+    }
+    this.drop();
+    this.path.push(id);
+    this.refresh();
+  }
+
+  /** Hovering or focusing shows what a click would lead to. @param {string | null} id */
+  point(id) {
+    this.board.reveal(id, this.idea?.choice.overlay);
+    if (this.idea?.pinned || this.busy) return;
+    const leads = id === null ? undefined : this.next().get(id);
+    if (leads?.length === 1 && leads[0].chain.length === this.path.length + 1) this.consider(leads[0], false);
+    else this.drop();
+  }
+
+  /** @param {Choice} choice @param {boolean} pinned */
+  consider(choice, pinned) {
+    const same = this.idea?.choice === choice;
+    this.idea = { choice, pinned };
+    if (choice.codes[this.turnOf(choice)] === -1) this.skip(choice, 1);
+    if (!same) {
+      this.board.shift(choice.moves ?? []);
+      this.drawGhost(choice);
+      this.bubble.gain(null);
+    }
+    this.ghost?.classList.toggle("pinned", pinned);
+    this.board.mark("considered", choice.chain.slice(-1));
+    this.board.reveal(null, choice.overlay);
+    this.describe();
+    this.bubble.offer(pinned ? choice : null);
+  }
+
+  /** Stop considering. */
+  drop() {
+    if (!this.idea) return;
+    this.idea = null;
+    this.ghost?.remove();
+    this.ghost = null;
+    this.board.shift([]);
+    this.board.mark("considered", []);
+    this.board.reveal(null);
+    clearTimeout(this.asking);
+    this.bubble.hide();
+  }
+
+  /** @param {Choice} choice */
+  drawGhost(choice) {
+    this.ghost?.remove();
+    this.ghost = null;
+    const { ghost } = choice;
+    if (!ghost) return;
+    const box = this.board.box(ghost);
+    const ratio = (ghost.h || ghost.w || 100) / (ghost.w || 100);
+    const art = draw(ghost.art, ratio, this.turnOf(choice));
+    this.ghost = s("g", { class: "ghost" }, art, s("rect", { class: "ring", x: -50, y: -50 * ratio, width: 100, height: 100 * ratio, rx: 6 }));
+    this.ghost.style.transform = `translate(${box.x}px, ${box.y}px) rotate(${ghost.rot ?? 0}deg) scale(${box.w / 100})`;
+    turnTo(art, ghost.art, this.turnOf(choice), 90 * this.turns);
+    this.board.top.append(this.ghost);
+  }
+
+  /** Say what the choice is and fetch what it would bring. */
+  describe() {
+    if (!this.idea) return;
+    const { choice } = this.idea;
+    const turn = this.turnOf(choice);
+    const box = choice.ghost ? this.board.box(choice.ghost) : this.board.boxOf(choice.chain[choice.chain.length - 1]);
+    if (box) this.bubble.show(box, choice.label, choice.turns?.[turn] ?? "");
+    const code = choice.codes[turn];
+    const known = this.previews.get(code);
+    clearTimeout(this.asking);
+    if (known) return this.bubble.gain(known);
+    this.asking = setTimeout(async () => {
+      try {
+        const reply = await this.calls.preview(code);
+        this.previews.set(code, reply);
+        if (this.idea && this.idea.choice.codes[this.turnOf(this.idea.choice)] === code) this.bubble.gain(reply);
+      } catch {
+        // a preview is only a kindness
+      }
+    }, 70);
+  }
+
+  /** @param {Choice} choice */
+  turnOf(choice) {
+    const count = choice.codes.length;
+    return ((this.turns % count) + count) % count;
+  }
+
+  /** On to the next turn that is allowed. @param {Choice} choice @param {number} by */
+  skip(choice, by) {
+    for (let step = 0; step < choice.codes.length; step += 1) {
+      this.turns += by;
+      if (choice.codes[this.turnOf(choice)] !== -1) return;
+    }
+  }
+
+  /** Turn what is considered. @param {number} by @returns {boolean} whether there was anything to turn */
+  turn(by) {
+    const choice = this.idea?.choice;
+    if (!choice || this.busy || choice.codes.length < 2) return false;
+    this.skip(choice, by);
+    const art = this.ghost?.firstElementChild;
+    if (choice.ghost && art) turnTo(/** @type {SVGGElement} */ (art), choice.ghost.art, this.turnOf(choice), 90 * this.turns);
+    this.describe();
+    return true;
+  }
+
+  confirm() {
+    if (!this.idea || this.busy) return;
+    const { choice } = this.idea;
+    this.idea.pinned = true;
+    this.bubble.hide();
+    this.act(choice.codes[this.turnOf(choice)]);
+  }
+
+  /** @param {number} code */
+  act(code) {
+    if (this.busy || code < 0) return;
+    this.busy = true;
+    this.calls.act(code);
+  }
+
+  /** The server refused: let the person choose again. */
+  release() {
+    this.busy = false;
+    this.drop();
+    this.refresh();
+  }
+
+  /** One step back. @returns {boolean} whether there was anything to go back from */
+  back() {
+    if (this.idea?.pinned) {
+      this.drop();
+      return true;
+    }
+    this.drop();
+    if (!this.path.length) return false;
+    this.path.pop();
+    this.refresh();
+    return true;
+  }
+
+  /** The thing of these at a point of the table, or very near it. @param {number} x @param {number} y @param {Map<string, unknown>} among */
+  placeAt(x, y, among) {
+    let best = "";
+    let least = 1.35;
+    for (const id of among.keys()) {
+      const box = this.board.boxOf(id);
+      if (!box) continue;
+      const far = Math.max(Math.abs(x - box.x) / (box.w / 2), Math.abs(y - box.y) / (box.h / 2));
+      if (far < least) [best, least] = [id, far];
+    }
+    return best || null;
+  }
+}

@@ -1,0 +1,88 @@
+// The dialog to open a table: players, options, pace, who may come, and who sits where.
+
+/** @import { GameCard, NewTable } from "./types.d.ts" */
+import * as api from "./api.js";
+import { button, dialog, h, put, sign, toast } from "./dom.js";
+import { span, t } from "./i18n.js";
+import * as me from "./me.js";
+import { menu, presetOf, remembered, segments, usualBot } from "./setup.js";
+
+/** Colours in the order of the seats, as the server gives them. */
+export const COLOURS = ["red", "blue", "green", "gold", "violet"];
+const LIVE = [60, 120, 300, 600, 0];
+const SLOW = [43_200, 86_400, 259_200, 604_800];
+
+/** @param {number} limit */
+const limitText = (limit) => (limit ? span(limit) : t("no limit"));
+
+/** Open the table and remember how it was set up. @param {NewTable} setup @param {(path: string) => void} go */
+export async function openTable(setup, go) {
+  try {
+    const { table } = await api.create({ ...setup, name: me.name() });
+    me.rememberSetup(setup);
+    go(`/t/${table}`);
+  } catch (error) {
+    toast(/** @type {Error} */ (error).message, "error");
+  }
+}
+
+/** @param {GameCard} game @param {(path: string) => void} go */
+export function createDialog(game, go) {
+  const setup = remembered(game);
+  setup.seats = setup.seats.map((seat, index) => (index ? "open" : seat));
+  setup.limit = 120;
+  const body = h("div", { class: "create" });
+  const box = dialog(t("New table: {game}", { game: game.name }), [body], "create-dialog");
+
+  /** @param {number} seat */
+  function seatRow(seat) {
+    /** @type {[string, string][]} */
+    const values = [["me", t("me")], ["open", t("open for a friend")], ...game.bots.map(([id, label]) => /** @type {[string, string]} */ ([`bot:${id}`, label]))];
+    return h("li", { class: "seat-row" }, sign(seat, COLOURS[seat]), menu(t("Seat {n}", { n: seat + 1 }), values, setup.seats[seat], (value) => {
+      if (value === "me") setup.seats = setup.seats.map((other) => (other === "me" ? "open" : other));
+      setup.seats[seat] = value;
+      draw();
+    }));
+  }
+
+  function options() {
+    const known = game.presets.map((preset) => {
+      const now = presetOf(preset, setup.options);
+      /** @type {[string, string][]} */
+      const values = preset.values.map(([value, label]) => [value, label]);
+      return segments(preset.label, values, now, (value) => {
+        Object.assign(setup.options, preset.values.find(([id]) => id === value)?.[2] ?? {});
+        draw();
+      });
+    });
+    const single = game.options.map((option) => menu(option.label, option.values, setup.options[option.name], (value) => {
+      setup.options[option.name] = value;
+      draw();
+    }));
+    return [...known, ...single];
+  }
+
+  function draw() {
+    const limits = setup.pace === "live" ? LIVE : SLOW;
+    put(body,
+      segments(t("Players"), game.players.map((count) => [String(count), String(count)]), String(setup.players), (value) => {
+        setup.players = Number(value);
+        setup.seats = Array.from({ length: setup.players }, (_, seat) => setup.seats[seat] ?? `bot:${usualBot(game)}`);
+        draw();
+      }),
+      options(),
+      segments(t("Pace"), [["live", t("live")], ["slow", t("over days")]], setup.pace, (value) => {
+        setup.pace = value === "slow" ? "slow" : "live";
+        setup.limit = setup.pace === "live" ? 120 : 259_200;
+        draw();
+      }),
+      menu(t("Time for a turn"), limits.map((limit) => [String(limit), limitText(limit)]), String(setup.limit), (value) => (setup.limit = Number(value))),
+      segments(t("Who may come"), [["no", t("by link only")], ["yes", t("everybody")]], setup.public ? "yes" : "no", (value) => (setup.public = value === "yes")),
+      h("fieldset", {}, h("legend", {}, t("Seats")), h("ul", { class: "seat-rows" }, setup.seats.map((_, seat) => seatRow(seat)))),
+      h("footer", {}, button(t("Cancel"), () => box.close(), { class: "quiet" }), button(t("Open the table"), () => {
+        box.close();
+        openTable(setup, go);
+      }, { class: "primary" })));
+  }
+  draw();
+}

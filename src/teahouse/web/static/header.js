@@ -1,0 +1,76 @@
+// The bar at the top of every page: home, language, light or dark, and my name.
+
+import { button, dialog, h, icon } from "./dom.js";
+import { LANGUAGES, spoken, t } from "./i18n.js";
+import * as api from "./api.js";
+import * as me from "./me.js";
+import { linkRow } from "./invite.js";
+
+/** Tell the app that the page has to be built anew, in another language or under another name. */
+function changed() {
+  dispatchEvent(new Event("teahouse:changed"));
+}
+
+const THEMES = ["auto", "light", "dark"];
+
+/** Light or dark, as chosen or as the system likes it. */
+export function applyTheme() {
+  const theme = me.preference("theme", "auto");
+  document.documentElement.dataset.theme = theme;
+}
+
+function themeButton() {
+  const theme = me.preference("theme", "auto");
+  const names = { auto: t("Light or dark as the system"), light: t("Light"), dark: t("Dark") };
+  const shown = /** @type {"auto" | "light" | "dark"} */ (THEMES.includes(theme) ? theme : "auto");
+  const element = button("", () => {
+    me.prefer("theme", THEMES[(THEMES.indexOf(shown) + 1) % THEMES.length]);
+    applyTheme();
+    element.replaceWith(themeButton());
+  }, { icon: { auto: "half", light: "sun", dark: "moon" }[shown], class: "quiet round", title: names[shown] });
+  return element;
+}
+
+function languageMenu() {
+  const menu = h("select", { class: "language", "aria-label": t("Language") },
+    LANGUAGES.map(([id, name]) => h("option", { value: id, selected: id === spoken(), lang: id, title: name }, id.toUpperCase())));
+  menu.addEventListener("change", () => {
+    me.prefer("lang", menu.value);
+    changed();
+  });
+  return menu;
+}
+
+/** Ask for my name, and offer the link to my games for another device. */
+export function aboutMe() {
+  const field = h("input", { type: "text", maxlength: 24, value: me.name(), autocomplete: "nickname", placeholder: t("Your name") });
+  const links = h("div", { class: "links" });
+  const form = h("form", {
+    onsubmit: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      box.close();
+    },
+  },
+    h("label", {}, t("Your name"), field), h("p", { class: "hint" }, t("It is shown to the others at the table and kept in this browser only.")),
+    h("footer", {}, button(t("Take my games to another device…"), async () => {
+      const { url } = await api.myLink();
+      links.replaceChildren(linkRow(t("Private link: whoever has it can play for you"), url));
+    }, { class: "quiet", icon: "link" }), h("button", { class: "primary", type: "submit" }, t("Done"))), links);
+  const box = dialog(t("You"), [form]);
+  box.addEventListener("close", () => {
+    if (field.value.trim() !== me.name()) {
+      me.rename(field.value);
+      changed();
+    }
+  });
+}
+
+/** @param {(Node | string | null)[]} [middle] @param {(Node | null)[]} [right] */
+export function header(middle = [], right = []) {
+  return h("header", { class: "bar" },
+    h("a", { class: "home", href: "/", "data-link": true, "aria-label": t("Teahouse: to the lobby") },
+      h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }), h("span", { class: "wordmark" }, "Teahouse")),
+    h("div", { class: "bar-middle" }, middle), right,
+    h("button", { type: "button", class: "quiet me", title: t("Your name"), onclick: aboutMe }, icon("person"), h("span", {}, me.name() || t("Your name"))),
+    languageMenu(), themeButton());
+}

@@ -1,0 +1,250 @@
+// Pointers, wheel and keys on the board, handed to the chooser. Drag and drop is the same as clicking.
+
+/** @import { Chooser, How } from "./choose.js" */
+/** @import { Choice } from "./types.d.ts" */
+import { draw, turnTo } from "./art.js";
+import { s, still } from "./dom.js";
+
+/** A piece under way in the hand. @typedef {{id: string, pointer: number, x: number, y: number, lift: number, node: SVGGElement | null, next: Map<string, Choice[]>, path: string[], alone: boolean, timer: number}} Drag */
+
+/** @param {EventTarget | null} target */
+function idOf(target) {
+  const found = target instanceof Element ? target.closest("[data-id]") : null;
+  return found?.getAttribute("data-id") ?? null;
+}
+
+export class Input {
+  /** @param {Chooser} chooser @param {HTMLElement} view what the board lies in @param {(id: string | null) => void} hovered */
+  constructor(chooser, view, hovered) {
+    this.chooser = chooser;
+    this.hovered = hovered;
+    this.board = chooser.board;
+    /** @type {Drag | null} */
+    this.drag = null;
+    /** @type {How} */
+    this.how = "mouse";
+    this.dragged = false;
+    this.lastWheel = 0;
+    const { svg } = this.board;
+    svg.addEventListener("pointerdown", (event) => this.down(event));
+    this.ending = new AbortController();
+    const { signal } = this.ending;
+    addEventListener("pointermove", (event) => this.move(event), { signal });
+    addEventListener("pointerup", (event) => this.up(event), { signal });
+    addEventListener("pointercancel", () => this.stop(true), { signal });
+    svg.addEventListener("pointerover", (event) => {
+      if (event.pointerType !== "mouse" || this.drag?.node) return;
+      const id = idOf(event.target);
+      chooser.point(id);
+      hovered(id);
+    });
+    svg.addEventListener("pointerleave", (event) => {
+      if (event.pointerType !== "mouse" || this.drag?.node) return;
+      chooser.point(null);
+      hovered(null);
+    });
+    svg.addEventListener("touchmove", (event) => this.drag?.node && event.preventDefault(), { passive: false });
+    svg.addEventListener("click", (event) => this.click(event));
+    svg.addEventListener("contextmenu", (event) => {
+      if (this.how === "touch" || chooser.turn(1)) event.preventDefault();
+    });
+    svg.addEventListener("focusin", (event) => {
+      const id = idOf(event.target);
+      if (this.how === "key" && id) chooser.point(id);
+    });
+    view.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    addEventListener("keydown", (event) => this.key(event), { signal });
+  }
+
+  close() {
+    this.ending.abort();
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    if (this.dragged) {
+      this.dragged = false;
+      return;
+    }
+    const ghost = event.target instanceof Element && event.target.closest(".ghost");
+    const { idea } = this.chooser;
+    const id = ghost && idea ? idea.choice.chain[this.chooser.path.length] : idOf(event.target);
+    if (id) this.chooser.pick(id, this.how);
+    else this.chooser.drop();
+    if (this.how === "touch") this.hovered(id);
+  }
+
+  // Dragging
+
+  /** What may be dragged: a piece that begins a choice, or the one that the ghosts stand for. @param {string} id @returns {Drag | null} */
+  draggable(id) {
+    const { chooser } = this;
+    const piece = this.board.model?.pieces.get(id);
+    if (!piece || chooser.busy) return null;
+    const rest = { id, pointer: 0, x: 0, y: 0, lift: 0, node: null, timer: 0 };
+    const now = chooser.next();
+    const leads = now.get(id);
+    if (leads) {
+      const path = [...chooser.path, id];
+      const next = chooser.next(path);
+      return { ...rest, path, next, alone: next.size === 0 };
+    }
+    return this.board.marks.get("movable")?.has(id) ? { ...rest, path: chooser.path, next: now, alone: false } : null;
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    this.how = event.pointerType === "mouse" ? "mouse" : "touch";
+    this.dragged = false;
+    const id = idOf(event.target);
+    if (!event.isPrimary) return this.stop(true);
+    if (event.button !== 0 || !id) return;
+    const drag = this.draggable(id);
+    if (!drag) return;
+    const mine = this.drag = { ...drag, pointer: event.pointerId, x: event.clientX, y: event.clientY, lift: this.how === "touch" ? 36 : 0 };
+    // A finger may want to scroll: it has to rest a moment before a piece that is not in the hand yet comes along.
+    if (this.how === "touch" && !this.board.marks.get("movable")?.has(id)) {
+      mine.timer = setTimeout(() => this.drag === mine && this.lift(mine), 230);
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const { drag, chooser } = this;
+    if (!drag || event.pointerId !== drag.pointer) return;
+    if (!drag.node) {
+      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 7) return;
+      if (drag.timer) return this.stop(true);
+      this.lift(drag);
+    }
+    const at = this.board.fromScreen(event.clientX, event.clientY - drag.lift);
+    const piece = this.board.model?.pieces.get(drag.id);
+    if (!drag.node || !piece) return;
+    drag.node.style.transform = `translate(${at.x}px, ${at.y}px) scale(${(this.board.box(piece).w / 100) * 1.06})`;
+    const over = drag.alone ? null : chooser.placeAt(at.x, at.y, drag.next);
+    const leads = over ? drag.next.get(over) : undefined;
+    drag.node.classList.toggle("over", Boolean(leads?.[0].ghost));
+    if (leads?.length === 1) chooser.consider(leads[0], false);
+    else chooser.drop();
+  }
+
+  /** @param {Drag} drag */
+  lift(drag) {
+    const piece = this.board.model?.pieces.get(drag.id);
+    if (!piece) return;
+    this.chooser.drop();
+    if (!drag.alone && drag.path.length > this.chooser.path.length) {
+      this.chooser.path = drag.path;
+      this.chooser.refresh();
+    }
+    const ratio = (piece.h || piece.w || 100) / (piece.w || 100);
+    drag.node = s("g", { class: "carried" }, draw(piece.art, ratio));
+    this.board.top.append(drag.node);
+    this.board.mark("lifted", [drag.id]);
+    document.documentElement.classList.add("dragging");
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    const { drag, chooser } = this;
+    if (!drag || event.pointerId !== drag.pointer) return;
+    if (!drag.node) return this.stop(false);
+    this.dragged = true;
+    setTimeout(() => (this.dragged = false), 50);
+    const at = this.board.fromScreen(event.clientX, event.clientY - drag.lift);
+    const over = drag.alone ? null : chooser.placeAt(at.x, at.y, drag.next);
+    const home = this.board.boxOf(drag.id);
+    const away = home && Math.hypot(at.x - home.x, at.y - home.y) > home.w * 0.9;
+    this.stop(!over && !(drag.alone && away));
+    if (over) {
+      chooser.drop();
+      chooser.pick(over, "mouse");
+    } else if (drag.alone && away) {
+      chooser.dropped = at;
+      chooser.pick(drag.id, "mouse");
+    }
+  }
+
+  /** Let go of what is in the hand. @param {boolean} home whether it goes back to where it was */
+  stop(home) {
+    const { drag } = this;
+    clearTimeout(drag?.timer);
+    this.drag = null;
+    document.documentElement.classList.remove("dragging");
+    if (!drag?.node) return;
+    const { node } = drag;
+    const back = this.board.nodes.get(drag.id)?.at;
+    const done = () => {
+      node.remove();
+      this.board.mark("lifted", []);
+    };
+    if (!home || !back || still()) return done();
+    this.chooser.drop();
+    node.animate([{ transform: node.style.transform }, { transform: back }], { duration: 200, easing: "ease-out" }).onfinish = done;
+  }
+
+  // Wheel and keys
+
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    if (event.ctrlKey || !this.chooser.idea || this.chooser.idea.choice.codes.length < 2) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.timeStamp - this.lastWheel < 110 || Math.abs(event.deltaY) < 2) return;
+    this.lastWheel = event.timeStamp;
+    this.turn(event.deltaY > 0 ? 1 : -1);
+  }
+
+  /** @param {number} by */
+  turn(by) {
+    const turned = this.chooser.turn(by);
+    const art = this.drag?.node?.firstElementChild;
+    const idea = this.chooser.idea?.choice;
+    if (art && idea?.ghost) turnTo(/** @type {SVGGElement} */ (art), idea.ghost.art, this.chooser.turnOf(idea), 90 * this.chooser.turns);
+    return turned;
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.target instanceof Element && event.target.closest("input[type=text], select, textarea")) return;
+    const { chooser } = this;
+    const id = this.board.svg.contains(/** @type {Node} */ (event.target)) ? idOf(event.target) : null;
+    let used = true;
+    if (event.key === "r" || event.key === "R") used = this.turn(event.shiftKey ? -1 : 1);
+    else if (event.key === "Escape") {
+      if (this.drag?.node) this.stop(true);
+      else used = chooser.back();
+    } else if ((event.key === "Enter" || event.key === " ") && (id || chooser.idea?.pinned) && !(event.target instanceof HTMLElement && event.target.closest("button"))) {
+      this.how = "key";
+      if (id && chooser.next().has(id)) chooser.pick(id, "key");
+      else chooser.confirm();
+    } else if (event.key.startsWith("Arrow")) used = this.step(event.key, id);
+    else {
+      if (event.key === "Tab") this.how = "key";
+      used = false;
+    }
+    if (used) event.preventDefault();
+  }
+
+  /** Move the focus to the nearest choice in a direction. @param {string} key @param {string | null} from */
+  step(key, from) {
+    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
+    const ids = [...this.chooser.next().keys()];
+    if (!ids.length || (!dx && !dy)) return false;
+    this.how = "key";
+    const start = from ? this.board.boxOf(from) : null;
+    let best = start ? "" : ids[0];
+    let least = Infinity;
+    for (const id of ids) {
+      const box = this.board.boxOf(id);
+      if (!start || !box || id === from) continue;
+      const along = (box.x - start.x) * dx + (box.y - start.y) * dy;
+      const across = Math.abs((box.x - start.x) * dy) + Math.abs((box.y - start.y) * dx);
+      if (along > 1 && along + 2.5 * across < least) [best, least] = [id, along + 2.5 * across];
+    }
+    if (this.chooser.idea?.pinned) this.chooser.drop();
+    this.board.element(best)?.focus();
+    return true;
+  }
+}

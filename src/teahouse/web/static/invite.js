@@ -1,0 +1,68 @@
+// Links that friends can open: the public address, the address in the local network, and its QR code.
+
+/** @import { Reply } from "./types.d.ts" */
+import { button, dialog, h, toast } from "./dom.js";
+import { t } from "./i18n.js";
+
+/** @param {string} text */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(t("Copied."));
+  } catch {
+    toast(t("Copying is not possible here: select the link instead."));
+  }
+}
+
+/** @param {string} label @param {string} url */
+export function linkRow(label, url) {
+  const field = h("input", { type: "text", readonly: true, value: url, "aria-label": label, onfocus: () => field.select() });
+  return h("div", { class: "link-row" }, h("label", {}, label, field), button(t("Copy"), () => copy(url), { icon: "link" }),
+    "share" in navigator ? button("", () => navigator.share({ url, title: "Teahouse" }).catch(() => {}), { icon: "share", class: "round", title: t("Share") }) : null);
+}
+
+/** The drawing of a QR code, from the server's SVG text. @param {string} text */
+export function qrCode(text) {
+  const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  if (svg.nodeName !== "svg") return null;
+  svg.querySelectorAll("script, style, foreignObject").forEach((part) => part.remove());
+  svg.classList.add("qr");
+  return h("div", { class: "qr-box" }, document.importNode(svg, true));
+}
+
+/** @param {Partial<Reply>} reply */
+function links(reply) {
+  return [
+    linkRow(t("Link"), reply.url ?? ""),
+    reply.lan_url && reply.lan_url !== reply.url ? linkRow(t("In this network"), reply.lan_url) : "",
+    (reply.qr && qrCode(reply.qr)) || "",
+  ].filter(Boolean);
+}
+
+/** The link to a seat. @param {number} seat @param {(message: object) => Promise<Reply>} request */
+export async function invite(seat, request) {
+  const box = h("div", { class: "links" });
+  /** @param {boolean} renew */
+  async function ask(renew) {
+    try {
+      box.replaceChildren(...links(await request({ type: "invite", seat, renew })));
+      if (renew) toast(t("The old link no longer works."));
+      return true;
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, "error");
+      return false;
+    }
+  }
+  if (!await ask(false)) return;
+  const intro = t("Whoever opens this link may sit down on seat {n}. Send it to one person only.", { n: seat + 1 });
+  const renew = button(t("Make a new link"), () => ask(true), { class: "quiet", icon: "restart" });
+  dialog(t("Invite a friend"), [h("p", {}, intro), box, h("footer", {}, renew)], "invite");
+}
+
+/** The link to the table itself, and its seats. @param {Node} seats */
+export function aboutTable(seats) {
+  dialog(t("This table"), [
+    h("p", {}, t("Whoever opens this link can watch, or take a free seat of a public table.")),
+    h("div", { class: "links" }, linkRow(t("Link"), `${location.origin}${location.pathname}`)), seats,
+  ], "invite");
+}

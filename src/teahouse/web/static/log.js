@@ -1,0 +1,84 @@
+// The game's log: what happened, in words; pointing at a line shows it on the board.
+
+/** @import { Model, LogLine } from "./types.d.ts" */
+import { h, sign } from "./dom.js";
+import { t } from "./i18n.js";
+import { seatOf, sinceMine } from "./store.js";
+
+export class Log {
+  /** @param {(ids: string[]) => void} point */
+  constructor(point) {
+    this.point = point;
+    this.list = h("ol", { class: "log-lines", role: "log", "aria-live": "polite", "aria-relevant": "additions", tabindex: "0", "aria-label": t("Game log") });
+    this.element = h("section", { class: "log" }, this.list);
+    /** @type {Map<number, {item: HTMLElement, line: LogLine}>} */
+    this.items = new Map();
+    this.divider = h("li", { class: "since", tabindex: "0" }, h("span", {}, t("Since your last turn")));
+    this.hover(this.divider, () => this.since);
+    /** @type {string[]} */
+    this.since = [];
+    this.list.addEventListener("mouseleave", () => point([]));
+  }
+
+  /** @param {HTMLElement} item @param {() => string[]} ids */
+  hover(item, ids) {
+    item.addEventListener("mouseenter", () => this.point(ids()));
+    item.addEventListener("focus", () => this.point(ids()));
+    item.addEventListener("blur", () => this.point([]));
+    item.addEventListener("click", () => {
+      this.point(ids());
+      setTimeout(() => this.point([]), 2500);
+    });
+  }
+
+  /** @param {Model} model */
+  show(model) {
+    const { element } = this;
+    const atEnd = !this.items.size || element.scrollHeight - element.scrollTop - element.clientHeight < 60;
+    const last = model.log[model.log.length - 1]?.n ?? -1;
+    const known = new Set(model.log.map((line) => line.n));
+    for (const [n, { item }] of this.items) {
+      if (n > last || !known.has(n)) {
+        item.remove();
+        this.items.delete(n);
+      }
+    }
+    const firstTentative = model.log.length - (model.own.tentative ?? 0);
+    let turn = -1;
+    model.log.forEach((line, index) => {
+      const old = this.items.get(line.n);
+      let item = old?.item;
+      if (!item || old?.line.text !== line.text) {
+        const seat = seatOf(model, line.seat);
+        const fresh = h("li", { class: line.seat === null ? "chance" : "", tabindex: line.ids.length ? "-1" : null, title: line.seat === null ? line.text : null },
+          seat ? sign(seat.seat, seat.colour) : h("span", { class: "sign" }), h("span", {}, line.text));
+        this.hover(fresh, () => line.ids);
+        if (item) item.replaceWith(fresh);
+        else this.list.append(fresh);
+        item = fresh;
+        this.items.set(line.n, { item, line });
+      }
+      item.classList.toggle("tentative", index >= firstTentative);
+      item.classList.toggle("new-turn", line.turn !== turn);
+      turn = line.turn;
+    });
+    const since = sinceMine(model);
+    this.since = since.flatMap((line) => line.ids);
+    const before = since.length ? this.items.get(since[0].n)?.item : undefined;
+    if (before && this.divider.nextSibling !== before) before.before(this.divider);
+    else if (!before) this.divider.remove();
+    if (atEnd) requestAnimationFrame(() => (element.scrollTop = element.scrollHeight));
+  }
+}
+
+/** What to ring on the board as the last move: its pieces and the colour of who made it. @param {Model} model */
+export function lastMove(model) {
+  const mine = model.own.can_undo ? model.own.tentative : 0;
+  for (let index = model.log.length - 1 - mine; index >= 0; index -= 1) {
+    const { seat, turn } = model.log[index];
+    if (seat === null) continue;
+    const lines = model.log.filter((line) => line.turn === turn && line.seat === seat);
+    return { ids: lines.flatMap((line) => line.ids), colour: seatOf(model, seat)?.colour ?? "" };
+  }
+  return { ids: [], colour: "" };
+}

@@ -1,0 +1,78 @@
+// Who I am to the server, and what this browser remembers of me.
+
+/** @import { NewTable } from "./types.d.ts" */
+
+/** @param {string} key @returns {string | null} */
+function read(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {string} value */
+function write(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // a browser that remembers nothing still plays
+  }
+}
+
+let person = "";
+
+/** The random token that says which seats are mine. */
+export function token() {
+  person ||= read("person") ?? "";
+  if (!/^[0-9a-f]{64}$/.test(person)) {
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    person = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    write("person", person);
+  }
+  return person;
+}
+
+/** Become the person of a private link. @param {string} other */
+export function become(other) {
+  if (/^[0-9a-f]{64}$/.test(other)) {
+    person = other;
+    write("person", other);
+  }
+}
+
+export function name() {
+  return read("name") ?? "";
+}
+
+/** @param {string} value */
+export function rename(value) {
+  write("name", value.trim().slice(0, 24));
+}
+
+/**
+ * A remembered preference.
+ * @param {"lang" | "theme" | "auto_end" | "side"} key @param {string} otherwise
+ */
+export function preference(key, otherwise) {
+  return read(key) ?? otherwise;
+}
+
+/** @param {"lang" | "theme" | "auto_end" | "side"} key @param {string} value */
+export function prefer(key, value) {
+  write(key, value);
+}
+
+/** How I last set up this game. @param {string} game @returns {Partial<NewTable>} */
+export function lastSetup(game) {
+  try {
+    return JSON.parse(read(`setup.${game}`) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** @param {NewTable} setup */
+export function rememberSetup(setup) {
+  write(`setup.${setup.game}`, JSON.stringify(setup));
+}

@@ -1,0 +1,80 @@
+// The prompt: one sentence that says what to do now, always in the same place, with the buttons of the moment.
+
+/** @import { Model, Choice } from "./types.d.ts" */
+import { button, h, put, sign } from "./dom.js";
+import { t } from "./i18n.js";
+import * as me from "./me.js";
+import { mine, seatOf } from "./store.js";
+
+/**
+ * @typedef {object} Calls
+ * @property {(code: number) => void} act
+ * @property {(all: boolean) => void} undo
+ * @property {() => void} end
+ * @property {(message: object) => void} request
+ * @property {(seat: number) => void} sit
+ * @property {() => void} scoring
+ */
+
+export class Prompt {
+  /** @param {Calls} calls */
+  constructor(calls) {
+    this.calls = calls;
+    this.said = "";
+    this.sentence = h("p", { class: "sentence", role: "status", "aria-live": "polite" });
+    this.who = h("span", { class: "who" });
+    this.buttons = h("div", { class: "prompt-buttons" });
+    this.element = h("section", { class: "prompt", "aria-label": t("What to do now") }, this.who, this.sentence, this.buttons);
+  }
+
+  /** @param {Model} model @param {Choice[]} choices those that are buttons now @param {boolean} busy */
+  show(model, choices, busy) {
+    const { own, table } = model;
+    const turn = mine(model);
+    this.element.classList.toggle("mine", turn);
+    const seat = seatOf(model, turn ? own.seat : table.acting[0] ?? null);
+    put(this.who, seat && table.status === "running" ? sign(seat.seat, seat.colour) : null);
+    const said = model.scores?.final?.sentence || own.prompt;
+    if (said !== this.said) {
+      this.said = said;
+      this.sentence.textContent = said;
+    }
+    put(this.buttons, this.seatButtons(model), choices.map((choice) => {
+      const chosen = own.choosing !== null && choice.codes.includes(own.choosing);
+      return button(choice.label, () => this.calls.act(choice.codes[0]), { class: chosen ? "primary" : "", icon: chosen ? "check" : undefined });
+    }), this.turnButtons(model));
+    for (const element of this.buttons.querySelectorAll("button")) element.disabled = busy;
+  }
+
+  /** Sitting down, coming back, looking at the result. @param {Model} model */
+  seatButtons(model) {
+    const { own, table } = model;
+    const found = [];
+    const invited = own.invited ?? null;
+    if (invited !== null && own.seat === null) {
+      found.push(button(t("Sit down"), () => this.calls.sit(invited), { class: "primary" }));
+    }
+    if (own.seat !== null && table.seats[own.seat]?.kind === "away" && table.status === "running") {
+      found.push(button(t("Take my seat back"), () => this.calls.request({ type: "reclaim" }), { class: "primary" }));
+    }
+    if (table.status === "over") found.push(button(t("Final scoring"), this.calls.scoring, { class: "primary", icon: "scores" }));
+    return found;
+  }
+
+  /** Undo and the end of the turn. @param {Model} model */
+  turnButtons(model) {
+    const { own } = model;
+    const found = [];
+    if (own.can_undo) {
+      found.push(button(t("Undo"), () => this.calls.undo(false), { icon: "undo", key: "U" }));
+      if (own.tentative > 1) found.push(button(t("Start turn over"), () => this.calls.undo(true), { icon: "restart", class: "quiet" }));
+    }
+    if (own.must_end) {
+      const auto = h("input", { type: "checkbox", checked: me.preference("auto_end", "no") === "yes" });
+      auto.addEventListener("change", () => me.prefer("auto_end", auto.checked ? "yes" : "no"));
+      found.push(h("label", { class: "auto", title: t("Next time your turn ends by itself when nothing is left to do.") }, auto, t("automatically")),
+        button(t("End turn"), this.calls.end, { class: "primary", icon: "check", key: "E" }));
+    }
+    return found;
+  }
+}

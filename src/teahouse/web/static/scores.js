@@ -1,0 +1,124 @@
+// The running score of everything public, and the final scoring that adds up before one's eyes.
+
+/** @import { Model, Scores } from "./types.d.ts" */
+import { button, dialog, h, put, sign, still } from "./dom.js";
+import { t } from "./i18n.js";
+import { seatOf } from "./store.js";
+
+/** @param {number} points */
+const number = (points) => (points < 0 ? `−${-points}` : String(points));
+
+/** @param {Model} model @param {number} seat */
+function heading(model, seat) {
+  const found = seatOf(model, seat);
+  return h("th", { scope: "col", title: found?.name }, found ? sign(seat, found.colour) : null, h("span", { class: "name" }, found?.name ?? ""));
+}
+
+/** The table of categories and seats. @param {Model} model @param {string} rules address of the rules page */
+function sheet(model, rules) {
+  const { categories, seats } = model.scores;
+  /** @type {HTMLTableRowElement[]} */
+  const rows = [];
+  let group = "";
+  categories.forEach((category, index) => {
+    const opens = category.group !== group;
+    group = category.group;
+    const label = rules
+      ? h("a", { href: `${rules}#${category.rule || category.id}`, target: "_blank", rel: "noopener" }, category.label)
+      : category.label;
+    rows.push(h("tr", { class: opens ? "opens" : "" }, h("th", { scope: "row", title: category.group }, label),
+      seats.map((seat) => {
+        const points = seat.points[index] ?? 0;
+        return h("td", { title: seat.reasons[index], class: points < 0 ? "minus" : points ? "" : "zero" },
+          h("b", {}, number(points)), h("small", {}, seat.reasons[index]));
+      })));
+  });
+  const total = h("tr", { class: "total" }, h("th", { scope: "row" }, t("Total")), seats.map((seat) => h("td", {}, h("b", {}, number(seat.total)))));
+  return { rows, total, head: h("tr", {}, h("td"), seats.map((seat) => heading(model, seat.seat))) };
+}
+
+export class ScoreTable {
+  constructor() {
+    this.element = h("section", { class: "scores" });
+    this.rules = "";
+    this.shown = "";
+  }
+
+  /** @param {Model} model */
+  show(model) {
+    const shown = JSON.stringify([model.scores, model.table.seats, this.rules]);
+    if (shown === this.shown || !model.scores) return;
+    this.shown = shown;
+    const { rows, total, head } = sheet(model, this.rules);
+    const caption = model.table.status === "over" ? t("Final score") : t("If the game ended now");
+    put(this.element, h("table", { class: "sheet" }, h("caption", {}, caption), h("thead", {}, head), h("tbody", {}, rows), h("tfoot", {}, total)));
+  }
+}
+
+/**
+ * Show the final scoring line by line. A click, a key or the button skips to the end.
+ * @param {Model} model @param {string} rules @param {() => void} again
+ */
+export function finalScoring(model, rules, again) {
+  const { final, seats, categories } = /** @type {Scores} */ (model.scores);
+  if (!final) return;
+  const { rows, total, head } = sheet(model, rules);
+  const sums = seats.map(() => 0);
+  const ties = final.tie_breaks.filter((line) => line.length > 1).map(([label, ...values]) =>
+    h("tr", { class: "tie" }, h("th", { scope: "row" }, label), values.map((value) => h("td", {}, value))));
+  const sentence = h("p", { class: "sentence", "aria-live": "polite" });
+  const bars = seats.map((seat) => h("div", { class: `bar-fill seat-${seatOf(model, seat.seat)?.colour}` }));
+  const most = Math.max(1, ...seats.map((seat) => seat.total));
+  const skip = button(t("Skip"), () => finish(), { class: "quiet" });
+  const foot = h("footer", {}, skip);
+  const box = dialog(t("Final scoring"), [
+    h("div", { class: "sheet-scroll" }, h("table", { class: "sheet final" }, h("thead", {}, head), h("tbody", {}, rows),
+      h("tfoot", {}, total, h("tr", { class: "bars" }, h("td"), bars.map((bar) => h("td", {}, h("div", { class: "bar-box" }, bar)))), ties))),
+    sentence, foot,
+  ], "final-dialog");
+  skip.focus();
+  let step = 0;
+  let done = false;
+
+  function update() {
+    [...total.querySelectorAll("b")].forEach((cell, index) => (cell.textContent = number(sums[index])));
+    bars.forEach((bar, index) => (bar.style.transform = `scaleX(${Math.max(0, sums[index]) / most})`));
+  }
+
+  function next() {
+    if (done) return;
+    if (step >= categories.length) return finish();
+    rows[step].classList.add("shown");
+    rows[step].scrollIntoView({ block: "nearest" });
+    seats.forEach((seat, index) => (sums[index] += seat.points[step] ?? 0));
+    update();
+    step += 1;
+    timer = setTimeout(next, 750);
+  }
+
+  function finish() {
+    if (done) return;
+    done = true;
+    clearTimeout(timer);
+    rows.forEach((row) => row.classList.add("shown"));
+    seats.forEach((seat, index) => (sums[index] = seat.total));
+    update();
+    box.classList.add("done");
+    seats.forEach((seat, index) => {
+      if (final && final.ranks[index] === 1) {
+        head.children[index + 1]?.classList.add("winner");
+        total.children[index + 1]?.classList.add("winner");
+      }
+    });
+    sentence.textContent = final?.sentence ?? "";
+    put(foot, button(t("Look at the board"), () => box.close(), { class: "quiet" }), button(t("Play again"), () => {
+      box.close();
+      again();
+    }, { class: "primary" }));
+  }
+
+  let timer = setTimeout(next, 500);
+  update();
+  box.addEventListener("close", () => clearTimeout(timer));
+  if (still()) finish();
+}

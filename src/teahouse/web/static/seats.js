@@ -1,0 +1,130 @@
+// The players at the table: a strip with names and points, and the waiting room before the start.
+
+/** @import { Model, Seat, GameCard } from "./types.d.ts" */
+import { button, h, icon, put, sign } from "./dom.js";
+import { span, t } from "./i18n.js";
+import * as me from "./me.js";
+
+export class Players {
+  /** @param {(seat: number) => void} look show a player's part of the table */
+  constructor(look) {
+    this.look = look;
+    this.element = h("section", { class: "players", "aria-label": t("Players") });
+    /** @type {Model | null} */
+    this.model = null;
+    this.timer = setInterval(() => this.tick(), 1000);
+  }
+
+  /** @param {Model} model */
+  show(model) {
+    this.model = model;
+    const { seats, acting, status } = model.table;
+    put(this.element, seats.map((seat) => {
+      const score = model.scores?.seats.find((line) => line.seat === seat.seat);
+      const active = status === "running" && acting.includes(seat.seat);
+      const own = seat.seat === model.own.seat;
+      const here = seat.kind === "bot" || model.presence.here.includes(seat.seat);
+      const winner = model.scores?.final?.ranks[seat.seat] === 1;
+      return h("button", {
+        type: "button", class: `player seat-${seat.colour} ${active ? "active" : ""} ${own ? "own" : ""} ${winner ? "winner" : ""}`,
+        onclick: () => this.look(seat.seat), title: this.status(seat, here, active),
+      },
+      sign(seat.seat, seat.colour),
+      h("span", { class: "player-name" }, seat.kind === "open" ? t("free seat") : seat.name),
+      seat.kind === "bot" || seat.kind === "away" ? icon("bot") : null,
+      h("span", { class: `here ${here ? "yes" : ""}` }),
+      active ? h("span", { class: "clock" }) : null,
+      h("span", { class: "points" }, score && status !== "waiting" ? String(score.total) : ""));
+    }));
+    const { watching } = model.presence;
+    if (watching) this.element.append(h("span", { class: "watching", title: t("{n} watching", { n: watching }) }, icon("eye"), String(watching)));
+    this.tick();
+  }
+
+  /** @param {Seat} seat @param {boolean} here @param {boolean} active */
+  status(seat, here, active) {
+    if (active) return t("{name} is deciding.", { name: seat.name });
+    if (seat.kind === "away") return t("A bot plays for {name}.", { name: seat.name });
+    if (seat.kind === "bot") return t("{name} is a bot.", { name: seat.name });
+    return here ? t("{name} is here.", { name: seat.name }) : t("{name} is not here now.", { name: seat.name });
+  }
+
+  tick() {
+    const deadline = this.model?.table.deadline;
+    const left = deadline ? deadline - Date.now() / 1000 : null;
+    for (const clock of this.element.querySelectorAll(".clock")) {
+      clock.textContent = left === null ? "" : span(left);
+      clock.classList.toggle("late", left !== null && left < 20);
+    }
+  }
+
+  close() {
+    clearInterval(this.timer);
+  }
+}
+
+/**
+ * @typedef {object} SeatCalls
+ * @property {(message: object) => void} request
+ * @property {(seat: number | null) => void} invite
+ * @property {(seat: number) => void} sit
+ */
+
+/** The seats with what one may do about them. @param {Model} model @param {GameCard | undefined} game @param {SeatCalls} calls */
+export function seatRows(model, game, calls) {
+  const { table, own } = model;
+  const waiting = table.status === "waiting";
+  return h("ul", { class: "seat-rows" }, table.seats.map((seat) => {
+    const actions = h("span", { class: "seat-actions" });
+    const mine = seat.seat === own.seat;
+    const invited = own.invited === seat.seat;
+    if (own.seat === null && ((seat.kind === "open" && (table.public || own.host)) || invited)) {
+      actions.append(button(t("Sit here"), () => calls.sit(seat.seat), { class: "primary" }));
+    }
+    if (own.host && !mine && (seat.kind !== "person") && table.status !== "over") {
+      actions.append(button(t("Invite"), () => calls.invite(seat.seat), { icon: "link" }));
+    }
+    if (own.host && seat.kind === "open") actions.append(botMenu(seat, game, calls));
+    if (own.host && seat.kind === "bot" && waiting) {
+      actions.append(button(t("Free the seat"), () => calls.request({ type: "open", seat: seat.seat }), { class: "quiet" }));
+    }
+    if (mine && seat.kind === "person" && table.status !== "over") {
+      actions.append(button(waiting ? t("Get up") : t("Let a bot play for me"), () => calls.request({ type: "leave" }), { class: "quiet" }));
+    }
+    return h("li", { class: `seat-row seat-${seat.colour}` }, sign(seat.seat, seat.colour),
+      h("span", { class: "seat-name" }, seat.kind === "open" ? t("free seat") : seat.name, mine ? h("small", {}, ` ${t("(you)")}`) : null),
+      seat.kind === "bot" ? icon("bot") : null, actions);
+  }));
+}
+
+/** The room where a table waits for its players. @param {Model} model @param {GameCard | undefined} game @param {SeatCalls} calls */
+export function waitingRoom(model, game, calls) {
+  const { table, own } = model;
+  const full = table.seats.every((seat) => seat.kind !== "open");
+  return h("div", { class: "waiting-room card" },
+    h("h2", {}, table.game_name), h("p", { class: "facts" }, table.options_text),
+    me.name() ? null : nameField(calls),
+    seatRows(model, game, calls),
+    h("p", { class: "hint" }, own.host ? t("The game starts when every seat is taken.") : t("Waiting for the other players.")),
+    h("div", { class: "row end" },
+      button(t("Link to this table"), () => calls.invite(null), { icon: "share", class: "quiet" }),
+      own.host && full ? button(t("Start the game"), () => calls.request({ type: "start" }), { class: "primary" }) : null));
+}
+
+/** For whoever comes by a link and has no name yet. @param {SeatCalls} calls */
+function nameField(calls) {
+  const field = h("input", { type: "text", maxlength: 24, autocomplete: "nickname", placeholder: t("Your name"), "aria-label": t("Your name") });
+  field.addEventListener("change", () => {
+    me.rename(field.value);
+    if (me.name()) calls.request({ type: "rename", name: me.name() });
+  });
+  return field;
+}
+
+/** @param {Seat} seat @param {GameCard | undefined} game @param {{request(message: object): void}} calls */
+function botMenu(seat, game, calls) {
+  const menu = h("select", { class: "small", "aria-label": t("Add a bot") }, h("option", { value: "" }, t("Add a bot…")),
+    (game?.bots ?? []).map(([id, label]) => h("option", { value: id }, label)));
+  menu.addEventListener("change", () => menu.value && calls.request({ type: "bot", seat: seat.seat, bot: menu.value }));
+  return menu;
+}

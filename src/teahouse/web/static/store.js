@@ -1,0 +1,67 @@
+// The table as last told by the server: a full scene, then patches.
+
+/** @import { Full, Patch, Model, Presence } from "./types.d.ts" */
+
+/** @template {{id: string}} T @param {T[]} items @returns {Map<string, T>} */
+function byId(items) {
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+/** @param {Full} full @param {Presence} presence @returns {Model} */
+export function opened(full, presence) {
+  return {
+    v: full.v,
+    table: full.table,
+    areas: byId(full.areas),
+    layouts: full.layouts,
+    pieces: byId(full.scene.pieces),
+    places: byId(full.scene.places),
+    overlays: full.scene.overlays ?? [],
+    panels: full.scene.panels ?? [],
+    own: full.own,
+    log: full.log,
+    scores: full.scores,
+    presence,
+  };
+}
+
+/** The table after a patch that fits it. @param {Model} model @param {Patch} patch @returns {Model} */
+export function patched(model, patch) {
+  const pieces = new Map(model.pieces);
+  for (const id of patch.gone ?? []) pieces.delete(id);
+  for (const piece of patch.pieces ?? []) pieces.set(piece.id, piece);
+  const cut = patch.log_cut ?? null;
+  const kept = cut === null ? model.log : model.log.filter((line) => line.n < cut);
+  return {
+    ...model,
+    v: patch.v,
+    table: patch.table ?? model.table,
+    pieces,
+    places: patch.places ? byId(patch.places) : model.places,
+    overlays: patch.overlays ?? model.overlays,
+    panels: patch.panels ?? model.panels,
+    own: patch.own ?? model.own,
+    log: patch.log?.length ? [...kept, ...patch.log] : kept,
+    scores: patch.scores ?? model.scores,
+  };
+}
+
+/** The seats' names and colours as the page shows them. @param {Model} model @param {number | null} seat */
+export function seatOf(model, seat) {
+  return model.table.seats.find((other) => other.seat === seat) ?? null;
+}
+
+/** Whether it is my turn to decide. @param {Model} model */
+export function mine(model) {
+  return model.own.seat !== null && model.table.status === "running" &&
+    (model.table.acting.includes(model.own.seat) || model.own.must_end);
+}
+
+/** What happened since I last did something. @param {Model} model */
+export function sinceMine(model) {
+  if (model.own.seat === null) return [];
+  const settled = model.log.slice(0, model.log.length - (model.own.tentative ?? 0));
+  let last = settled.length - 1;
+  while (last >= 0 && settled[last].seat !== model.own.seat) last -= 1;
+  return last < 0 ? [] : settled.slice(last + 1);
+}

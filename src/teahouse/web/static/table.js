@@ -1,0 +1,329 @@
+// A table's page: puts the parts together, keeps them up to date and sends what the person decides.
+
+/** @import { Incoming, Full, Patch, Model, Presence, GameCard, NewTable, Page } from "./types.d.ts" */
+import * as api from "./api.js";
+import { loadSprite } from "./art.js";
+import { Board } from "./board.js";
+import { Bubble } from "./bubble.js";
+import { Chooser } from "./choose.js";
+import { Connection } from "./connection.js";
+import { button, h, put, toast } from "./dom.js";
+import { header } from "./header.js";
+import { spoken, t } from "./i18n.js";
+import { Input } from "./input.js";
+import { aboutTable, invite } from "./invite.js";
+import { lastMove, Log } from "./log.js";
+import * as me from "./me.js";
+import { Panels } from "./panels.js";
+import { Prompt } from "./prompt.js";
+import { finalScoring, ScoreTable } from "./scores.js";
+import { Players, seatRows, waitingRoom } from "./seats.js";
+import { mine, opened, patched } from "./store.js";
+import { Tabs } from "./tabs.js";
+import { Zoom } from "./zoom.js";
+
+/** So long, in ms, a move of somebody else is left to be seen before the next one is shown. */
+const BEAT = 620;
+
+/** @implements {Page} */
+export class TablePage {
+  /** @param {string} table @param {(path: string) => void} go */
+  constructor(table, go) {
+    this.go = go;
+    /** @type {Model | null} */
+    this.model = null;
+    /** @type {Presence} */
+    this.presence = { type: "presence", here: [], watching: 0 };
+    /** @type {Patch[]} */
+    this.queue = [];
+    this.pausing = false;
+    this.scored = false;
+    /** @type {GameCard | undefined} */
+    this.game = undefined;
+    this.board = new Board();
+    this.chooser = new Chooser(this.board, {
+      act: (code) => this.command({ type: "act", code }),
+      preview: (code) => this.link.request({ type: "preview", v: this.model?.v, code }),
+      changed: () => this.showPrompt(),
+    });
+    this.prompt = new Prompt({
+      act: (code) => this.chooser.act(code),
+      undo: (all) => this.command({ type: "undo", all }),
+      end: () => this.command({ type: "end" }),
+      request: (message) => this.request(message),
+      sit: (seat) => this.sit(seat),
+      scoring: () => this.score(),
+    });
+    this.view = h("div", { class: "view", tabindex: "-1" }, this.board.svg);
+    this.tip = new Bubble(this.board, { turn() {}, confirm() {}, cancel() {} });
+    this.tip.element.classList.add("tip");
+    this.room = h("div", { class: "room", hidden: true });
+    this.zoom = new Zoom(this.board, this.view, () => {
+      this.chooser.bubble.place();
+      this.tip.place();
+    });
+    this.input = new Input(this.chooser, this.view, (id) => this.hover(id));
+    this.players = new Players((seat) => this.look(seat));
+    this.scores = new ScoreTable();
+    this.panels = new Panels();
+    this.log = new Log((ids) => {
+      this.board.mark("pointed", ids);
+      if (ids.length) this.zoom.reveal(this.board.boxOf(ids[0]));
+    });
+    this.tabs = new Tabs([
+      { id: "scores", icon: "scores", label: t("Scores"), element: this.scores.element },
+      { id: "panels", icon: "info", label: t("Facts"), element: this.panels.element },
+      { id: "log", icon: "log", label: t("Log"), element: this.log.element },
+    ]);
+    this.status = h("div", { class: "connection", role: "status", hidden: true });
+    this.title = h("div", { class: "table-title" });
+    const fit = button("", () => this.zoom.reset(), { icon: "fit", class: "round fit", title: t("Show the whole table") });
+    const share = button("", () => this.invite(null), { icon: "share", class: "quiet round", title: t("This table") });
+    this.rules = h("a", { class: "button quiet round", target: "_blank", rel: "noopener", hidden: true, title: t("Rules") }, "?");
+    const stage = h("main", { class: "stage" }, this.view, fit, this.chooser.bubble.element, this.tip.element, this.room, this.status);
+    this.element = h("div", { class: "table-page" }, header([this.title], [this.rules, share]), this.players.element, this.prompt.element, stage, this.tabs.element);
+    this.ending = new AbortController();
+    const { signal } = this.ending;
+    addEventListener("keydown", (event) => this.key(event), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden || this.drain(), { signal });
+    this.token = new URLSearchParams(location.hash.slice(1)).get("invite");
+    this.link = new Connection(table, () => ({
+      type: "hello", person: me.token(), name: me.name(), lang: spoken(), invite: this.token,
+    }), (message) => this.heard(message), (state, why) => this.linked(state, why));
+    api.games().then((games) => this.introduce(games), () => {});
+  }
+
+  /** @param {GameCard[]} games */
+  introduce(games) {
+    this.game = games.find((game) => game.id === this.model?.table.game) ?? (this.model ? undefined : games[0]);
+    this.cards = games;
+    this.scores.rules = this.game?.rules ?? "";
+    this.rules.hidden = !this.scores.rules;
+    if (this.scores.rules) this.rules.setAttribute("href", this.scores.rules);
+    if (this.model) this.show(false);
+  }
+
+  // What the server says
+
+  /** @param {Incoming} message */
+  heard(message) {
+    if (message.type === "full") this.open(message);
+    else if (message.type === "patch") {
+      this.queue.push(message);
+      this.drain();
+    } else if (message.type === "presence") {
+      this.presence = message;
+      if (this.model) {
+        this.model = { ...this.model, presence: message };
+        this.players.show(this.model);
+      }
+    }
+  }
+
+  /** @param {Full} full */
+  async open(full) {
+    this.queue = [];
+    this.element.classList.add(`game-${full.table.game}`);
+    document.documentElement.dataset.game = full.table.game;
+    this.model = opened(full, this.presence);
+    this.scored ||= full.table.status === "over";
+    if (this.cards) this.introduce(this.cards);
+    await loadSprite(full.table.game);
+    this.show(false);
+    this.zoom.fit();
+    this.drain();
+  }
+
+  /** Show what came in, one move of the others after the other. @param {boolean} [hurry] */
+  drain(hurry = false) {
+    while (this.queue.length && this.model && (!this.pausing || hurry || document.hidden)) {
+      const patch = /** @type {Patch} */ (this.queue.shift());
+      if (patch.from > this.model.v) {
+        this.queue = [];
+        return this.link.send({ type: "sync" });
+      }
+      if (patch.from < this.model.v) continue;
+      this.model = patched(this.model, patch);
+      const own = this.model.own.seat;
+      const others = (patch.log ?? []).some((line) => line.seat !== own);
+      this.show(true);
+      if (others && !document.hidden && !hurry) this.pause(this.queue.length > 8 ? BEAT / 4 : BEAT);
+    }
+  }
+
+  /** @param {number} time */
+  pause(time) {
+    this.pausing = true;
+    setTimeout(() => {
+      this.pausing = false;
+      this.drain();
+    }, time);
+  }
+
+  /** @param {"open" | "lost" | "refused"} state @param {string} [why] */
+  linked(state, why) {
+    this.status.hidden = state === "open";
+    this.element.classList.toggle("offline", state !== "open");
+    if (state === "lost") this.status.textContent = t("Connecting again…");
+    if (state === "refused") {
+      put(this.status, why || t("This table cannot be opened."), " ", h("a", { href: "/", "data-link": true }, t("To the lobby")));
+    }
+  }
+
+  // What is shown
+
+  /** @param {boolean} moving */
+  show(moving) {
+    const { model } = this;
+    if (!model) return;
+    const { table, own } = model;
+    this.hover(null);
+    this.board.show(model, moving);
+    const caughtUp = !this.queue.length;
+    this.chooser.set(own, table.status === "running" && caughtUp);
+    this.players.show(model);
+    this.scores.show(model);
+    this.panels.show(model.panels);
+    this.log.show(model);
+    const last = lastMove(model);
+    this.board.mark("recent", last.ids);
+    this.board.svg.dataset.recent = last.colour;
+    put(this.title, h("strong", {}, table.game_name), h("span", {}, table.status === "waiting" ? table.options_text : table.round_text));
+    this.room.hidden = table.status !== "waiting";
+    const typing = document.activeElement instanceof HTMLInputElement && this.room.contains(document.activeElement);
+    if (table.status === "waiting" && !typing) put(this.room, waitingRoom(model, this.game, this.seatCalls()));
+    this.alert(model);
+    if (moving && caughtUp) this.lead();
+    if (table.status === "over" && !this.scored && caughtUp) {
+      this.scored = true;
+      setTimeout(() => this.score(), 1200);
+    }
+    if (own.must_end && caughtUp && me.preference("auto_end", "no") === "yes") this.command({ type: "end" });
+  }
+
+  showPrompt() {
+    if (this.model) this.prompt.show(this.model, this.chooser.buttons(), this.chooser.busy);
+  }
+
+  /** The tab says when it is my turn. @param {Model} model */
+  alert(model) {
+    const turn = mine(model);
+    document.title = turn ? `● ${t("Your turn")} – ${model.table.game_name}` : `${model.table.game_name} – Teahouse`;
+    this.element.classList.toggle("my-turn", turn);
+  }
+
+  /** Scroll to where the choices are, if one of them is out of sight. */
+  lead() {
+    const ids = [...this.chooser.next().keys()];
+    const view = this.view.getBoundingClientRect();
+    const hidden = ids.some((id) => {
+      const box = this.board.boxOf(id);
+      const from = box && this.board.toScreen(box.x - box.w / 2, box.y - box.h / 2);
+      const to = box && this.board.toScreen(box.x + box.w / 2, box.y + box.h / 2);
+      return from && to && (from.y < view.top || to.y > view.bottom || from.x < view.left || to.x > view.right);
+    });
+    const area = this.model?.places.get(ids[0])?.area ?? this.model?.pieces.get(ids[0])?.area;
+    if (hidden && area) this.zoom.reveal(this.board.areaBox(area));
+  }
+
+  /** What lies under the pointer, in words. @param {string | null} id */
+  hover(id) {
+    clearTimeout(this.tipping);
+    this.tip.hide();
+    if (!this.model || !id || this.chooser.idea) return;
+    const label = this.model.pieces.get(id)?.label;
+    const box = this.board.boxOf(id);
+    if (label && box) this.tipping = setTimeout(() => this.chooser.idea || this.tip.show(box, label, ""), 350);
+  }
+
+  /** @param {number} seat */
+  look(seat) {
+    const model = /** @type {Model} */ (this.model);
+    const area = [...model.areas.values()].find((other) => other.seat === seat);
+    if (!area) return;
+    this.zoom.reveal(this.board.areaBox(area.id));
+    const ring = this.board.areas.querySelector(`.area:nth-child(${[...model.areas.keys()].indexOf(area.id) + 1})`);
+    ring?.animate([{ opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }], { duration: 700 });
+  }
+
+  // What the person decides
+
+  /** A request that acts on the game as it is shown. @param {object} message */
+  async command(message) {
+    try {
+      this.chooser.busy = true;
+      await this.link.request({ ...message, v: this.model?.v });
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, "error");
+      this.chooser.release();
+    }
+  }
+
+  /** @param {object} message */
+  async request(message) {
+    try {
+      await this.link.request(message);
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, "error");
+    }
+  }
+
+  /** Take a free seat, or the one that I was invited to. @param {number} seat */
+  sit(seat) {
+    return this.request({ type: "sit", seat, invite: this.model?.own.invited === seat ? this.token : null });
+  }
+
+  seatCalls() {
+    return {
+      request: (/** @type {object} */ message) => this.request(message),
+      sit: (/** @type {number} */ seat) => this.sit(seat),
+      invite: (/** @type {number | null} */ seat) => this.invite(seat),
+    };
+  }
+
+  /** The link to a seat, or all about the table. @param {number | null} seat */
+  invite(seat) {
+    document.querySelectorAll("dialog").forEach((box) => box.close());
+    if (seat !== null) return invite(seat, (message) => this.link.request(message));
+    if (!this.model) return;
+    const calls = this.seatCalls();
+    aboutTable(seatRows(this.model, this.game, { ...calls, request: (message) => {
+      document.querySelectorAll("dialog").forEach((box) => box.close());
+      return calls.request(message);
+    } }));
+  }
+
+  score() {
+    if (this.model) finalScoring(this.model, this.scores.rules, () => this.again());
+  }
+
+  /** The same table once more. */
+  async again() {
+    const setup = /** @type {NewTable} */ (me.lastSetup(this.model?.table.game ?? ""));
+    if (!setup.game) return this.go("/");
+    try {
+      const { table } = await api.create({ ...setup, name: me.name() });
+      this.go(`/t/${table}`);
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, "error");
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.model || this.chooser.busy || document.querySelector("dialog[open]")) return;
+    if (event.target instanceof Element && event.target.closest("input[type=text], select, textarea")) return;
+    const { own } = this.model;
+    if ((event.key === "u" || event.key === "U") && own.can_undo) this.command({ type: "undo", all: event.shiftKey });
+    if (event.key === "e" && own.must_end) this.command({ type: "end" });
+  }
+
+  close() {
+    this.link.close();
+    this.input.close();
+    this.zoom.close();
+    this.players.close();
+    this.ending.abort();
+    delete document.documentElement.dataset.game;
+  }
+}

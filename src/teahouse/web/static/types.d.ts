@@ -1,0 +1,73 @@
+/** The data of docs/protocol.md and engine/scene.py. */
+
+export interface Area { id: string; w: number; h: number; title?: string; art?: string; seat?: number | null; private?: boolean }
+export interface Layout { w: number; h: number; boxes: Record<string, [number, number, number]> }
+export interface Layouts { wide: Layout; narrow: Layout }
+export interface Piece {
+  id: string; area: string; art: string[]; x: number; y: number; w?: number; h?: number; rot?: number; layer?: number;
+  label?: string; text?: string; rule?: string; dim?: boolean;
+}
+export interface Place { id: string; area: string; x: number; y: number; w?: number; h?: number; label?: string; outside?: boolean }
+export interface Ghost { area: string; art: string[]; x: number; y: number; w?: number; h?: number; rot?: number; of?: string }
+export interface Choice {
+  codes: number[]; chain: string[]; label: string; turns?: string[]; ghost?: Ghost | null;
+  moves?: [string, number, number][]; overlay?: string;
+}
+export interface Overlay { id: string; area: string; kind: string; points: [number, number][]; on?: string[]; label?: string }
+export interface Panel { id: string; title: string; rows: string[][]; head?: string[]; art?: string[] }
+export interface Scene { pieces: Piece[]; places: Place[]; overlays?: Overlay[]; panels?: Panel[] }
+
+export type SeatKind = "person" | "bot" | "open" | "away";
+export interface Seat { seat: number; kind: SeatKind; name: string; bot?: string | null; colour: string }
+export interface Head {
+  table: string; game: string; game_name: string; status: "waiting" | "running" | "over"; round_text: string; seats: Seat[];
+  acting: number[]; pace: string; limit: number | null; deadline: number | null; host: number | null; options_text: string;
+  public: boolean;
+}
+export interface Own {
+  seat: number | null; host: boolean; prompt: string; choices: Choice[]; can_undo: boolean; must_end: boolean;
+  tentative: number; choosing: number | null; invited?: number | null;
+}
+export interface LogLine { n: number; seat: number | null; text: string; ids: string[]; turn: number }
+export interface Category { id: string; label: string; group: string; rule?: string }
+export interface SeatScore { seat: number; points: number[]; reasons: string[]; total: number }
+export interface Final { ranks: number[]; sentence: string; tie_breaks: (string | number)[][] }
+export interface Scores { categories: Category[]; seats: SeatScore[]; final: Final | null }
+
+export interface Full {
+  type: "full"; v: number; table: Head; areas: Area[]; layouts: Layouts; scene: Scene; own: Own; log: LogLine[]; scores: Scores;
+}
+export interface Patch {
+  type: "patch"; v: number; from: number; table: Head; pieces?: Piece[]; gone?: string[]; places?: Place[] | null;
+  overlays?: Overlay[] | null; panels?: Panel[] | null; own: Own; log?: LogLine[]; log_cut?: number | null; scores: Scores;
+}
+export interface Presence { type: "presence"; here: number[]; watching: number }
+export interface Reply {
+  type: "reply"; id: number; ok: boolean; error?: string; gain?: [string, number][]; total?: number;
+  url?: string; lan_url?: string | null; qr?: string | null;
+}
+export type Incoming = Full | Patch | Presence | Reply;
+
+/** All that a table page knows at one version. */
+export interface Model {
+  v: number; table: Head; areas: Map<string, Area>; layouts: Layouts; pieces: Map<string, Piece>; places: Map<string, Place>;
+  overlays: Overlay[]; panels: Panel[]; own: Own; log: LogLine[]; scores: Scores; presence: Presence;
+}
+
+export interface GameCard {
+  id: string; name: string; summary: string; players: number[];
+  options: { name: string; label: string; default: string; values: [string, string][] }[];
+  presets: { name: string; label: string; values: [string, string, Record<string, string>][] }[];
+  bots: [string, string][]; rules?: string | null;
+}
+export interface TableRow {
+  table: string; game: string; name: string; players: number; seats: { kind: SeatKind; name: string }[];
+  status: "waiting" | "running" | "over"; pace: string; options_text: string;
+  my_seat?: number | null; my_turn?: boolean; over?: boolean;
+}
+export interface NewTable {
+  game: string; players: number; options: Record<string, string>; pace: "live" | "slow"; limit: number; public: boolean;
+  seats: string[]; name: string;
+}
+/** What a page gives back so that the next one can take its place. */
+export interface Page { element: HTMLElement; close(): void }

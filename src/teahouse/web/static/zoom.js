@@ -1,0 +1,130 @@
+// Zooming and panning: the board lies in a scrolling view and grows inside it. Pinch, wheel, double tap, drag.
+
+/** @import { Board } from "./board.js" */
+
+const MOST = 5;
+
+export class Zoom {
+  /** @param {Board} board @param {HTMLElement} view the scrolling box @param {() => void} changed */
+  constructor(board, view, changed) {
+    this.board = board;
+    this.view = view;
+    this.changed = changed;
+    this.factor = 1;
+    this.lastTap = 0;
+    /** @type {{spread: number, factor: number} | null} */
+    this.pinch = null;
+    this.sizes = new ResizeObserver(() => this.fit());
+    this.sizes.observe(view);
+    view.addEventListener("scroll", changed, { passive: true });
+    view.addEventListener("wheel", (event) => {
+      if (!event.ctrlKey && board.shape === "narrow") return; // there the wheel scrolls
+      event.preventDefault();
+      this.by(Math.exp(-Math.max(-90, Math.min(90, event.deltaY)) / 300), event.clientX, event.clientY);
+    }, { passive: false });
+    view.addEventListener("touchstart", (event) => this.touch(event), { passive: false });
+    view.addEventListener("touchmove", (event) => this.touch(event), { passive: false });
+    view.addEventListener("touchend", (event) => {
+      this.pinch = null;
+      this.tap(event);
+    });
+    view.addEventListener("pointerdown", (event) => this.grab(event));
+    view.addEventListener("dblclick", (event) => {
+      if (event.target === view || event.target === board.svg) this.reset();
+    });
+  }
+
+  /** The size of the view decides between the two layouts and the scale at which the whole table fits. */
+  fit() {
+    if (!this.board.model) return;
+    const { clientWidth: width, clientHeight: height } = this.view;
+    if (!width || !height) return;
+    this.board.reshape(width / height < 0.95 ? "narrow" : "wide");
+    const { w, h } = this.board.layout;
+    const pad = 12;
+    const scale = this.board.shape === "narrow" ? (width - 4) / w : Math.min((width - pad) / w, (height - pad) / h);
+    this.board.svg.style.width = `${w * scale * this.factor}px`;
+    this.board.svg.style.height = `${h * scale * this.factor}px`;
+    this.view.classList.toggle("zoomed", this.factor > 1.01);
+    this.changed();
+  }
+
+  /** Grow or shrink round a point of the screen. @param {number} ratio @param {number} x @param {number} y */
+  by(ratio, x, y) {
+    const at = this.board.fromScreen(x, y);
+    this.factor = Math.max(1, Math.min(MOST, this.factor * ratio));
+    this.fit();
+    const now = this.board.toScreen(at.x, at.y);
+    this.view.scrollLeft += now.x - x;
+    this.view.scrollTop += now.y - y;
+  }
+
+  reset() {
+    this.factor = 1;
+    this.fit();
+  }
+
+  /** @param {TouchEvent} event */
+  touch(event) {
+    if (event.touches.length !== 2) {
+      this.pinch = null;
+      return;
+    }
+    event.preventDefault();
+    const [a, b] = event.touches;
+    const spread = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+    if (!this.pinch) this.pinch = { spread, factor: this.factor };
+    else {
+      const wanted = (this.pinch.factor * spread) / this.pinch.spread;
+      this.by(wanted / this.factor, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
+    }
+  }
+
+  /** Two taps on nothing in particular: back to the whole table, or closer. @param {TouchEvent} event */
+  tap(event) {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.touches.length || event.changedTouches.length !== 1 || target?.closest(".choosable, .ghost, .bubble")) return;
+    if (event.timeStamp - this.lastTap < 300) {
+      const touch = event.changedTouches[0];
+      if (this.factor > 1.01) this.reset();
+      else this.by(2, touch.clientX, touch.clientY);
+      this.lastTap = 0;
+    } else this.lastTap = event.timeStamp;
+  }
+
+  /** With a mouse the zoomed table is moved by its background. @param {PointerEvent} event */
+  grab(event) {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.pointerType !== "mouse" || event.button > 1 || this.factor <= 1.01) return;
+    if (target?.closest(".choosable, .ghost, .bubble, .lifted")) return;
+    let { clientX: x, clientY: y } = event;
+    /** @param {PointerEvent} next */
+    const move = (next) => {
+      this.view.scrollBy(x - next.clientX, y - next.clientY);
+      [x, y] = [next.clientX, next.clientY];
+    };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", () => removeEventListener("pointermove", move), { once: true });
+  }
+
+  /** Bring something of the board into sight. @param {{x: number, y: number, w: number, h: number} | null} box */
+  reveal(box) {
+    if (!box) return;
+    const from = this.board.toScreen(box.x - box.w / 2, box.y - box.h / 2);
+    const to = this.board.toScreen(box.x + box.w / 2, box.y + box.h / 2);
+    const view = this.view.getBoundingClientRect();
+    const gap = 16;
+    /** @param {number} low @param {number} high @param {number} start @param {number} end */
+    const way = (low, high, start, end) => {
+      if (low >= start && high <= end) return 0;
+      return high - low > end - start - 2 * gap || low < start ? low - start - gap : high - end + gap;
+    };
+    const left = way(from.x, to.x, view.left, view.right);
+    const top = way(from.y, to.y, view.top, view.bottom);
+    if (left || top) this.view.scrollBy({ left, top, behavior: "smooth" });
+  }
+
+  close() {
+    this.sizes.disconnect();
+  }
+}

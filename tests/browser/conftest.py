@@ -1,0 +1,131 @@
+"""A real server and a real Chromium for the tests of the page."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+from tests.browser.person import Person
+
+WIDE = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All browser tests of one run share a worker, so that only one Chromium is up at a time."""
+    for item in items:
+        if "tests/browser" in item.path.as_posix():
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+class Server:
+    """`teahouse serve` in a process of its own, which a test may kill and start again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = folder / "tables.sqlite"
+        self.log = folder / "server.log"
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "teahouse", "serve", "--no-browser", "--port", str(self.port)]
+        command += ["--database", str(self.database)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
+        for _ in range(200):
+            try:
+                urllib.request.urlopen(self.url, timeout=5).close()
+                return
+            except (urllib.error.URLError, ConnectionError):
+                time.sleep(0.1)
+        raise AssertionError(f"the server did not start:\n{self.log.read_text()}")
+
+    def kill(self) -> None:
+        """End it at once, bots included, as a power cut would."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        self.process = None
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path)
+    running.start()
+    yield running
+    if running.process is not None:
+        running.kill()
+
+
+@pytest.fixture(scope="session")
+def playwright_driver() -> Iterator[Playwright]:
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def browser(playwright_driver: Playwright) -> Iterator[Browser]:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        reason = "NO CHROMIUM: the page is NOT tested (on Debian: sudo apt-get install chromium)"
+        if os.environ.get("CI") == "true":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    opened = playwright_driver.chromium.launch(executable_path=chromium, args=FLAGS)
+    yield opened
+    opened.close()
+
+
+class Visitors:
+    """People with a browser of their own each; at the end none of them may have seen an error."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.browser = browser
+        self.server = server
+        self.people: list[Person] = []
+
+    def arrive(self, name: str, phone: bool = False, dark: bool = False, language: str = "en") -> Person:
+        context = self.browser.new_context(
+            viewport=PHONE if phone else WIDE,  # type: ignore[arg-type]
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+            color_scheme="dark" if dark else "light",
+            locale=language,
+        )
+        person = Person(name, context, self.server.url)
+        self.people.append(person)
+        return person
+
+
+@pytest.fixture
+def visitors(browser: Browser, server: Server) -> Iterator[Visitors]:
+    everybody = Visitors(browser, server)
+    yield everybody
+    for person in everybody.people:
+        person.context.close()
+    for person in everybody.people:
+        assert person.faults == []

@@ -1,0 +1,48 @@
+"""Move counts to a fixed depth from fixed positions, chance included.
+
+A position is what comes after some random decisions of a seed, or a new game if there are none. A number that
+changes means that the rules, or the random stream, changed.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+import teahouse
+from teahouse.engine.contract import CHANCE
+from teahouse.engine.playout import perft, random_position
+from teahouse.engine.rng import Rng
+from tests.conformance.variants import GAMES
+
+COUNTS = [
+    # game, players, options, decisions before, depth, count
+    ("zen_garden", 2, {"boards": "1"}, None, 3, 14 * 13 * 12),
+    ("zen_garden", 2, {"boards": "1"}, 0, 4, 12 * 4 * 11 * 4),
+    ("zen_garden", 2, {"level": "5"}, 14, 3, 20736),
+    ("zen_garden", 2, {"level": "5"}, 23, 2, 2560),
+    ("zen_garden", 3, {"level": "1"}, 40, 3, 16400),
+    ("zen_garden", 4, {"level": "5"}, 70, 3, 4608),
+    ("zen_garden", 4, {"level": "3"}, 124, 4, 288),
+    ("tasting", 2, {"rounds": "2"}, None, 4, 3**4 - 4 * 2 - 1 - 1),  # not three or four 3s, not four 2s
+    ("tasting", 2, {"rounds": "2"}, None, 9, 10896),
+    ("tasting", 2, {"rounds": "4"}, 6, 10, 1262),
+    ("tasting", 3, {"rounds": "2"}, 0, 9, 2300),
+    ("tasting", 3, {"rounds": "4"}, 9, 20, 352),
+]
+
+
+@pytest.mark.parametrize(("game_id", "players", "options", "decisions", "depth", "count"), COUNTS)
+def test_the_number_of_ways_to_play_on(
+    game_id: str, players: int, options: dict[str, str], decisions: int | None, depth: int, count: int
+) -> None:
+    game = teahouse.make(game_id, players, options)
+    if decisions is None:
+        state = game.start()
+        assert state.actor() == CHANCE
+    else:
+        state = random_position(game, Rng("perft"), decisions)
+    assert perft(state, depth) == count
+
+
+def test_every_game_is_counted() -> None:
+    assert {info.id for info in GAMES} == {game_id for game_id, *_ in COUNTS}

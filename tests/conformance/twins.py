@@ -1,0 +1,85 @@
+"""Pairs of games that a viewer cannot tell apart.
+
+A twin is played beside a real game. Whenever the viewer does not see all of an action, the twin takes another
+one that looks the same to the viewer. As long as it finds one, both must be alike to the viewer: the same
+view byte for byte, the same words, the same choices. When the real game shows the viewer something that the
+twin cannot show, the viewer has told them apart, and a new twin starts from the real position.
+
+So all that an action reveals has to be in what `seen_by` says of it; a view alone may reveal nothing.
+"""
+
+from __future__ import annotations
+
+from teahouse.engine.contract import NOBODY, Action, Game, State, canonical, fingerprint
+from teahouse.engine.rng import Rng
+from tests.conformance.walks import Walk, possible
+
+
+class Twins:
+    """How far a viewer was led through one game and its twins."""
+
+    def __init__(self) -> None:
+        self.compared = 0
+        self.different = 0
+        """Of those, pairs of positions that really were different."""
+        self.varied: set[str] = set()
+        """The declared secrets, by their names, in which some pair differed."""
+
+
+def follow(walk: Walk, viewer: int) -> Twins:
+    """Lead a viewer through a game and its twins; an AssertionError tells what gave them away."""
+    game = walk.game
+    rng = Rng(f"twin {walk.seed} {viewer}")
+    result = Twins()
+    twin = game.start()
+    for step in walk.steps:
+        real = step.state
+        note(result, game, real, twin, viewer)
+        check_equal(game, real, twin, viewer, str(step))
+        action = alike(game, real, step.action, twin, viewer, rng)
+        if action is None:
+            twin = real.clone()
+            action = alike(game, real, step.action, twin, viewer, rng)
+            assert action is not None
+        twin.apply(action)
+    note(result, game, walk.end, twin, viewer)
+    check_equal(game, walk.end, twin, viewer, "the end")
+    return result
+
+
+def alike(game: Game, real: State, action: Action, twin: State, viewer: int, rng: Rng) -> Action | None:
+    """An action of the twin that looks to the viewer like the real one, another one if there is any."""
+    seen = game.seen_by(real, action, viewer)
+    candidates = [other for other in possible(twin) if game.seen_by(twin, other, viewer) == seen]
+    others = [other for other in candidates if other is not action]
+    if others:
+        return others[rng.below(len(others))]
+    return candidates[0] if candidates else None
+
+
+def note(result: Twins, game: Game, real: State, twin: State, viewer: int) -> None:
+    result.compared += 1
+    if fingerprint(real) != fingerprint(twin):
+        result.different += 1
+        mine, theirs = game.secrets(real, viewer), game.secrets(twin, viewer)
+        if isinstance(mine, dict) and isinstance(theirs, dict):
+            result.varied |= {name for name in mine if mine[name] != theirs[name]}
+
+
+def check_equal(game: Game, real: State, twin: State, viewer: int, where: str) -> None:
+    """All that the viewer can get to know is the same in both positions."""
+    assert canonical(game.view(real, viewer)) == canonical(game.view(twin, viewer)), f"view before {where}"
+    assert real.choosers() == twin.choosers(), f"choosers before {where}"
+    assert real.actor() == twin.actor(), f"actor before {where}"
+    assert str(game.prompt(real)) == str(game.prompt(twin)), f"prompt before {where}"
+    mine, theirs = ([str(line) for line in game.describe(state, viewer)] for state in (real, twin))
+    assert mine == theirs, f"description before {where}"
+    assert game.show(real, viewer) == game.show(twin, viewer), f"drawing before {where}"
+    if viewer >= 0 and real.actor() != NOBODY:
+        assert real.legal_for(viewer) == twin.legal_for(viewer), f"choices before {where}"
+    if viewer >= 0:
+        assert real.points(viewer) == twin.points(viewer), f"own points before {where}"
+    if viewer >= 0 and viewer == real.actor():
+        for action in real.legal():
+            same = game.preview(real, action) == game.preview(twin, action)
+            assert same, f"preview of {action} before {where}"

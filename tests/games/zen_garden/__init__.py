@@ -1,0 +1,1 @@
+"""Zen Garden: every example, rule and ruling."""

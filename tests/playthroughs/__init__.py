@@ -1,0 +1,1 @@
+"""Golden playthroughs: what everybody sees of one game of every variant."""

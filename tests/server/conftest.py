@@ -1,0 +1,40 @@
+"""Servers for the tests, each with a database of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.house import House
+
+Opener = Callable[..., House]
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "tables.sqlite"
+
+
+@pytest.fixture
+def open_house(database: Path) -> Iterator[Opener]:
+    """Opens servers on one database; what is still open at the end is closed."""
+    houses: list[House] = []
+
+    def opened(**settings: Any) -> House:
+        houses.append(House(database, **settings))
+        return houses[-1]
+
+    yield opened
+    for house in houses:
+        house.close()
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for the tests of a module that do not mind each other's tables."""
+    opened = House(tmp_path_factory.mktemp("house") / "tables.sqlite")
+    yield opened
+    opened.close()

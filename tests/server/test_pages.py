@@ -1,0 +1,136 @@
+"""Pages and files: headers, caching, limits, and who is let in."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from teahouse.server.headers import HEADERS
+from teahouse.server.links import lan_url, public_base, qr_svg
+from teahouse.server.settings import Settings
+from tests.server.conftest import Opener
+from tests.server.house import House
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/t/abc", "/static/app.js", "/art/zen_garden.svg", "/i18n/de.json", "/api/games", "/nowhere"],
+)
+def test_every_answer_is_guarded(house: House, path: str) -> None:
+    answer = house.http.get(path)
+    assert answer.status_code == (404 if path == "/nowhere" else 200)
+    for name, value in HEADERS.items():
+        assert answer.headers[name] == value
+    assert "cache-control" in answer.headers
+
+
+def test_the_policy_allows_nothing_from_elsewhere() -> None:
+    policy = HEADERS["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+    assert "*" not in policy
+
+
+def test_files_have_a_version_and_are_kept_for_long(house: House) -> None:
+    page = house.http.get("/").text
+    names = re.findall(r'"(/static/([0-9a-f]{12})/[^"]+)"', page)
+    assert names
+    assert len({version for _, version in names}) == 1
+    assert '"/static/app.js"' not in page
+    script = next(name for name, _ in names if name.endswith("app.js"))
+    answer = house.http.get(script)
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert house.http.get("/static/app.js").text == answer.text
+    assert house.http.get("/static/app.js").headers["cache-control"] == "no-cache"
+    assert house.http.get("/static/000000000000/app.js").headers["cache-control"] == "no-cache"
+
+
+def test_unchanged_files_are_not_sent_again(house: House) -> None:
+    for path in ("/", "/art/zen_garden.svg", "/i18n/fr.json"):
+        tag = house.http.get(path).headers["etag"]
+        again = house.http.get(path, headers={"If-None-Match": tag})
+        assert again.status_code == 304
+        assert again.content == b""
+
+
+def test_files_are_compressed(house: House) -> None:
+    with house.http.stream("GET", "/art/zen_garden.svg", headers={"Accept-Encoding": "gzip"}) as answer:
+        packed = b"".join(answer.iter_raw())
+    plain = house.http.get("/art/zen_garden.svg", headers={"Accept-Encoding": "identity"}).content
+    assert gzip.decompress(packed) == plain
+    assert len(packed) < len(plain) / 2
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/static/../server/app.py",
+        "/static/%2e%2e/%2e%2e/server/app.py",
+        "/static//etc/passwd",
+        "/static/types.d.ts",
+        "/art/..%2fzen_garden.svg",
+        "/art/chess.svg",
+        "/i18n/xx.json",
+    ],
+)
+def test_nothing_else_is_given_out(house: House, path: str) -> None:
+    assert house.http.get(path).status_code == 404
+
+
+def test_long_requests_are_refused(house: House) -> None:
+    assert house.post("/api/tables", "Anna", {"game": "x" * 100_000}).status_code == 413
+    table = house.create("Anna", "me", "open")
+    anna = house.guest(table, "Anna")
+    anna.say("x" * 100_000)
+    assert anna.closed()[0] == 1009
+
+
+def test_a_flood_is_refused(open_house: Opener) -> None:
+    house = open_house(burst=8, refill=0.001)
+    table = house.create("Anna", "me", "open")
+    anna = house.guest(table, "Anna")
+    replies = [anna.ask("rename", name=f"Anna {number}") for number in range(12)]
+    assert [reply["ok"] for reply in replies] == [True] * 8 + [False] * 4
+    assert replies[-1]["error"] == "Too many requests; please wait a moment."
+    wish = {"game": "zen_garden", "players": 2, "seats": ["me", "open"]}
+    codes = [house.post("/api/tables", "Anna", wish).status_code for _ in range(10)]
+    assert codes == [201] * 7 + [429] * 3
+
+
+def test_pages_of_other_sites_are_not_let_in(house: House) -> None:
+    address = f"ws://127.0.0.1:{house.port}/ws/x"
+    with pytest.raises(InvalidStatus), connect(address, proxy=None, origin="http://evil.example"):
+        pass
+
+
+def test_too_many_pages(open_house: Opener) -> None:
+    house = open_house(pages_per_table=2)
+    table = house.create("Anna", "me", "open")
+    house.guest(table, "Anna")
+    house.guest(table, "Ben")
+    with pytest.raises(Exception, match=r"1013.*Too many people"):
+        house.guest(table, "Cleo")
+
+
+def test_addresses_for_friends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("teahouse.server.links.lan_address", lambda: "192.168.1.7")
+    assert lan_url(Settings(host="0.0.0.0", port=8000)) == "http://192.168.1.7:8000"
+    assert lan_url(Settings(host="127.0.0.1", port=8000)) is None
+    assert lan_url(Settings(host="10.0.0.5", port=80)) == "http://10.0.0.5:80"
+    assert public_base(Settings(public_url="https://tea.example.org/"), "x") == "https://tea.example.org"
+    assert public_base(Settings(port=81), "http://localhost:81") == "http://localhost:81"
+    assert public_base(Settings(port=81), "") == "http://127.0.0.1:81"
+
+
+def test_a_qr_code_is_plain_svg() -> None:
+    code = qr_svg("http://192.168.1.7:8000/t/abc#invite=secret")
+    assert code.startswith("<svg")
+    assert "<path" in code
+    assert "style" not in code
+    assert "secret" not in code

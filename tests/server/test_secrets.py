@@ -1,0 +1,112 @@
+"""Nothing that a seat may not know is in any message to it: two tables that it cannot tell apart send the same."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+
+from teahouse.engine import registry
+from teahouse.engine.contract import CHANCE
+from teahouse.server.setup import read_setup
+from teahouse.server.store import Summary
+from teahouse.server.tokens import hashed
+from teahouse.server.wire import NewTable
+from tests.server.conftest import Opener
+from tests.server.house import Guest, House, person
+from tests.server.tea_stage import INFO
+
+BOTS = (sys.executable, "-m", "tests.server.tea_stage")
+
+
+@pytest.fixture(autouse=True)
+def tea() -> Iterator[None]:
+    registry.register(INFO)
+    yield
+    del registry._games[INFO.id]
+
+
+def dealt(house: House, name: str, leaves: list[int], at: float = 1.0) -> str:
+    """A running table of three people with these leaves drawn, two for each."""
+    host = hashed(person("Anna"))
+    setup = read_setup(NewTable("tasting", 3, ["me", "open", "open"], public=True), host)
+    events: list[dict[str, Any]] = [setup.opened()]
+    for seat, who in enumerate(("Anna", "Ben", "Cleo")):
+        sits = {"e": "seat", "seat": seat, "kind": "person", "person": hashed(person(who)), "name": who}
+        events.append(sits)
+    events.append({"e": "start"})
+    events += [{"e": "act", "by": CHANCE, "a": f"draw {leaf}"} for leaf in leaves]
+    summary = Summary(False, "running", None, {"table": name})
+    hub = house.app.state.hub
+    loop = hub._rounds.get_loop()
+    work = hub.store.create(name, [{**event, "at": at} for event in events], summary, [])
+    stored: Future[None] = asyncio.run_coroutine_threadsafe(work, loop)
+    stored.result(10)
+    return name
+
+
+def told(guest: Guest) -> list[str]:
+    """All messages to a page but for the table's own name and times."""
+    texts = [re.sub(r'"deadline":[\d.]+', '"deadline":0', text) for text in guest.texts]
+    return sorted(re.sub(r"tea-\w+", "tea", text) for text in texts if '"type":"presence"' not in text)
+
+
+def offer(guest: Guest, leaf: str) -> None:
+    choice = next(choice for choice in guest.own["choices"] if choice["label"] == f"offer {leaf}")
+    guest.do("act", code=choice["codes"][0])
+
+
+@pytest.mark.parametrize(("one", "other"), [("2", "3"), ("none", "3")])
+def test_two_tables_that_a_seat_cannot_tell_apart_send_it_the_same(
+    open_house: Opener, one: str, other: str
+) -> None:
+    house = open_house(bot_command=BOTS)
+    seen: list[list[list[str]]] = []
+    for name, leaves, offers in (("tea-a", [1, 2, 2, 3, 1, 3], one), ("tea-b", [1, 2, 3, 3, 2, 2], other)):
+        table = dealt(house, name, leaves)
+        anna, wanda = house.guest(table, "Anna"), house.guest(table, "Wanda", lang="de")
+        ben, cleo = house.guest(table, "Ben"), house.guest(table, "Cleo")
+        secret = json.dumps(cleo.full)
+        assert secret
+        offer(ben, offers)
+        ben.wait(lambda ben=ben: ben.own["choosing"] is not None)  # type: ignore[misc]
+        anna.wait(lambda anna=anna: anna.head["acting"] == [0, 2])  # type: ignore[misc]
+        anna.do("preview", code=anna.own["choices"][0]["codes"][0])
+        anna.refused("act", code=4)
+        anna.do("sync")
+        wanda.do("sync")
+        late = house.guest(table, "Late")
+        assert late.own["choosing"] is None
+        seen.append([told(guest) for guest in (anna, wanda, late)])
+    assert seen[0] == seen[1]
+
+
+def test_a_whole_game_with_secrets_and_a_bot(open_house: Opener) -> None:
+    house = open_house(bot_command=BOTS)
+    wish = {"game": "tasting", "players": 3, "seats": ["me", "open", "bot:greedy"], "public": True}
+    table = house.post("/api/tables", "Anna", wish).json()["table"]
+    anna, ben = house.guest(table, "Anna"), house.guest(table, "Ben")
+    ben.do("sit", seat=1)
+    for guest in (anna, ben):
+        guest.wait(lambda guest=guest: guest.head["status"] == "running")  # type: ignore[misc]
+    for _ in range(60):
+        for guest in (anna, ben):
+            guest.settle()
+            own = guest.own
+            if not guest.over() and own["choices"] and own["choosing"] is None:
+                guest.do("act", code=guest.some())
+            elif own["must_end"]:
+                guest.do("end")
+        if anna.over():
+            break
+    assert anna.over()
+    running = [json.loads(text) for text in anna.texts if '"status":"running"' in text]
+    shown = [row["seat"] for message in running for row in message.get("scores", {}).get("seats", [])]
+    assert set(shown) <= {0}, "of the others nothing is told before the end"
+    assert [row["seat"] for row in anna.full["scores"]["seats"]] == [0, 1, 2]
