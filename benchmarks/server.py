@@ -2,9 +2,9 @@
 
 Usage: python -m benchmarks.server [--tables N] [--seconds S] [--every S] [--plain]
 
-It starts `teahouse serve` with a new database, opens tables of two people with two more pages watching each, and
-lets somebody decide at every table every three seconds. Rules, database and scenes are included. A bare Starlette
-echo on the same machine in the same run says what the machine itself gives.
+It starts `teahouse serve` with a new database, opens tables of two people with two more pages watching each,
+and lets somebody decide at every table every three seconds. Rules, database and scenes are included. A bare
+Starlette echo and a bare SQLite commit in the same run say what the machine itself gives.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ async def echo(socket):
     await socket.accept()
     while True:
         await socket.send_text(await socket.receive_text())
-config = uvicorn.Config(Starlette(routes=[WebSocketRoute("/", echo)]), port=int(sys.argv[1]), log_level="warning",
-                        ws="websockets-sansio", ws_per_message_deflate=False)
-uvicorn.Server(config).run()
+app = Starlette(routes=[WebSocketRoute("/", echo)])
+port = int(sys.argv[1])
+uvicorn.run(app, port=port, log_level="critical", ws="websockets-sansio", ws_per_message_deflate=False)
 """
 
 
@@ -340,9 +340,7 @@ def main() -> None:
     print(
         f"processor for a decision     {load.share * every / tables / per_echo:.0f} times that of a bare echo"
     )
-    print(
-        f"bytes per update             mean {mean(sizes):.0f}, p95 {percentile(sizes, 0.95):.0f}, uncompressed"
-    )
+    print(f"bytes per update             mean {mean(sizes):.0f}, p95 {percentile(sizes, 0.95):.0f}, unpacked")
 
 
 if __name__ == "__main__":

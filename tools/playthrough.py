@@ -152,7 +152,7 @@ class Playthrough:
         for seat in range(self.game.players):
             self.say()
             self.say(f"The score sheet of seat {seat + 1}")
-            for line in self.game.score_lines(self.state, seat):
+            for line in self.game.score_lines(self.state, seat, seat):
                 self.say(f"   {line.category} {line.points}: {line.reason}")
         self.say()
         self.say("The outcome")

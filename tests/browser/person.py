@@ -43,7 +43,9 @@ class Person:
         return self.page.locator(".board .choosable")
 
     def end_button(self) -> Locator:
-        return self.page.get_by_role("button", name=re.compile("^(End turn|Zug beenden|Finir le tour|Terminer le tour)"))
+        return self.page.get_by_role(
+            "button", name=re.compile("^(End turn|Zug beenden|Finir le tour|Terminer le tour)")
+        )
 
     def undo_button(self) -> Locator:
         return self.page.get_by_role("button", name=re.compile("^(Undo|Zurücknehmen|Annuler)"))

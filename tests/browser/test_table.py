@@ -55,7 +55,9 @@ def test_two_people_and_a_bot_play_to_the_final_score(visitors: Visitors) -> Non
     for person in (ann, ben):
         sheet = person.page.locator(".sheet.final")
         expect(sheet).to_be_visible()
-        columns = [[int(text.replace("−", "-").replace("–", "-") or 0) for text in row] for row in rows(person)]
+        columns = [
+            [int(text.replace("−", "-").replace("–", "-") or 0) for text in row] for row in rows(person)
+        ]
         *lines, totals = columns
         assert [sum(line[seat] for line in lines) for seat in range(3)] == totals
     assert rows(ann) == rows(ben)
@@ -82,7 +84,9 @@ def test_undo_goes_back_step_by_step_and_not_beyond_the_turn(visitors: Visitors)
     ann.undo_button().click()
     expect(ann.page.locator(".piece.choosable").first).to_be_visible()
     expect(ann.undo_button()).to_be_hidden()
-    expect(ann.page.locator(".log")).to_have_text(re.compile(re.escape(before.strip()[-30:])), use_inner_text=True)
+    expect(ann.page.locator(".log")).to_have_text(
+        re.compile(re.escape(before.strip()[-30:])), use_inner_text=True
+    )
     ann.take(1)
     ann.build(1)
     ann.page.get_by_role("button", name="Start turn over").click()
@@ -151,7 +155,10 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(visitors: Visito
     server.start()
     expect(ann.page.locator(".connection")).to_be_hidden(timeout=30_000)
     ann.offline_expected = False
-    assert sorted(ann.page.locator(".board .piece").evaluate_all("all => all.map(one => one.dataset.id)")) == tiles
+    assert (
+        sorted(ann.page.locator(".board .piece").evaluate_all("all => all.map(one => one.dataset.id)"))
+        == tiles
+    )
     assert ann.page.locator(".log").inner_text() == log
     ann.build()
     ann.end_turn()

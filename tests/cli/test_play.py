@@ -78,7 +78,7 @@ def test_words_may_be_shortened_and_are_asked_about_if_several_fit(run: Run) -> 
     first, second, third, _ = answers(said)
     assert "Build your tile" in first
     assert second.startswith("Which of these?\n   1  place r1c1 nw")
-    assert "greedy: take" in third
+    assert "greedy takes" in third
 
 
 def test_words_find_actions() -> None:

@@ -16,7 +16,7 @@ def test_without_a_terminal_all_moves_and_the_end_are_printed(run: Run, record: 
     assert said.code == 0
     moves = json.loads(record.read_text(encoding="utf-8"))["actions"]
     for number, move in enumerate(moves, start=1):
-        assert f"{number}. {move}" in said.out or f": {move}\n" in said.out
+        assert f"{number}. {move}" in said.out or f"({move})\n" in said.out
     assert f"{len(moves)}. random " in said.out
     assert "The game is over." in said.out
     assert "Sum" in said.out

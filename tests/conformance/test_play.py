@@ -73,7 +73,7 @@ def test_questions_change_nothing(variant: Variant) -> None:
         for seat in range(walk.game.players):
             state.legal_for(seat)
             state.points(seat)
-            walk.game.score_lines(state, seat)
+            walk.game.score_lines(state, seat, seat)
         walk.game.prompt(state)
         if state.actor() != CHANCE:
             walk.game.preview(state, step.action)

@@ -77,6 +77,12 @@ def check_equal(game: Game, real: State, twin: State, viewer: int, where: str) -
     assert game.show(real, viewer) == game.show(twin, viewer), f"drawing before {where}"
     if viewer >= 0 and real.actor() != NOBODY:
         assert real.legal_for(viewer) == twin.legal_for(viewer), f"choices before {where}"
+    for seat in range(game.players):
+        sheets = [
+            [(line.category, line.points, str(line.reason)) for line in game.score_lines(state, seat, viewer)]
+            for state in (real, twin)
+        ]
+        assert sheets[0] == sheets[1], f"score sheet of seat {seat + 1} before {where}"
     if viewer >= 0:
         assert real.points(viewer) == twin.points(viewer), f"own points before {where}"
     if viewer >= 0 and viewer == real.actor():

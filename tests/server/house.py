@@ -186,8 +186,7 @@ class Guest:
             while True:
                 self.listen()
         except ConnectionClosed as error:
-            assert error.rcvd is not None
-            return error.rcvd.code, error.rcvd.reason
+            return (error.rcvd.code, error.rcvd.reason) if error.rcvd else (1006, "")
 
     # Asking
 

@@ -44,7 +44,7 @@ def test_every_template_can_be_filled(language: str) -> None:
     words = catalogue(language)
     for entry in i18n.source_catalogue():
         if entry.id:
-            values = {name: "x" for name in i18n.fields(entry.id)}
+            values = dict.fromkeys(i18n.fields(entry.id), "x")
             assert "{" not in words.say(Message(entry.id, **values))
 
 

@@ -1,4 +1,4 @@
-"""Nothing that a seat may not know is in any message to it: two tables that it cannot tell apart send the same."""
+"""No message to a seat has what it may not know: tables that it cannot tell apart send it the same."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from teahouse.engine.contract import Action, Game, ScoreLine, State, View
+from teahouse.engine.contract import NOBODY, Action, Game, ScoreLine, State, View
 from teahouse.engine.errors import BadEdition
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
@@ -130,10 +130,13 @@ class Tasting(Game):
             lines.append(f"Seat {other + 1}: hand ({_listed(hand)}), cup ({_listed(view['cups'][other])})")
         return "\n".join(lines)
 
-    def score_lines(self, state: State, seat: int) -> list[ScoreLine]:
+    def score_lines(self, state: State, seat: int, viewer: int) -> list[ScoreLine]:
+        """Others learn what a hand is worth at the end."""
+        hidden = viewer != seat and state.actor() != NOBODY
         return [
             ScoreLine(category.id, points, Message(category.label))
             for category, points in zip(self.info.categories, state.points(seat), strict=True)
+            if not (hidden and category.id == "hand")
         ]
 
     def preview(self, state: State, action: Action) -> dict[str, int]:

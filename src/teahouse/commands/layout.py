@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import Final
 
-from teahouse.engine.contract import Game, State
+from teahouse.engine.contract import SPECTATOR, Game, State
 from teahouse.engine.outcome import Outcome
 
 WIDTH: Final = 100
@@ -60,14 +60,17 @@ def seat_labels(names: list[str]) -> list[str]:
     ]
 
 
-def score_table(game: Game, state: State, names: list[str]) -> str:
-    """Points by category and seat, and their sums."""
-    sheets = [game.score_lines(state, seat) for seat in range(game.players)]
-    labels = {category.id: category.label for category in game.info.categories}
+def score_table(game: Game, state: State, names: list[str], viewer: int) -> str:
+    """Points by category and seat as far as the viewer may know them, and their sums."""
+    sheets = [
+        {line.category: line.points for line in game.score_lines(state, seat, viewer)}
+        for seat in range(game.players)
+    ]
     rows = [["", *seat_labels(names)]]
-    for number, line in enumerate(sheets[0]):
-        rows.append([labels[line.category], *(str(sheet[number].points) for sheet in sheets)])
-    rows.append(["Sum", *(str(sum(line.points for line in sheet)) for sheet in sheets)])
+    for category in game.info.categories:
+        if any(category.id in sheet for sheet in sheets):
+            rows.append([category.label, *(str(sheet.get(category.id, "?")) for sheet in sheets)])
+    rows.append(["Sum", *(str(sum(sheet.values())) for sheet in sheets)])
     return table(rows, rule_before=len(rows) - 1)
 
 
@@ -75,7 +78,8 @@ def score_reasons(game: Game, state: State, seat: int, name: str) -> str:
     """How a seat's points come about, a category a line."""
     labels = {category.id: category.label for category in game.info.categories}
     lines = [
-        f"  {labels[line.category]}: {line.points} ({line.reason})" for line in game.score_lines(state, seat)
+        f"  {labels[line.category]}: {line.points} ({line.reason})"
+        for line in game.score_lines(state, seat, seat)
     ]
     return "\n".join([f"{name}:", *lines])
 
@@ -100,7 +104,7 @@ def result_sentence(game: Game, outcome: Outcome, names: list[str]) -> str:
 def final_sheet(game: Game, state: State, names: list[str], explained: list[int]) -> str:
     """The end of a game: the table of points, how those of some seats come about, and who won."""
     labels = seat_labels(names)
-    parts = [score_table(game, state, names)]
+    parts = [score_table(game, state, names, SPECTATOR)]
     parts += [score_reasons(game, state, seat, labels[seat]) for seat in explained]
     parts.append(result_sentence(game, state.outcome(), names))
     return "\n\n".join(parts)

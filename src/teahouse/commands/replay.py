@@ -60,8 +60,13 @@ class Replay:
         """The one before each move, and the last one."""
         for mover, state, action in movers(record):
             self.movers.append(mover)
+            eye = mover if viewer is ALL else viewer
             seen = action.text if viewer is ALL else self.game.seen_by(state, action, viewer)
-            self.moves.append(seen)
+            if mover == CHANCE:
+                self.moves.append(seen)
+            else:
+                told = self.game.tell(self.game.view(state, eye), mover, seen, self.names[mover])
+                self.moves.append(f"{told} ({seen})")
             self.positions.append(state.clone())
         self.positions.append(record.replay())
         self.length = len(self.moves)
@@ -87,7 +92,7 @@ class Replay:
                 lines += paragraph(draws)
                 draws = []
             else:
-                lines.append(f"{move + 1}. {self.names[self.movers[move]]}: {self.moves[move]}")
+                lines.append(f"{move + 1}. {self.moves[move]}")
         return "\n".join(lines)
 
     def shown(self, move: int) -> str:
@@ -99,7 +104,8 @@ class Replay:
         state = self.positions[move]
         if state.actor() == NOBODY:
             return final_sheet(self.game, state, self.record.seats, list(range(self.game.players)))
-        return "If the game ended now:\n\n" + score_table(self.game, state, self.record.seats)
+        viewer = eyes(self.game, state, self.viewer)
+        return "If the game ended now:\n\n" + score_table(self.game, state, self.record.seats, viewer)
 
     def print_all(self, last: int) -> None:
         """Without a terminal: every move, then the position and the score."""

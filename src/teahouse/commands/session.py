@@ -80,7 +80,9 @@ class Session:
                 action = self.bots[actor].choose(self.game, view, actor, self.streams.seats[actor])
                 lines += paragraph(draws)
                 draws = []
-                lines.append(f"{self.labels[actor]}: {self.game.seen_by(self.state, action, self.seat)}")
+                seen = self.game.seen_by(self.state, action, self.seat)
+                told = self.game.tell(self.game.view(self.state, self.seat), actor, seen, self.labels[actor])
+                lines.append(f"{told} ({seen})")
             self.carry_out(action)
             self.own.clear()
         return "\n".join(lines + paragraph(draws))
@@ -148,7 +150,7 @@ class Session:
         elif command == "describe":
             print("\n".join(str(sentence) for sentence in self.game.describe(self.state, self.seat)))
         elif command == "score":
-            print(score_table(self.game, self.state, self.record.seats) + "\n")
+            print(score_table(self.game, self.state, self.record.seats, self.seat) + "\n")
             print(score_reasons(self.game, self.state, self.seat, self.labels[self.seat]))
         elif command == "undo":
             return self.undo()

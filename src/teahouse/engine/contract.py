@@ -262,6 +262,10 @@ class Game:
         """One sentence that says what the acting seat, or chance, has to do."""
         raise NotImplementedError
 
+    def tell(self, view: View, actor: int, seen: str, name: str) -> Message:
+        """An action in one sentence, from the view before it, who acts under what name, and what is seen."""
+        return Message("{name}: {action}", name=name, action=seen) if actor >= 0 else Message(seen)
+
     def describe(self, state: State, seat: int) -> list[Message]:
         """The position in words, as this seat sees it."""
         raise NotImplementedError
@@ -270,8 +274,11 @@ class Game:
         """The position drawn with text characters, as this seat sees it."""
         raise NotImplementedError
 
-    def score_lines(self, state: State, seat: int) -> list[ScoreLine]:
-        """The score sheet of a seat if the game ended now, every line explained."""
+    def score_lines(self, state: State, seat: int, viewer: int) -> list[ScoreLine]:
+        """The score sheet of a seat if the game ended now, every line explained.
+
+        Lines that would tell the viewer of a seat's secrets are left out until the game is over.
+        """
         raise NotImplementedError
 
     def preview(self, state: State, action: Action) -> dict[str, int]:

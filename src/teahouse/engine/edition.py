@@ -95,7 +95,9 @@ class Source:
             raise BadEdition(f"{self.file} cannot be read: {error.strerror}.") from error
         except (ValueError, RecursionError) as error:  # ValueError: not UTF-8, bad syntax, too many digits
             raise BadEdition(f"{self.file} is not TOML: {error}.") from error
-        written = json.dumps(_facts(content), sort_keys=True, default=str)  # dates are not JSON, but they are TOML
+        written = json.dumps(
+            _facts(content), sort_keys=True, default=str
+        )  # dates are not JSON, but they are TOML
         self.hash = hashlib.sha256(written.encode()).hexdigest()[:16]
         self.top = Table(self.file, "", content)
         self.name = self.top.text("edition")

@@ -176,6 +176,10 @@ class Stage(ABC):
     def layouts(self, seat: int) -> Layouts:
         """Where the areas lie for this viewer."""
 
+    def headline(self, view: View) -> Message | None:
+        """Where the game stands in a few words, such as its round; None if there is nothing to say."""
+        return None
+
     @abstractmethod
     def scene(self, view: View, seat: int, say: Say) -> Scene:
         """Everything on the table, as this viewer sees it."""

@@ -73,21 +73,21 @@ def make_scores(table: Table, viewer: int, words: Catalogue) -> Scores:
     """The score sheet as far as the viewer may know it."""
     game = table.game
     state = known_state(table, viewer)
-    seats = list(range(game.players))
-    if game.info.hidden_information and not table.over:
-        seats = [viewer] if viewer >= 0 else []
-    categories: list[CategoryLine] = []
+    sheets = [
+        {line.category: line for line in game.score_lines(state, seat, viewer)}
+        for seat in range(game.players)
+    ]
+    shown = [category for category in game.info.categories if any(category.id in sheet for sheet in sheets)]
+    categories = [
+        CategoryLine(category.id, words.text(category.label), words.text(category.group), category.id)
+        for category in shown
+    ]
     rows: list[SeatScore] = []
-    labels = {category.id: category for category in game.info.categories}
-    for seat in seats:
-        lines = game.score_lines(state, seat)
-        if not categories:
-            for line in lines:
-                category = labels[line.category]
-                label, group = words.text(category.label), words.text(category.group)
-                categories.append(CategoryLine(category.id, label, group, category.id))
-        points = [line.points for line in lines]
-        rows.append(SeatScore(seat, points, [words.say(line.reason) for line in lines], sum(points)))
+    for seat, sheet in enumerate(sheets):
+        lines = [sheet.get(category.id) for category in shown]
+        points = [None if line is None else line.points for line in lines]
+        reasons = ["" if line is None else words.say(line.reason) for line in lines]
+        rows.append(SeatScore(seat, points, reasons, sum(line.points for line in sheet.values())))
     return Scores(categories, rows, _final(table, words) if table.over else None)
 
 

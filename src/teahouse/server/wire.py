@@ -168,7 +168,8 @@ class CategoryLine(Struct):
 
 class SeatScore(Struct):
     seat: int
-    points: list[int]
+    points: list[int | None]
+    """None where the viewer may not know."""
     reasons: list[str]
     total: int
 

@@ -45,13 +45,22 @@ class ZenGarden(Game):
     def prompt(self, state: State) -> Message:
         return words.prompt(_zen(state))
 
+    def tell(self, view: View, actor: int, seen: str, name: str) -> Message:
+        won = 0
+        if seen.startswith("place"):
+            state = state_of(self.setup, view)
+            coins = state.players[actor].coins
+            state.apply(self.action(seen))
+            won = state.players[actor].coins - coins
+        return words.tell(view, seen, name, won)
+
     def describe(self, state: State, seat: int) -> list[Message]:
         return words.describe(_zen(state), seat)
 
     def show(self, state: State, seat: int) -> str:
         return words.show(_zen(state), seat)
 
-    def score_lines(self, state: State, seat: int) -> list[ScoreLine]:
+    def score_lines(self, state: State, seat: int, viewer: int) -> list[ScoreLine]:
         return words.score_lines(_zen(state), seat)
 
 

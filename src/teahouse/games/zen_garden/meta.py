@@ -71,8 +71,9 @@ RULINGS = (
         "growing-garden",
         N_("What are unity and the minimalist board worth while a garden grows?"),
         N_(
-            "The running score shows what a garden has not lost yet: unity until some ground is split, and less than "
-            "two kinds of ground count like two. A full garden has at least two, as a ground has only 15 tiles."
+            "The running score shows what a garden has not lost yet: unity until some ground is split, and "
+            "less than two kinds of ground count like two. "
+            "A full garden has at least two, as a ground has only 15 tiles."
         ),
     ),
 )

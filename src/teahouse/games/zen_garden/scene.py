@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.contract import CHANCE, Action, Game, View
+from teahouse.engine.contract import Action, Game, View
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import (
@@ -97,6 +97,7 @@ class ZenGardenStage(Stage):
         state = game.start()
         assert isinstance(state, rules.ZenGardenState)
         self.emperor_h = 290 if state.setup.orders else 140
+        self.rounds = state.setup.rounds
 
     def _state(self, view: View) -> rules.ZenGardenState:
         state = self.game.determinize(view, Rng(0))  # a view of this game holds everything
@@ -150,6 +151,9 @@ class ZenGardenStage(Stage):
         return Layouts(Layout(wide_w, high, wide), Layout(600, below + REACH * small + 10, narrow))
 
     # What lies on the table
+
+    def headline(self, view: View) -> Message:
+        return Message(N_("Round {round} of {rounds}."), round=view["round"], rounds=self.rounds)
 
     def scene(self, view: View, seat: int, say: Say) -> Scene:
         state = self._state(view)
@@ -410,49 +414,19 @@ class ZenGardenStage(Stage):
     # The log
 
     def tell(self, view: View, actor: int, seen: str, name: str) -> Told:
+        """The sentence, and the tile that it is about."""
         kind, _, rest = seen.partition(" ")
-        if actor == CHANCE:
-            return self._tell_chance(kind, rest)
+        ids: list[str] = []
         if kind == "take":
-            row_name, column = rest.split()
-            row = rules.ROWS.index(row_name)
-            number = TILE_NUMBERS[view["selection"][row * COLUMNS + int(column) - 1]]
-            return Told(
-                Message(
-                    N_("{name} takes {tile} from the {row}."),
-                    name=name,
-                    tile=words.tile_name(TILES[number]),
-                    row=Message(words.ROW_NAMES[row]),
-                ),
-                [f"tile-{number}"],
-            )
-        number = TILE_NUMBERS[view["in_hand"]]
-        gain = self._gain(view, actor, seen)
-        if gain:
-            return Told(
-                Message(N_("{name} builds it and gets {coins}."), name=name, coins=words.coins_text(gain)),
-                [f"tile-{number}"],
-            )
-        return Told(Message(N_("{name} builds it."), name=name), [f"tile-{number}"])
-
-    def _gain(self, view: View, seat: int, seen: str) -> int:
-        """The coins that a placement pays at once."""
-        state = self._state(view)
-        before = state.players[seat].coins
-        state.apply(self.game.action(seen))
-        return state.players[seat].coins - before
-
-    def _tell_chance(self, kind: str, rest: str) -> Told:
-        if kind == "draw":
-            number = TILE_NUMBERS[rest]
-            return Told(
-                Message(N_("New on the selection board: {tile}."), tile=words.tile_name(TILES[number])),
-                [f"tile-{number}"],
-            )
-        if kind == "emperor":
-            feature = FEATURES.index(rest)
-            return Told(Message(N_("Emperor tile: {feature}."), feature=words.feature_name(feature)), [])
-        return Told(Message(N_("Seat {seat} begins."), seat=rest.split()[-1]), ["start"])
+            row, column = rest.split()
+            ids = [f"tile-{TILE_NUMBERS[view['selection'][words.slot_of(row, column)]]}"]
+        elif kind == "place":
+            ids = [f"tile-{TILE_NUMBERS[view['in_hand']]}"]
+        elif kind == "draw":
+            ids = [f"tile-{TILE_NUMBERS[rest]}"]
+        elif kind == "start":
+            ids = ["start"]
+        return Told(self.game.tell(view, actor, seen, name), ids)
 
 
 def place_id(seat: int, place: garden.Place) -> str:

@@ -36,8 +36,8 @@ MIDDLES: Final = [0, 1, 2, 4, 5, 6, 8, 9, 10]
 def loops(player: Player) -> int:
     """Blocks of four tiles whose paths are of one kind and bend round the corner that they share.
 
-    A tile's path bends round one corner only, so a tile is never part of two loops. Larger closed paths are none
-    (large-circuits).
+    A tile's path bends round one corner only, so a tile is never part of two loops. Larger closed paths
+    are none (large-circuits).
     """
     cells = player.cells
     found = 0
@@ -113,7 +113,7 @@ def areas(player: Player, ground: int) -> int:
 
 
 def unity(player: Player) -> bool:
-    """Whether every ground in the garden forms exactly one area. An empty garden has nothing that is split."""
+    """Whether every ground in the garden forms exactly one area. In an empty garden nothing is split."""
     for ground in range(FIRST_GROUND, len(FEATURES)):
         if player.counts[ground] > 1 and areas(player, ground) > 1:
             return False

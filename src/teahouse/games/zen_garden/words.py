@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.contract import CHANCE, NOBODY, ScoreLine
+from teahouse.engine.contract import CHANCE, NOBODY, ScoreLine, View
 from teahouse.engine.messages import N_, Message
 from teahouse.games.zen_garden import rules, scoring
 from teahouse.games.zen_garden.components import (
@@ -40,6 +40,7 @@ FEATURE_NAMES: Final = {
     "ground-cherry_blossom": N_("cherry blossom"),
 }
 CORNER_NAMES: Final = [N_("upper left"), N_("upper right"), N_("lower right"), N_("lower left")]
+TILE_BY_NAME: Final = {tile.name: tile for tile in TILES}
 ROW_NAMES: Final = [N_("bottom row"), N_("middle row"), N_("top row")]
 
 
@@ -172,6 +173,36 @@ def describe_garden(state: rules.ZenGardenState, seat: int, own: bool) -> list[M
     return lines
 
 
+# The log
+
+
+def slot_of(row: str, column: str) -> int:
+    """The slot that `take bottom 3` names by its row and column."""
+    return rules.ROWS.index(row) * COLUMNS + int(column) - 1
+
+
+def tell(view: View, seen: str, name: str, coins_won: int) -> Message:
+    """An action or draw in one sentence."""
+    kind, _, rest = seen.partition(" ")
+    if kind == "take":
+        row, column = rest.split()
+        return Message(
+            N_("{name} takes {tile} from the {row}."),
+            name=name,
+            tile=tile_name(TILE_BY_NAME[view["selection"][slot_of(row, column)]]),
+            row=Message(ROW_NAMES[rules.ROWS.index(row)]),
+        )
+    if kind == "place" and coins_won:
+        return Message(N_("{name} builds it and gets {coins}."), name=name, coins=coins_text(coins_won))
+    if kind == "place":
+        return Message(N_("{name} builds it."), name=name)
+    if kind == "draw":
+        return Message(N_("New on the selection board: {tile}."), tile=tile_name(TILE_BY_NAME[rest]))
+    if kind == "emperor":
+        return Message(N_("Emperor tile: {feature}."), feature=feature_name(FEATURES.index(rest)))
+    return Message(N_("Seat {seat} begins."), seat=rest.split()[-1])
+
+
 # The score sheet
 
 
@@ -231,7 +262,9 @@ def _reasons(state: rules.ZenGardenState, player: Player) -> dict[int, Message]:
         ]
         reasons[scoring.UNITY] = _joined(split) if split else Message(N_("every ground in one area"))
     if setup.minimalist:
-        reasons[scoring.MINIMALIST] = Message(N_("{count} different grounds"), count=scoring.grounds(player))
+        count = scoring.grounds(player)
+        kinds = N_("1 ground") if count == 1 else N_("{count} different grounds")
+        reasons[scoring.MINIMALIST] = Message(kinds, count=count)
     if setup.orders:
         taken = [
             Message(N_("order {number}: {points}"), number=order + 1, points=points)
@@ -278,29 +311,44 @@ def show(state: rules.ZenGardenState, seat: int) -> str:
     """The table in text: the emperor's wishes, the selection board and all gardens side by side."""
     lines = [f"Round {state.round} of {state.setup.rounds}. {prompt(state)}"]
     lines += [str(wish) for wish in emperor_wishes(state)]
-    lines.append("")
-    lines.append(f"Selection board ({len(state.supply)} in the supply, {len(state.discards)} discarded)")
+    lines += ["", *_show_selection(state), ""]
+    gardens = [_show_garden(state, other, other == seat) for other in range(len(state.players))]
+    width = max(len(line) for block in gardens for line in block) + 3
+    for parts in zip(*gardens, strict=True):
+        lines.append("".join(part.ljust(width) for part in parts).rstrip())
+    if state.in_hand != rules.EMPTY:
+        tile = TILES[state.in_hand]
+        lines += ["", f"In hand: {short_tile(tile)} ({tile_name(tile)})"]
+        if state.players[state.acting].shape:
+            lines.append(
+                "Row 0 lies above the garden and column 0 left of it: built there, the garden shifts."
+            )
+    lines += ["", LEGEND]
+    return "\n".join(lines)
+
+
+def _show_selection(state: rules.ZenGardenState) -> list[str]:
+    lines = [f"Selection board ({len(state.supply)} in the supply, {len(state.discards)} discarded)"]
     for row in reversed(range(3)):
         tiles = state.selection[row * COLUMNS : (row + 1) * COLUMNS]
         cells = [short_tile(TILES[tile]) if tile != rules.EMPTY else "  ·  " for tile in tiles]
         price = coins_text(state.setup.edition.prices[row])
         lines.append(f"  {rules.ROWS[row]:<6}  " + "  ".join(cells) + f"   {price}")
-    lines.append("")
-    width = 29
-    heads = []
-    for other, player in enumerate(state.players):
-        mark = ">" if other == state.acting else " "
-        heads.append(f"{mark}Seat {other + 1}{' (you)' if other == seat else ''}: {coins_text(player.coins)}")
-    lines.append("   ".join(head.ljust(width) for head in heads).rstrip())
-    points = [f" {sum(state.points(other))} points if it ended now" for other in range(len(state.players))]
-    lines.append("   ".join(text.ljust(width) for text in points).rstrip())
+    lines.append("          " + "  ".join(f"{column + 1:^5}" for column in range(COLUMNS)).rstrip())
+    return lines
+
+
+def _show_garden(state: rules.ZenGardenState, seat: int, own: bool) -> list[str]:
+    """A garden with the numbers that placements name its rows and columns by."""
+    player = state.players[seat]
+    mark = ">" if seat == state.acting else " "
+    now = "" if state.acting == NOBODY else " if it ended now"
+    block = [
+        f"{mark}Seat {seat + 1}{' (you)' if own else ''}: {coins_text(player.coins)}",
+        f" {sum(state.points(seat))} points{now}",
+        "   " + " ".join(f"  c{column + 1}  " for column in range(4)),
+    ]
     for row in range(4):
-        parts = [
-            " ".join(short_laid(laid) for laid in player.cells[4 * row : 4 * row + 4])
-            for player in state.players
-        ]
-        lines.append("   ".join((" " + part).ljust(width) for part in parts).rstrip())
-    if state.in_hand != rules.EMPTY:
-        lines += ["", f"In hand: {short_tile(TILES[state.in_hand])} ({tile_name(TILES[state.in_hand])})"]
-    lines += ["", LEGEND]
-    return "\n".join(lines)
+        cells = " ".join(short_laid(laid) for laid in player.cells[4 * row : 4 * row + 4])
+        block.append(f"r{row + 1} {cells}")
+    return block

@@ -211,6 +211,7 @@ export class Board {
   shift(moves) {
     const before = [...this.shifts.keys()];
     this.shifts = new Map(moves.map(([id, dx, dy]) => [id, [dx, dy]]));
+    this.svg.classList.toggle("shifting", moves.length > 0);
     for (const id of new Set([...before, ...this.shifts.keys()])) {
       const node = this.nodes.get(id);
       if (!node) continue;

@@ -91,7 +91,7 @@ export function icon(name) {
 export function button(text, action, more = {}) {
   return h("button", {
     type: "button", class: more.class ?? "", title: more.title ?? (more.key ? `${text} (${more.key})` : null),
-    "aria-label": text ? null : more.title, "aria-keyshortcuts": more.key, onclick: action,
+    "aria-label": text || more.title, "aria-keyshortcuts": more.key, onclick: action,
   }, more.icon ? icon(more.icon) : null, text ? h("span", {}, text) : null);
 }
 

@@ -66,8 +66,8 @@ export class Prompt {
     const { own } = model;
     const found = [];
     if (own.can_undo) {
-      found.push(button(t("Undo"), () => this.calls.undo(false), { icon: "undo", key: "U" }));
-      if (own.tentative > 1) found.push(button(t("Start turn over"), () => this.calls.undo(true), { icon: "restart", class: "quiet" }));
+      found.push(button(t("Undo"), () => this.calls.undo(false), { icon: "undo", key: "U", class: own.must_end ? "shrinks" : "" }));
+      if (own.tentative > 1) found.push(button(t("Start turn over"), () => this.calls.undo(true), { icon: "restart", class: "quiet shrinks" }));
     }
     if (own.must_end) {
       const auto = h("input", { type: "checkbox", checked: me.preference("auto_end", "no") === "yes" });

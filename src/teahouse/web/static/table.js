@@ -18,7 +18,7 @@ import { Panels } from "./panels.js";
 import { Prompt } from "./prompt.js";
 import { finalScoring, ScoreTable } from "./scores.js";
 import { Players, seatRows, waitingRoom } from "./seats.js";
-import { mine, opened, patched } from "./store.js";
+import { mine, opened, patched, seatOf } from "./store.js";
 import { Tabs } from "./tabs.js";
 import { Zoom } from "./zoom.js";
 
@@ -38,6 +38,8 @@ export class TablePage {
     this.queue = [];
     this.pausing = false;
     this.scored = false;
+    this.renamed = false;
+    this.endedAt = -1;
     /** @type {GameCard | undefined} */
     this.game = undefined;
     this.board = new Board();
@@ -128,6 +130,11 @@ export class TablePage {
     this.model = opened(full, this.presence);
     this.scored ||= full.table.status === "over";
     if (this.cards) this.introduce(this.cards);
+    const seat = seatOf(this.model, full.own.seat);
+    if (seat?.kind === "person" && me.name() && seat.name !== me.name() && !this.renamed) {
+      this.renamed = true;
+      this.request({ type: "rename", name: me.name() });
+    }
     await loadSprite(full.table.game);
     this.show(false);
     this.zoom.fit();
@@ -178,6 +185,7 @@ export class TablePage {
     if (!model) return;
     const { table, own } = model;
     this.hover(null);
+    this.board.svg.setAttribute("aria-label", table.game_name);
     this.board.show(model, moving);
     const caughtUp = !this.queue.length;
     this.chooser.set(own, table.status === "running" && caughtUp);
@@ -198,7 +206,10 @@ export class TablePage {
       this.scored = true;
       setTimeout(() => this.score(), 1200);
     }
-    if (own.must_end && caughtUp && me.preference("auto_end", "no") === "yes") this.command({ type: "end" });
+    if (own.must_end && caughtUp && this.endedAt !== model.v && me.preference("auto_end", "no") === "yes") {
+      this.endedAt = model.v;
+      this.command({ type: "end" });
+    }
   }
 
   showPrompt() {
@@ -252,7 +263,10 @@ export class TablePage {
   async command(message) {
     try {
       this.chooser.busy = true;
-      await this.link.request({ ...message, v: this.model?.v });
+      this.showPrompt();
+      const v = this.model?.v;
+      await this.link.request({ ...message, v });
+      setTimeout(() => this.model?.v === v && this.chooser.busy && this.chooser.release(), 1500); // nothing came of it
     } catch (error) {
       toast(/** @type {Error} */ (error).message, "error");
       this.chooser.release();

@@ -38,6 +38,8 @@ export class Tabs {
     this.current = id;
     me.prefer("side", id);
     this.mark();
+    const shown = this.tabs.find((tab) => tab.id === id)?.element;
+    if (shown?.getAttribute("data-end")) shown.scrollTop = shown.scrollHeight;
   }
 
   fold() {
