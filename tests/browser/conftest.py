@@ -31,11 +31,15 @@ FLAGS = [
 ]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All browser tests of one run share a worker, so that only one Chromium is up at a time."""
-    for item in items:
-        if "tests/browser" in item.path.as_posix():
-            item.add_marker(pytest.mark.xdist_group("browser"))
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """All browser tests share a worker, so that one Chromium is up at a time; a sample is a single turn."""
+    here = [item for item in items if "tests/browser" in item.path.as_posix()]
+    for item in here:
+        item.add_marker(pytest.mark.xdist_group("browser"))
+    if os.environ.get("TEAHOUSE_TESTS") == "sample":
+        left_out = [item for item in here if "keyboard" not in item.name]
+        items[:] = [item for item in items if item not in left_out]
+        config.hook.pytest_deselected(items=left_out)
 
 
 class Server:

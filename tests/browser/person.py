@@ -37,24 +37,31 @@ class Person:
         self.page.locator(".game-card .primary.big").click()
         expect(self.page.locator(".board .piece").first).to_be_visible()
 
-    # The table
+    # What there is to see
 
     def choosable(self) -> Locator:
         return self.page.locator(".board .choosable")
 
     def end_button(self) -> Locator:
-        return self.page.get_by_role(
-            "button", name=re.compile("^(End turn|Zug beenden|Finir le tour|Terminer le tour)")
-        )
+        return self.page.get_by_role("button", name=re.compile("^End turn"))
 
     def undo_button(self) -> Locator:
-        return self.page.get_by_role("button", name=re.compile("^(Undo|Zurücknehmen|Annuler)"))
+        return self.page.get_by_role("button", name=re.compile("^Undo"))
 
-    def is_over(self) -> bool:
-        return self.page.locator(".final").count() > 0
+    def in_hand(self) -> Locator:
+        return self.page.locator(".piece[aria-label^='In hand']")
 
-    def can_do_something(self) -> bool:
-        return self.choosable().count() > 0 or self.end_button().is_visible()
+    def log(self) -> list[str]:
+        return self.page.locator(".log li").all_inner_texts()
+
+    def pieces(self) -> list[str]:
+        """The ids of all pieces on the table."""
+        ids: list[str] = self.page.locator(".board .piece").evaluate_all(
+            "all => all.map(one => one.dataset.id)"
+        )
+        return sorted(ids)
+
+    # Playing
 
     def wait_for_turn(self) -> None:
         """Until there is something to click, or the game is over."""
@@ -68,8 +75,7 @@ class Person:
     def build(self, number: int = 0) -> None:
         """Click a cell, which shows the tile there, and then that tile."""
         places = self.page.locator(".place.choosable")
-        place = places.nth(number % places.count())
-        place.click()
+        places.nth(number % places.count()).click()
         self.page.locator(".ghost").click()
         expect(self.end_button()).to_be_visible()
 
@@ -82,7 +88,12 @@ class Person:
         self.build(number)
         self.end_turn()
 
-    def score(self) -> list[list[str]]:
-        """The score table, row by row."""
-        rows = self.page.locator(".scores table tr")
-        return [row.locator("td").all_inner_texts() for row in rows.all()]
+    def drag(self, what: Locator, to: Locator) -> None:
+        """With the mouse, in steps as a hand moves it."""
+        start, end = what.bounding_box(), to.bounding_box()
+        assert start is not None
+        assert end is not None
+        self.page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+        self.page.mouse.down()
+        self.page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=8)
+        self.page.mouse.up()
