@@ -49,7 +49,7 @@ def command_lines() -> list[str]:
 
 @pytest.mark.parametrize("line", command_lines())
 def test_commands_are_understood(line: str) -> None:
-    words = shlex.split(line.replace("./play", "teahouse play"), comments=True)
+    words = shlex.split(line.replace("./play", "teahouse serve"), comments=True)
     if "--help" in words or "--version" in words:
         with pytest.raises(SystemExit) as stopped:
             parser().parse_args(words[1:])

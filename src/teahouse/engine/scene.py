@@ -103,6 +103,8 @@ class Ghost(msgspec.Struct, omit_defaults=True):
     w: float = 100
     h: float = 0
     rot: float = 0
+    of: str = ""
+    """The piece that it stands for, which can be dragged there."""
 
 
 class Choice(msgspec.Struct, omit_defaults=True):

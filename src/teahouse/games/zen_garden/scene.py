@@ -407,7 +407,7 @@ class ZenGardenStage(Stage):
                 say(Message(N_("path round the {corner} corner"), corner=Message(corner)))
                 for corner in words.CORNER_NAMES
             ],
-            ghost=Ghost(f"garden-{seat}", tile_art(tile, None), x, y, CELL),
+            ghost=Ghost(f"garden-{seat}", tile_art(tile, None), x, y, CELL, of=f"tile-{tile.index}"),
             moves=moves,
         )
 

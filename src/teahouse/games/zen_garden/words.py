@@ -192,10 +192,10 @@ def tell(view: View, seen: str, name: str, coins_won: int) -> Message:
             tile=tile_name(TILE_BY_NAME[view["selection"][slot_of(row, column)]]),
             row=Message(ROW_NAMES[rules.ROWS.index(row)]),
         )
-    if kind == "place" and coins_won:
-        return Message(N_("{name} builds it and gets {coins}."), name=name, coins=coins_text(coins_won))
     if kind == "place":
-        return Message(N_("{name} builds it."), name=name)
+        template = N_("{name} builds {tile} and gets {coins}.") if coins_won else N_("{name} builds {tile}.")
+        tile = tile_name(TILE_BY_NAME[view["in_hand"]])
+        return Message(template, name=name, tile=tile, coins=coins_text(coins_won))
     if kind == "draw":
         return Message(N_("New on the selection board: {tile}."), tile=tile_name(TILE_BY_NAME[rest]))
     if kind == "emperor":

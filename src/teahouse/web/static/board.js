@@ -71,6 +71,8 @@ export class Board {
     if (drawn === this.areasDrawn) return;
     this.areasDrawn = drawn;
     const groups = [];
+    /** @type {(() => void)[]} */
+    const signs = [];
     for (const area of model.areas.values()) {
       if (!(area.id in this.layout.boxes)) continue;
       const { x, y, scale } = this.global(area.id, 0, 0);
@@ -91,15 +93,16 @@ export class Board {
       if (title && seat) {
         const middle = (area.w * scale) / 2;
         const text = s("text", { class: "title", x: middle + 14, y: -4, "font-size": TITLE, "text-anchor": "middle" }, title);
-        group.append(text);
-        const half = Math.min(title.length * TITLE * 0.27, middle - 16);
-        group.append(s("path", { class: "sign-path", d: signPath(seat.seat), transform: `translate(${middle - half - 16} -24) scale(.95)` }));
+        const shape = s("path", { class: "sign-path", d: signPath(seat.seat) });
+        group.append(text, shape);
+        signs.push(() => shape.setAttribute("transform", `translate(${middle - text.getComputedTextLength() / 2 - 16} -24) scale(.95)`));
       } else if (title) {
         group.append(s("text", { class: "title", x: 4, y: -6, "font-size": TITLE * 0.84 }, title));
       }
       groups.push(group);
     }
     this.areas.replaceChildren(...groups);
+    for (const put of signs) put();
   }
 
   // Pieces

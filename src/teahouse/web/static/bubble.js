@@ -58,7 +58,7 @@ export class Bubble {
     const total = reply.total ?? 0;
     const parts = (reply.gain ?? []).map(([label, points]) =>
       h("span", { class: points < 0 ? "minus" : "plus" }, h("b", {}, signed(points)), ` ${label}`));
-    const sum = parts.length === 1 ? null : h("span", { class: `sum ${total < 0 ? "minus" : total > 0 ? "plus" : ""}` }, h("b", {}, signed(total)), ` ${t("points")}`);
+    const sum = parts.length === 1 ? null : h("span", { class: `sum ${total < 0 ? "minus" : total > 0 ? "plus" : ""}` }, h("b", {}, signed(total)), " ", t("points"));
     put(this.gains, sum, parts);
     this.place();
   }

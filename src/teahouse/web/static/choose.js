@@ -152,6 +152,7 @@ export class Chooser {
     }
     this.ghost?.classList.toggle("pinned", pinned);
     this.board.mark("considered", choice.chain.slice(-1));
+    this.board.mark("placed", choice.ghost ? this.standIns().filter((id) => !choice.chain.includes(id)) : []);
     this.board.reveal(null, choice.overlay);
     this.describe();
     this.bubble.offer(pinned ? choice : null);
@@ -165,6 +166,7 @@ export class Chooser {
     this.ghost = null;
     this.board.shift([]);
     this.board.mark("considered", []);
+    this.board.mark("placed", []);
     this.board.reveal(null);
     clearTimeout(this.asking);
     this.bubble.hide();

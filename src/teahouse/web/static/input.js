@@ -133,6 +133,7 @@ export class Input {
     const piece = this.board.model?.pieces.get(drag.id);
     if (!piece) return;
     this.chooser.drop();
+    this.hovered(null);
     if (!drag.alone && drag.path.length > this.chooser.path.length) {
       this.chooser.path = drag.path;
       this.chooser.refresh();

@@ -64,5 +64,6 @@ export function aboutTable(seats) {
   dialog(t("This table"), [
     h("p", {}, t("Whoever opens this link can watch, or take a free seat of a public table.")),
     h("div", { class: "links" }, linkRow(t("Link"), `${location.origin}${location.pathname}`)), seats,
+    h("p", { class: "hint keys" }, t("Keys: arrows and Enter choose, R turns, Esc goes back, U undoes, E ends the turn.")),
   ], "invite");
 }

@@ -49,6 +49,7 @@ export class ScoreTable {
     const shown = JSON.stringify([model.scores, model.table.seats, this.rules]);
     if (shown === this.shown || !model.scores) return;
     this.shown = shown;
+    if (!model.scores.seats.length) return put(this.element);
     const { rows, total, head } = sheet(model, this.rules);
     const caption = model.table.status === "over" ? t("Final score") : t("If the game ended now");
     put(this.element, h("table", { class: "sheet" }, h("caption", {}, caption), h("thead", {}, head), h("tbody", {}, rows), h("tfoot", {}, total)));

@@ -2,7 +2,7 @@
 
 /** @import { Model, Seat, GameCard } from "./types.d.ts" */
 import { button, h, icon, put, sign } from "./dom.js";
-import { span, t } from "./i18n.js";
+import { signed, span, t } from "./i18n.js";
 import * as me from "./me.js";
 
 export class Players {
@@ -12,6 +12,8 @@ export class Players {
     this.element = h("section", { class: "players", "aria-label": t("Players") });
     /** @type {Model | null} */
     this.model = null;
+    /** @type {Map<number, number>} the points shown last, to tell what changed */
+    this.totals = new Map();
     this.timer = setInterval(() => this.tick(), 1000);
   }
 
@@ -24,6 +26,9 @@ export class Players {
       const active = status === "running" && acting.includes(seat.seat);
       const own = seat.seat === model.own.seat;
       const here = seat.kind === "bot" || model.presence.here.includes(seat.seat);
+      const total = score?.total ?? 0;
+      const change = total - (this.totals.get(seat.seat) ?? total);
+      this.totals.set(seat.seat, total);
       const winner = model.scores?.final?.ranks[seat.seat] === 1;
       return h("button", {
         type: "button", class: `player seat-${seat.colour} ${active ? "active" : ""} ${own ? "own" : ""} ${winner ? "winner" : ""}`,
@@ -34,7 +39,8 @@ export class Players {
       seat.kind === "bot" || seat.kind === "away" ? icon("bot") : null,
       h("span", { class: `here ${here ? "yes" : ""}` }),
       active ? h("span", { class: "clock" }) : null,
-      h("span", { class: "points" }, score && status !== "waiting" ? String(score.total) : ""));
+      h("span", { class: "points" }, score && status !== "waiting" ? String(score.total) : "",
+        change && status === "running" ? h("span", { class: `change ${change < 0 ? "minus" : "plus"}`, "aria-hidden": "true" }, signed(change)) : null));
     }));
     const { watching } = model.presence;
     if (watching) this.element.append(h("span", { class: "watching", title: t("{n} watching", { n: watching }) }, icon("eye"), String(watching)));
@@ -92,7 +98,7 @@ export function seatRows(model, game, calls) {
       actions.append(button(waiting ? t("Get up") : t("Let a bot play for me"), () => calls.request({ type: "leave" }), { class: "quiet" }));
     }
     return h("li", { class: `seat-row seat-${seat.colour}` }, sign(seat.seat, seat.colour),
-      h("span", { class: "seat-name" }, seat.kind === "open" ? t("free seat") : seat.name, mine ? h("small", {}, ` ${t("(you)")}`) : null),
+      h("span", { class: "seat-name" }, seat.kind === "open" ? t("free seat") : seat.name, mine ? h("small", {}, " ", t("(you)")) : null),
       seat.kind === "bot" ? icon("bot") : null, actions);
   }));
 }

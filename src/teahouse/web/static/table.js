@@ -79,10 +79,11 @@ export class TablePage {
     ]);
     this.status = h("div", { class: "connection", role: "status", hidden: true });
     this.title = h("div", { class: "table-title" });
+    this.ticker = h("div", { class: "ticker", role: "status" });
     const fit = button("", () => this.zoom.reset(), { icon: "fit", class: "round fit", title: t("Show the whole table") });
     const share = button("", () => this.invite(null), { icon: "share", class: "quiet round", title: t("This table") });
     this.rules = h("a", { class: "button quiet round", target: "_blank", rel: "noopener", hidden: true, title: t("Rules") }, "?");
-    const stage = h("main", { class: "stage" }, this.view, fit, this.chooser.bubble.element, this.tip.element, this.room, this.status);
+    const stage = h("main", { class: "stage" }, this.view, fit, this.chooser.bubble.element, this.tip.element, this.ticker, this.room, this.status);
     this.element = h("div", { class: "table-page" }, header([this.title], [this.rules, share]), this.players.element, this.prompt.element, stage, this.tabs.element);
     this.ending = new AbortController();
     const { signal } = this.ending;
@@ -143,7 +144,7 @@ export class TablePage {
 
   /** Show what came in, one move of the others after the other. @param {boolean} [hurry] */
   drain(hurry = false) {
-    while (this.queue.length && this.model && (!this.pausing || hurry || document.hidden)) {
+    while (this.queue.length && this.model && (!this.pausing || hurry || document.hidden || !this.news(this.queue[0]))) {
       const patch = /** @type {Patch} */ (this.queue.shift());
       if (patch.from > this.model.v) {
         this.queue = [];
@@ -151,11 +152,18 @@ export class TablePage {
       }
       if (patch.from < this.model.v) continue;
       this.model = patched(this.model, patch);
-      const own = this.model.own.seat;
-      const others = (patch.log ?? []).some((line) => line.seat !== own);
+      const news = this.news(patch);
       this.show(true);
-      if (others && !document.hidden && !hurry) this.pause(this.queue.length > 8 ? BEAT / 4 : BEAT);
+      if (!news) continue;
+      put(this.ticker, h("span", {}, news.text));
+      if (!document.hidden && !hurry) this.pause(this.queue.length > 8 ? BEAT / 4 : BEAT);
     }
+  }
+
+  /** What a patch tells of others, or of chance. @param {Patch} patch */
+  news(patch) {
+    const lines = (patch.log ?? []).filter((line) => line.seat === null || line.seat !== this.model?.own.seat);
+    return lines.filter((line) => line.seat !== null).pop() ?? lines.pop();
   }
 
   /** @param {number} time */
