@@ -16,6 +16,7 @@ from typing import Final
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError, CCompilerError
 
 PACKAGE: Final = Path("src", "teahouse")
@@ -105,5 +106,18 @@ class AllOrNothing(build_ext):
             Path(self.get_ext_fullpath(name)).unlink(missing_ok=True)
 
 
+class WithPages(build_py):
+    """Takes the pages about the games along, so that an installed server can show their rules."""
+
+    def run(self) -> None:
+        super().run()
+        if self.editable_mode:
+            return
+        for page in Path("docs").glob("*/*.md"):
+            target = Path(self.build_lib, "teahouse", "docs", page.parent.name, page.name)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(page.read_bytes())
+
+
 if __name__ == "__main__":
-    setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})
+    setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing, "build_py": WithPages})

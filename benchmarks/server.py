@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import hashlib
 import os
 import random
@@ -79,6 +80,17 @@ def running(command: list[str]) -> Iterator[Process]:
 def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as probe:
         return int(probe.getsockname()[1])
+
+
+OPEN = """
+import sys
+import teahouse
+from teahouse.server.run import serve
+from teahouse.server.settings import Settings
+settings = Settings(port=int(sys.argv[1]), database=sys.argv[2], workers=1, burst=100_000)
+serve(settings, exact_port=True, browser=False)
+"""
+"""The server without its limits on how many tables one address may open."""
 
 
 def serve_command(database: Path, port: int) -> list[str]:
@@ -215,7 +227,8 @@ async def one_table(port: int, http: httpx.AsyncClient, number: int, load: Load,
             await viewers[1].socket.send('{"type":"sit","id":1,"seat":1}')
             await asyncio.sleep(random.uniform(0, every))
             while not any(viewer.over for viewer in viewers):
-                next_time = time.perf_counter() + every
+                # Not all at the same moment, and never falling into step.
+                next_time = time.perf_counter() + every * random.uniform(0.5, 1.5)
                 await decide(viewers, load)
                 await asyncio.sleep(max(0.0, next_time - time.perf_counter()))
 
@@ -279,11 +292,14 @@ async def load_server(
             tasks.append(asyncio.create_task(one_table(port, http, number, load, every)))
             await asyncio.sleep(0.02)
         await asyncio.sleep(every + 2)
+        gc.collect()
+        gc.disable()  # pauses of this client are not the server's
         busy, began = server.busy(), time.perf_counter()
         own = time.process_time()
         load.counting = True
         load.commits = await asyncio.to_thread(bare_commits, folder, seconds)
         load.counting = False
+        gc.enable()
         took = time.perf_counter() - began
         share = load.share = (server.busy() - busy) / took
         mine = (time.process_time() - own) / took
@@ -329,7 +345,7 @@ def main() -> None:
             echo_p95, rate = asyncio.run(echo_rate(port, 3))
             per_echo = (echo.busy() - busy) / (rate * 3)
         port = free_port()
-        with running(serve_command(database, port)) as server:
+        with running([sys.executable, "-c", OPEN, str(port), str(database)]) as server:
             wait_for_page(port)
             asyncio.run(load_server(port, server, load, tables, seconds, every, folder))
     sizes = [float(size) for size in load.update_bytes]

@@ -24,6 +24,7 @@ SOURCE = ROOT / "src" / "teahouse"
 LOCALE = SOURCE / "locale"
 LANGUAGES = ("de", "fr")
 SCRIPT_TEXT = re.compile(r'(?<![\w.])t\(\s*("(?:[^"\\\n]|\\.)+")')
+OTHER_CALL = re.compile(r"(?<![\w.])(?<!function )t\((?!\s*\")[^)]*\)")
 MARKERS = {"N_", "Message", "refuse"}
 ONLY_VALUES = ("{first}, {rest}",)
 """Templates without a word in them."""
@@ -70,7 +71,16 @@ def update() -> None:
     source = source_catalogue()
     for language in LANGUAGES:
         old = read(language)
-        new = Catalog(locale=language, project="Teahouse", charset="utf-8", fuzzy=False)
+        new = Catalog(
+            locale=language,
+            project="Teahouse",
+            version="1",
+            msgid_bugs_address="-",
+            last_translator="Teahouse contributors",
+            language_team=language,
+            charset="utf-8",
+            fuzzy=False,
+        )
         new.header_comment = f"# Teahouse: {language}. Written by tools/i18n.py; edit the msgstr lines."
         # Times would make every run a change.
         new.creation_date = new.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
@@ -88,6 +98,9 @@ def problems() -> list[str]:
     """What keeps the catalogues from being complete."""
     source = {message.id for message in source_catalogue() if message.id}
     found = []
+    for path in sorted((SOURCE / "web").rglob("*.js")):
+        for call in OTHER_CALL.finditer(path.read_text(encoding="utf-8")):
+            found.append(f"{path.name}: a text that cannot be found: {call[0]}")
     for language in LANGUAGES:
         catalogue = read(language)
         have = {message.id: message for message in catalogue if message.id}

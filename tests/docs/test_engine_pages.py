@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 import tomllib
@@ -57,8 +58,13 @@ def test_what_is_imported_is_a_dependency() -> None:
     data = tomllib.loads(read("pyproject.toml"))
     allowed = {name.replace("-", "_") for name in required(data["project"]["dependencies"])}
     for file in sorted((ROOT / "src/teahouse").rglob("*.py")):
-        imported = re.findall(r"^(?:from|import) (\w+)", file.read_text(encoding="utf-8"), re.MULTILINE)
-        outside = set(imported) - sys.stdlib_module_names - {"teahouse"}
+        imported = set()
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                imported |= {name.name.split(".")[0] for name in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                imported.add(node.module.split(".")[0])
+        outside = imported - sys.stdlib_module_names - {"teahouse"}
         assert outside <= allowed, (
             f"{file.name} needs {outside - allowed}, which pyproject.toml does not ask for"
         )

@@ -5,8 +5,11 @@ from __future__ import annotations
 import dataclasses
 
 from teahouse.engine import registry
+from teahouse.engine.contract import Game
+from teahouse.engine.info import GameInfo
 from teahouse.server import thinking
 from tests.table.sitting import PlainStage
+from tests.tiny.leaks import ShowsTheCaddy
 from tests.tiny.meta import INFO as PLAIN
 
 INFO = dataclasses.replace(PLAIN, stage="tests.server.tea_stage:TeaStage")
@@ -14,6 +17,14 @@ INFO = dataclasses.replace(PLAIN, stage="tests.server.tea_stage:TeaStage")
 
 class TeaStage(PlainStage):
     """Shows all of a view as it is."""
+
+
+def build_leaky(info: GameInfo, players: int, options: dict[str, str], *_: object) -> Game:
+    """The game with a hole: what is left in the caddy can be seen."""
+    return ShowsTheCaddy(info, players, options)
+
+
+LEAKY = dataclasses.replace(INFO, loader="tests.server.tea_stage:build_leaky")
 
 
 if __name__ == "__main__":

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import importlib.util
+import json
+import re
 from pathlib import Path
 from types import ModuleType
 
+import msgspec
 import pytest
 
+import teahouse
+from teahouse.engine import registry
+from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
-from teahouse.server.languages import LANGUAGES, best_language, catalogue
+from teahouse.engine.rng import Rng
+from teahouse.server.languages import LANGUAGES, Catalogue, best_language, catalogue
+from teahouse.server.setup import make_stage, read_setup
+from teahouse.server.showing import Showing, Sight, make_head, make_own
+from teahouse.server.wire import NewTable, encode
+from teahouse.server.words import game_card
+from teahouse.table.table import Table
 from tests.server.house import House
 
 ROOT = Path(__file__).parents[2]
@@ -36,6 +48,84 @@ def test_texts_are_found_in_python_and_in_scripts(tmp_path: Path) -> None:
     script = tmp_path / "some.js"
     script.write_text('const a = t("One"); b(`${t("Two {n}", { n: 2 })}`);\n')
     assert {text for _, text in i18n.script_texts(script)} == {"One", "Two {n}"}
+
+
+SHOWN = {
+    *("label", "text", "title", "prompt", "turns", "rows", "head", "group", "reasons", "sentence"),
+    *("tie_breaks", "round_text", "options_text", "game_name", "summary"),
+}
+"""The fields that people read."""
+
+
+class Marked(Catalogue):
+    """A language that puts every translated text into brackets, so that the others stand out."""
+
+    def __init__(self) -> None:
+        super().__init__("en")
+        self.language = "xx"
+
+    def text(self, english: str) -> str:
+        return f"⟦{english}⟧" if english else ""
+
+    def parts(self, english: str) -> str:
+        return self.text(english)
+
+
+def unmarked(content: object) -> list[str]:
+    """Texts for people in this data that no catalogue was asked for."""
+    found = []
+    if isinstance(content, dict):
+        for key, value in content.items():
+            if key in SHOWN:
+                texts = (
+                    [value] if isinstance(value, str) else json.dumps(value, ensure_ascii=False).split('"')
+                )
+                for shown in texts:
+                    left = shown
+                    while (without := re.sub(r"⟦[^⟦⟧]*⟧", "", left)) != left:
+                        left = without
+                    if re.search(r"[^\W\d_]", left):
+                        found.append(f"{key}: {shown}")
+            else:
+                found += unmarked(value)
+    elif isinstance(content, list):
+        for item in content:
+            found += unmarked(item)
+    return found
+
+
+@pytest.mark.parametrize("info", registry.list_games(), ids=lambda info: info.id)
+def test_all_that_a_game_says_went_through_a_catalogue(info: GameInfo) -> None:
+    words = Marked()
+    assert unmarked(game_card(info, words)) == []
+    for preset in ({}, {one.name: list(one.values)[-1] for one in info.presets}):
+        game = teahouse.make(info.id, info.players[-1], preset)
+        wish = NewTable(info.id, game.players, ["open"] * game.players, preset)
+        setup = read_setup(wish, "0")
+        table = Table(game, make_stage(game))
+        table.fold(setup.opened())
+        rng = Rng("languages")
+        for seat in range(game.players):
+            table.fold({"e": "seat", "seat": seat, "kind": "person", "person": str(seat), "name": str(seat)})
+        events = table.start(rng)
+        while True:
+            for event in events:
+                table.fold(event)
+            sight = Sight(table)
+            seat = (table.waiting_for() or [0])[0]
+            head = make_head("1", setup, sight, None, words)
+            showing = Showing(sight, table.viewer_class(seat), words)
+            showing.update(encode(head))
+            shown = [
+                json.loads(showing.full()),
+                msgspec.to_builtins(make_own(sight, seat, True, None, words)),
+            ]
+            assert unmarked(shown) == []
+            if table.over:
+                break
+            legal = table.legal(seat)
+            action = legal[rng.below(len(legal))] if legal else None
+            events = table.act(seat, action, rng) if action else table.end_turn(seat, rng)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -77,8 +167,8 @@ def test_a_page_switches_its_language(house: House) -> None:
     anna.do("lang", lang="de")
     anna.wait(lambda: anna.own["prompt"] != english["own"]["prompt"])
     assert anna.head["round_text"].startswith("Runde ")
-    assert anna.own["prompt"] == "Nimm ein Plättchen von der Auswahltafel."
-    assert anna.head["options_text"] == "Stufe: 2"
+    assert anna.own["prompt"] == "Nimm ein Plättchen vom Auswahltableau."
+    assert anna.head["options_text"] == "Level: 2"
     assert anna.v == english["v"]
     labels = [choice["label"] for choice in anna.own["choices"]]
     assert labels != [choice["label"] for choice in english["own"]["choices"]]

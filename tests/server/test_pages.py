@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import gzip
+import html
 import re
 
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
+from teahouse.engine import registry
 from teahouse.server.headers import HEADERS
 from teahouse.server.links import lan_url, public_base, qr_svg
+from teahouse.server.markdown import to_html
 from teahouse.server.settings import Settings
 from tests.server.conftest import Opener
 from tests.server.house import House
@@ -83,6 +87,42 @@ def test_nothing_else_is_given_out(house: House, path: str) -> None:
     assert house.http.get(path).status_code == 404
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_rules_are_a_page(house: House, language: str) -> None:
+    (game,) = (
+        game for game in house.http.get(f"/api/games?lang={language}").json() if game["id"] == "zen_garden"
+    )
+    answer = house.http.get(game["rules"])
+    assert answer.status_code == 200
+    page = answer.text
+    assert f'<html lang="{language}">' in page
+    assert 'id="price"' in page
+    assert "<table>" in page
+    assert "**" not in page
+    assert "](" not in page
+    for address in set(re.findall(r'href="(/[^"#]+)', page)):
+        linked = house.http.get(html.unescape(address))
+        assert linked.status_code == 200, address
+    for category in registry.info("zen_garden").categories:
+        assert f'id="{category.id}"' in page
+
+
+@pytest.mark.parametrize("path", ["chess", "zen_garden/secret", "..%2fzen_garden", "zen_garden/..%2frules"])
+def test_other_rules_are_not_there(house: House, path: str) -> None:
+    assert house.http.get(f"/rules/{path}").status_code == 404
+
+
+def test_markdown_is_escaped() -> None:
+    made = to_html(
+        '# <a id="x"></a>A & B\n\na <b> **c<** `d>` [e"](javascript:x)\n\n- one\n  more\n- two', str
+    )
+    assert made == (
+        '<h1 id="x">A &amp; B</h1>\n'
+        '<p>a &lt;b&gt; <strong>c&lt;</strong> <code>d&gt;</code> <a href="javascript:x">e&quot;</a></p>\n'
+        "<ul><li>one more</li><li>two</li></ul>"
+    )
+
+
 def test_long_requests_are_refused(house: House) -> None:
     assert house.post("/api/tables", "Anna", {"game": "x" * 100_000}).status_code == 413
     table = house.create("Anna", "me", "open")
@@ -105,7 +145,7 @@ def test_a_flood_is_refused(open_house: Opener) -> None:
 
 def test_pages_of_other_sites_are_not_let_in(house: House) -> None:
     address = f"ws://127.0.0.1:{house.port}/ws/x"
-    with pytest.raises(InvalidStatus), connect(address, proxy=None, origin="http://evil.example"):
+    with pytest.raises(InvalidStatus), connect(address, proxy=None, origin=Origin("http://evil.example")):
         pass
 
 

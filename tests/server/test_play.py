@@ -179,5 +179,5 @@ def test_a_greeting_is_needed(house: House) -> None:
 
 
 def test_an_unknown_table_is_refused_for_good(house: House) -> None:
-    with pytest.raises(Exception, match=r"4404.*Es gibt keinen solchen Tisch"):
+    with pytest.raises(Exception, match=r"4404.*Diesen Tisch gibt es nicht"):
         house.guest("nowhere", "Anna", lang="de")

@@ -12,6 +12,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from teahouse.engine.errors import TeahouseError
+from teahouse.server.run import listen
 from tests.server.conftest import Opener
 from tests.server.house import Guest, person, wait_until
 
@@ -175,3 +177,25 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: Path) 
             back.close()
     finally:
         assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
+
+
+@pytest.mark.parametrize("database", ["folder", "not a database", "nosuch://x/y"])
+def test_a_database_that_cannot_be_used_is_named_in_a_sentence(tmp_path: Path, database: str) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "not a database").write_text("x" * 5000)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    place = database if "://" in database else str(tmp_path / database)
+    command = [sys.executable, "-m", "teahouse", "serve", "--no-browser", "--port", "0", "--database", place]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=30)
+    assert done.returncode == 1
+    assert done.stderr.startswith("teahouse: ")
+    assert len(done.stderr.splitlines()) == 1, done.stderr
+
+
+def test_a_port_that_is_taken() -> None:
+    with listen("127.0.0.1", 0, exact=True) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(TeahouseError, match=f"Port {port} is taken"):
+            listen("127.0.0.1", port, exact=True)
+        with listen("127.0.0.1", port, exact=False) as other:
+            assert other.getsockname()[1] != port

@@ -20,7 +20,7 @@ from teahouse.server.tokens import hashed
 from teahouse.server.wire import NewTable
 from tests.server.conftest import Opener
 from tests.server.house import Guest, House, person
-from tests.server.tea_stage import INFO
+from tests.server.tea_stage import INFO, LEAKY
 
 BOTS = (sys.executable, "-m", "tests.server.tea_stage")
 
@@ -62,29 +62,38 @@ def offer(guest: Guest, leaf: str) -> None:
     guest.do("act", code=choice["codes"][0])
 
 
+def seen_at(house: House, name: str, leaves: list[int], offered: str) -> list[list[str]]:
+    """What Anna, a watcher and one who comes late are told while Ben offers a leaf in secret."""
+    table = dealt(house, name, leaves)
+    anna, wanda = house.guest(table, "Anna"), house.guest(table, "Wanda", lang="de")
+    ben = house.guest(table, "Ben")
+    offer(ben, offered)
+    ben.wait(lambda: ben.own["choosing"] is not None)
+    anna.wait(lambda: anna.head["acting"] == [0, 2])
+    anna.do("preview", code=anna.own["choices"][0]["codes"][0])
+    anna.refused("act", code=4)
+    anna.do("sync")
+    wanda.do("sync")
+    late = house.guest(table, "Late")
+    assert late.own["choosing"] is None
+    return [told(guest) for guest in (anna, wanda, late)]
+
+
 @pytest.mark.parametrize(("one", "other"), [("2", "3"), ("none", "3")])
 def test_two_tables_that_a_seat_cannot_tell_apart_send_it_the_same(
     open_house: Opener, one: str, other: str
 ) -> None:
     house = open_house(bot_command=BOTS)
-    seen: list[list[list[str]]] = []
-    for name, leaves, offers in (("tea-a", [1, 2, 2, 3, 1, 3], one), ("tea-b", [1, 2, 3, 3, 2, 2], other)):
-        table = dealt(house, name, leaves)
-        anna, wanda = house.guest(table, "Anna"), house.guest(table, "Wanda", lang="de")
-        ben, cleo = house.guest(table, "Ben"), house.guest(table, "Cleo")
-        secret = json.dumps(cleo.full)
-        assert secret
-        offer(ben, offers)
-        ben.wait(lambda ben=ben: ben.own["choosing"] is not None)  # type: ignore[misc]
-        anna.wait(lambda anna=anna: anna.head["acting"] == [0, 2])  # type: ignore[misc]
-        anna.do("preview", code=anna.own["choices"][0]["codes"][0])
-        anna.refused("act", code=4)
-        anna.do("sync")
-        wanda.do("sync")
-        late = house.guest(table, "Late")
-        assert late.own["choosing"] is None
-        seen.append([told(guest) for guest in (anna, wanda, late)])
-    assert seen[0] == seen[1]
+    seen = seen_at(house, "tea-a", [1, 2, 2, 3, 1, 3], one)
+    assert seen == seen_at(house, "tea-b", [1, 2, 3, 3, 2, 2], other)
+    assert all(seen)
+
+
+def test_that_a_leak_would_be_noticed(open_house: Opener) -> None:
+    registry.register(LEAKY)
+    house = open_house(bot_command=BOTS)
+    seen = seen_at(house, "tea-a", [1, 2, 2, 3, 1, 3], "2")
+    assert seen != seen_at(house, "tea-b", [1, 2, 3, 3, 2, 2], "3")
 
 
 def test_a_whole_game_with_secrets_and_a_bot(open_house: Opener) -> None:
@@ -107,6 +116,7 @@ def test_a_whole_game_with_secrets_and_a_bot(open_house: Opener) -> None:
             break
     assert anna.over()
     running = [json.loads(text) for text in anna.texts if '"status":"running"' in text]
-    shown = [row["seat"] for message in running for row in message.get("scores", {}).get("seats", [])]
-    assert set(shown) <= {0}, "of the others nothing is told before the end"
-    assert [row["seat"] for row in anna.full["scores"]["seats"]] == [0, 1, 2]
+    rows = [row for message in running for row in message.get("scores", {}).get("seats", [])]
+    assert rows
+    assert all((row["points"][1] is None) == (row["seat"] != 0) for row in rows)
+    assert all(None not in row["points"] for row in anna.full["scores"]["seats"])

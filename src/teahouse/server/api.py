@@ -18,6 +18,7 @@ from teahouse.server.hub import Hub
 from teahouse.server.languages import LANGUAGES, Catalogue, best_language, catalogue, sentence
 from teahouse.server.limits import Buckets
 from teahouse.server.refusals import Refused
+from teahouse.server.rulebook import rules_file
 from teahouse.server.socket import table_socket
 from teahouse.server.static import ASK_AGAIN, File, Sprites, Static
 from teahouse.server.summary import own_row, public_row
@@ -94,6 +95,17 @@ async def art(request: Request) -> Response:
     return file.response(request, ASK_AGAIN)
 
 
+async def rules(request: Request) -> Response:
+    static: Static = request.app.state.static
+    static.refresh()
+    page = request.path_params.get("page", "rules")
+    language = words_of(request).language
+    file = rules_file(request.path_params["game"], page, language, static.version)
+    if file is None:
+        raise HTTPException(404)
+    return file.response(request, ASK_AGAIN)
+
+
 async def texts(request: Request) -> Response:
     language = request.path_params["lang"]
     if language not in LANGUAGES:
@@ -160,6 +172,8 @@ ROUTES: list[BaseRoute] = [
     Route("/t/{table}", page),
     Route("/static/{path:path}", static_file),
     Route("/art/{game}.svg", art),
+    Route("/rules/{game}", rules),
+    Route("/rules/{game}/{page}", rules),
     Route("/i18n/{lang}.json", texts),
     Route("/api/games", games),
     Route("/api/tables", tables, methods=["GET"]),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -20,13 +22,29 @@ from teahouse.server.static import Sprites, Static
 from teahouse.server.store import Store
 from teahouse.server.workers import COMMAND, Workers
 
+POSTS_RARER = 20
+"""Tables are opened so much more rarely than decisions are made."""
+
+
+async def _open(app: Starlette, settings: Settings) -> Store:
+    """The database; if that fails whoever started the server is told in a sentence, not by a traceback."""
+    try:
+        return await Store.open(settings.database_url)
+    except TeahouseError as error:
+        app.state.failure = str(error)
+    except (SQLAlchemyError, ImportError, OSError) as error:
+        reason = getattr(error, "orig", None) or error
+        app.state.failure = f"The database {settings.database_url} cannot be used: {reason}."
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+    raise TeahouseError(app.state.failure)
+
 
 def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Starlette:
     """The whole server as an ASGI application."""
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        store = await Store.open(settings.database_url)
+        store = await _open(app, settings)
         workers = Workers(settings.bot_workers, bot_command)
         hub = Hub(store, workers, settings)
         app.state.hub = hub
@@ -46,7 +64,8 @@ def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Star
         middleware=[Middleware(SafeHeaders)],
         exception_handlers={TeahouseError: refused, HTTPException: not_found},
     )
-    app.state.buckets = Buckets(settings.burst, settings.refill)
+    app.state.failure = ""
+    app.state.buckets = Buckets(settings.burst, settings.refill / POSTS_RARER)
     app.state.static = Static()
     app.state.sprites = Sprites()
     return app

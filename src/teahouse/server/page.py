@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -12,6 +13,10 @@ from teahouse.server.limits import Bucket
 
 WAITING: Final = 200
 """So many messages may be on their way to a page; one that takes no more is dropped and can come back."""
+
+
+COME_BACK: Final = 1013
+"""The close code for: try again."""
 
 
 class Page:
@@ -43,9 +48,17 @@ class Page:
             pass
         except asyncio.CancelledError:
             if self.socket.application_state == WebSocketState.CONNECTED and self._out.full():
-                await self.socket.close(1013)
+                await self.socket.close(COME_BACK)
             raise
 
     async def close(self) -> None:
+        """Send no more."""
         self._sender.cancel()
         await asyncio.gather(self._sender, return_exceptions=True)
+
+    async def drop(self) -> None:
+        """End the connection; the page comes back by itself."""
+        await self.close()
+        if self.socket.application_state == WebSocketState.CONNECTED:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
+                await self.socket.close(COME_BACK)

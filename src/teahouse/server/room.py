@@ -12,6 +12,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 
+from teahouse.engine.contract import SPECTATOR
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
@@ -22,7 +23,7 @@ from teahouse.server.page import Page
 from teahouse.server.refusals import Refused
 from teahouse.server.settings import Settings
 from teahouse.server.setup import load_table
-from teahouse.server.showing import Showing, make_head, make_own
+from teahouse.server.showing import Showing, Sight, make_head, make_own
 from teahouse.server.store import Store
 from teahouse.server.summary import make_summary
 from teahouse.server.wire import Presence, encode, joined
@@ -70,6 +71,7 @@ class Room:
         self.setup, self.table = load_table(events)
         self.game_version = self.table.version
         self._summary = make_summary(self.id, self.setup, self.table)
+        self._sight = Sight(self.table)
         self._showings: dict[tuple[int, str], Showing] = {}
 
     # Commands
@@ -167,24 +169,24 @@ class Room:
         page.send(joined(showing.full(), layouts=showing.layouts(page.seat), own=self._own(page)).decode())
 
     def _own(self, page: Page) -> object:
-        return make_own(self.table, page.seat, page.person == self.table.host, page.invited, page.words)
+        return make_own(self._sight, page.seat, page.person == self.table.host, page.invited, page.words)
 
     def _showing(self, page: Page) -> Showing:
         key = self._class_of(page)
         showing = self._showings.get(key)
         if showing is None:
-            showing = self._showings[key] = Showing(self.table, key[0], page.words)
+            showing = self._showings[key] = Showing(self._sight, key[0], page.words)
         if showing.version != self.table.version:
             showing.update(self._head(page.words))
         return showing
 
     def _class_of(self, page: Page) -> tuple[int, str]:
         """Who sees the same in the same language."""
-        viewer = -3 if page.seat is None else page.seat
+        viewer = SPECTATOR if page.seat is None else page.seat
         return self.table.viewer_class(viewer), page.words.language
 
     def _head(self, words: Catalogue) -> bytes:
-        return encode(make_head(self.id, self.setup, self.table, self.deadline(), words))
+        return encode(make_head(self.id, self.setup, self._sight, self.deadline(), words))
 
     def _tell_all(self) -> None:
         """Send everybody what changed. Equal parts are made once."""
@@ -255,7 +257,7 @@ class Room:
                 for words in {page.words for page in self.pages}:
                     text = joined(
                         encode({"type": "patch", "v": self.table.version, "from": self.table.version}),
-                        table=make_head(self.id, self.setup, self.table, self.deadline(), words),
+                        table=make_head(self.id, self.setup, self._sight, self.deadline(), words),
                     ).decode()
                     for page in self.pages:
                         if page.words is words:
@@ -310,7 +312,7 @@ class Room:
             self._presence_due.cancel()
         await self._driver.close()
         for page in list(self.pages):
-            await page.close()
+            await page.drop()
 
     @property
     def closed(self) -> bool:

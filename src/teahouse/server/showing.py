@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from teahouse.engine.contract import SPECTATOR, Action, State
+from teahouse.engine.contract import SPECTATOR, Action, State, View
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Area, Layouts, Overlay, Panel, Piece, Place, Scene
@@ -42,22 +42,41 @@ def known_state(table: Table, viewer: int) -> State:
     return table.game.determinize(table.game.view(table.state, viewer), Rng(0))
 
 
-def make_head(table_id: str, setup: Setup, table: Table, deadline: float | None, words: Catalogue) -> Head:
+class Sight:
+    """The views of a table, each made once for a version and shared by all who see the same."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._version = -1
+        self._views: dict[int, View] = {}
+
+    def view(self, viewer: int) -> View:
+        table = self.table
+        if self._version != table.version:
+            self._version = table.version
+            self._views.clear()
+        alike = table.viewer_class(viewer)
+        view = self._views.get(alike)
+        if view is None:
+            view = self._views[alike] = table.game.view(table.state, alike)
+        return view
+
+
+def make_head(table_id: str, setup: Setup, sight: Sight, deadline: float | None, words: Catalogue) -> Head:
     """What everybody may know about a table."""
+    table = sight.table
     seats = []
     for number, seat in enumerate(table.seats):
         kind = "away" if seat.away else seat.kind
         bot = seat.bot if seat.kind == "bot" else table.stand_in if seat.away else None
         seats.append(SeatHead(number, kind, words.text(seat.name), bot, texts.COLOURS[number]))
-    round_text = ""
-    if table.started:
-        round_text = words.say(table.game.describe(table.state, SPECTATOR)[0])
+    headline = table.stage.headline(sight.view(SPECTATOR)) if table.started else None
     return Head(
         table=table_id,
         game=setup.game,
         game_name=words.text(table.game.info.name),
         status=status_of(table),
-        round_text=round_text,
+        round_text=words.say(headline) if headline else "",
         seats=seats,
         acting=table.waiting_for(),
         pace=setup.pace,
@@ -105,13 +124,13 @@ def _final(table: Table, words: Catalogue) -> Final:
     )
 
 
-def make_own(table: Table, seat: int | None, is_host: bool, invited: int | None, words: Catalogue) -> Own:
+def make_own(sight: Sight, seat: int | None, is_host: bool, invited: int | None, words: Catalogue) -> Own:
     """What one page may do now."""
+    table = sight.table
     legal: list[Action] = [] if seat is None or table.seats[seat].away else table.legal(seat)
     choices = []
     if seat is not None and legal:
-        view = table.game.view(table.state, seat)
-        choices = table.stage.choices(view, seat, legal, words.say)
+        choices = table.stage.choices(sight.view(seat), seat, legal, words.say)
     chosen = None if seat is None else table.chosen.get(seat)
     return Own(
         seat=seat,
@@ -146,8 +165,9 @@ def _prompt(table: Table, seat: int | None, may_act: bool, words: Catalogue) -> 
 class Showing:
     """The table for one viewer class in one language: the last scene, so that only changes are sent."""
 
-    def __init__(self, table: Table, viewer: int, words: Catalogue) -> None:
-        self.table = table
+    def __init__(self, sight: Sight, viewer: int, words: Catalogue) -> None:
+        self.sight = sight
+        self.table = sight.table
         self.viewer = viewer
         self.words = words
         self.version = -1
@@ -165,8 +185,7 @@ class Showing:
         """Bring this up to the table's version; the shared part of the patch from the last one."""
         table = self.table
         since, self.version = self.version, table.version
-        view = table.game.view(table.state, self.viewer)
-        scene = table.stage.scene(view, self.viewer, self.words.say)
+        scene = table.stage.scene(self.sight.view(self.viewer), self.viewer, self.words.say)
         pieces = {piece.id: piece for piece in scene.pieces}
         old = self.pieces
         patch = Patch(
