@@ -172,11 +172,13 @@ class Load:
         self.update_times: list[float] = []
         self.update_bytes: list[int] = []
         self.decisions = 0
+        self.per_second = 0.0
         self.share = 0.0
         """The server's part of one core."""
         self.refused = 0
         self.commits: list[float] = []
         self.counting = False
+        self.stopped = asyncio.Event()
 
 
 class Viewer:
@@ -221,12 +223,12 @@ async def one_table(port: int, http: httpx.AsyncClient, number: int, load: Load,
                 return str(answer.json()["table"])
             await asyncio.sleep(0.5)
 
-    while True:
+    while not load.stopped.is_set():
         table = await create()
         async with joined_viewers(port, table, people, load) as viewers:
             await viewers[1].socket.send('{"type":"sit","id":1,"seat":1}')
             await asyncio.sleep(random.uniform(0, every))
-            while not any(viewer.over for viewer in viewers):
+            while not load.stopped.is_set() and not any(viewer.over for viewer in viewers):
                 # Not all at the same moment, and never falling into step.
                 next_time = time.perf_counter() + every * random.uniform(0.5, 1.5)
                 await decide(viewers, load)
@@ -285,6 +287,7 @@ async def decide(viewers: list[Viewer], load: Load) -> None:
 async def load_server(
     port: int, server: Process, load: Load, tables: int, seconds: float, every: float, folder: str
 ) -> None:
+    gc.disable()  # pauses of this client are not the server's
     limits = httpx.Limits(max_connections=20)
     async with httpx.AsyncClient(trust_env=False, timeout=60, limits=limits) as http:
         tasks = []
@@ -292,28 +295,28 @@ async def load_server(
             tasks.append(asyncio.create_task(one_table(port, http, number, load, every)))
             await asyncio.sleep(0.02)
         await asyncio.sleep(every + 2)
-        gc.collect()
-        gc.disable()  # pauses of this client are not the server's
         busy, began = server.busy(), time.perf_counter()
         own = time.process_time()
         load.counting = True
         load.commits = await asyncio.to_thread(bare_commits, folder, seconds)
         load.counting = False
-        gc.enable()
         took = time.perf_counter() - began
         share = load.share = (server.busy() - busy) / took
+        load.per_second = load.decisions / took
         mine = (time.process_time() - own) / took
         print(f"tables x pages               {tables} x {VIEWERS}, a decision every {every:g} s at each")
         print(f"decisions                    {load.decisions} in {took:.1f} s, {load.refused} refused")
         print(f"server's processor           {share:.0%} of one core; this client's {mine:.0%}")
-        print(f"tables per core (from that)  {tables / share:.0f}")
+        print(f"tables per core (from that)  {load.decisions / took * every / share:.0f}")
         print(f"memory                       {server.memory():.0f} MB")
         failed = [task.exception() for task in tasks if task.done() and not task.cancelled()]
         for error in failed[:3]:
             print(f"a table failed: {error!r}")
+        load.stopped.set()
+        await asyncio.wait(tasks, timeout=2 * every + 5)
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.wait(tasks, timeout=5)
 
 
 def main() -> None:
@@ -353,9 +356,7 @@ def main() -> None:
     print(f"click to all four pages      {spread(load.update_times)}")
     print(f"a bare SQLite commit         {spread(load.commits)} at the same time")
     print(f"a bare Starlette echo        p95 {1000 * echo_p95:.1f} ms at {rate:.0f}/s, before that")
-    print(
-        f"processor for a decision     {load.share * every / tables / per_echo:.0f} times that of a bare echo"
-    )
+    print(f"processor for a decision     {load.share / load.per_second / per_echo:.0f} times a bare echo's")
     print(f"bytes per update             mean {mean(sizes):.0f}, p95 {percentile(sizes, 0.95):.0f}, unpacked")
 
 

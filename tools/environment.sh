@@ -96,7 +96,7 @@ install_package() {
     shift
     rm -rf "$work/source"
     mkdir "$work/source" || return 1
-    for name in src pyproject.toml setup.py README.md LICENSE; do
+    for name in src docs pyproject.toml setup.py README.md LICENSE; do
         if [ -e "$root/$name" ]; then
             cp -R "$root/$name" "$work/source/" || return 1
         fi

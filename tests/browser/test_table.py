@@ -173,7 +173,7 @@ def test_the_page_speaks_the_readers_language(visitors: Visitors, language: str)
     ann = visitors.arrive("Ann", language=language)
     ann.open_lobby()
     expect(ann.page.locator("html")).to_have_attribute("lang", language)
-    words = {"en": "Sit down", "de": "Setz dich", "fr": "Installe"}
+    words = {"en": "Sit down", "de": "Hinsetzen", "fr": "asseoir"}
     expect(ann.page.get_by_role("heading", level=1)).to_contain_text(words[language])
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +32,7 @@ async def open_database(url: str) -> AsyncEngine:
             Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise TeahouseError(f"{parsed.database} cannot be made: {error.strerror}.") from error
+        _try_sqlite(parsed.database)
     engine = create_async_engine(parsed)
     if sqlite:
         event.listen(engine.sync_engine, "connect", _set_sqlite)
@@ -40,6 +43,15 @@ async def open_database(url: str) -> AsyncEngine:
         await engine.dispose()
         raise
     return engine
+
+
+def _try_sqlite(path: str) -> None:
+    """Refuse a file that is no database here, where no thread is left behind that complains as well."""
+    try:
+        with contextlib.closing(sqlite3.connect(path)) as connection:
+            connection.execute("PRAGMA schema_version")
+    except sqlite3.Error as error:
+        raise TeahouseError(f"The database {path} cannot be used: {error}.") from error
 
 
 def _set_sqlite(connection: Any, _record: object) -> None:
