@@ -1,4 +1,4 @@
-"""What all tests share: the tiny game that only the tests know."""
+"""What all tests share: the games that only the tests know."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from collections.abc import Iterator
 import pytest
 
 from teahouse.engine import registry
+from tests.making import IN_THE_MAKING
 from tests.tiny.meta import INFO
 
 
 @pytest.fixture(scope="module")
 def tasting() -> Iterator[None]:
-    """Register Tea Tasting for the tests of one module."""
-    registry.register(INFO)
+    """Register Tea Tasting, and what is in the making, for the tests of one module."""
+    for info in [*IN_THE_MAKING, INFO]:
+        registry.register(info)
     yield
-    del registry._games[INFO.id]
+    for info in [*IN_THE_MAKING, INFO]:
+        del registry._games[info.id]

@@ -1,6 +1,6 @@
-"""Write contact sheets of the art of Zen Garden to one HTML file, for a person to look at.
+"""Write contact sheets of the art of a game to one HTML file, for a person to look at.
 
-    python tools/art_sheet.py /tmp/sheet.html [--only NAME ...] [--page light|dark]
+    python tools/art_sheet.py /tmp/sheet.html [--game zen_garden|yak] [--only NAME ...] [--page light|dark]
 
 The sprite is inlined, so the file needs no server. `--only` keeps the named sheets.
 """
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-SPRITE = Path(__file__).parents[1] / "src/teahouse/games/zen_garden/art/sprite.svg"
+GAMES = Path(__file__).parents[1] / "src/teahouse/games"
 
 DECORS = ("pagoda", "bench", "buddha", "gate", "crane")
 PATHS = ("sand", "wood", "stone")
@@ -26,6 +26,14 @@ FEATURES = tuple(
 
 GARDEN_EDGE = 6
 GARDEN_CELL = 22
+
+
+STONES = ("red", "black", "orange", "grey", "yellow", "blue", "green", "purple")
+CARTS = ("no_milk", "no_meat", "no_bread", "max_2")
+
+
+def sprite(game: str) -> str:
+    return (GAMES / game / "art/sprite.svg").read_text("utf-8")
 
 
 class Tile(NamedTuple):
@@ -171,7 +179,7 @@ def sheet_emperor() -> str:
 def sheet_extras() -> str:
     shown = {f"{kind}{name}" for kind in ("", "emblem-", "emperor-") for name in FEATURES}
     figures = []
-    for name in re.findall(r'<symbol id="([^"]+)"', SPRITE.read_text("utf-8")):
+    for name in re.findall(r'<symbol id="([^"]+)"', sprite("zen_garden")):
         if name in shown or name.startswith("stand-") or name.endswith("-board"):
             continue
         figures.append(figure(name, (120, 40, 24)))
@@ -189,7 +197,120 @@ def sheet_selection() -> str:
     return svg("".join(body), 700, "0 0 100 72", 504)
 
 
-SHEETS: dict[str, Callable[[], str]] = {
+def boxes(game: str) -> dict[str, tuple[float, float]]:
+    """The symbols of a sprite with their width and height."""
+    found = re.findall(r'<symbol id="([^"]+)" viewBox="0 0 (\S+) (\S+)"', sprite(game))
+    return {name: (float(width), float(height)) for name, width, height in found}
+
+
+def boxed(name: str, size: float, box: tuple[float, float]) -> str:
+    """A symbol, its longer side `size` pixels."""
+    width, height = box
+    scale = size / max(box)
+    body = use(name, 0, 0, width, height)
+    return svg(body, width * scale, f"0 0 {width:g} {height:g}", height * scale)
+
+
+def sheet_yak_parts() -> str:
+    figures = []
+    for name, box in boxes("yak").items():
+        figures.append(f"<figure>{boxed(name, 170, box)}<figcaption>{name}</figcaption></figure>")
+    return "".join(figures)
+
+
+def sheet_yak_small() -> str:
+    rows = []
+    for size in (96, 48, 36):
+        row = "".join(boxed(name, size, box) for name, box in boxes("yak").items())
+        rows.append(f'<h3>{size} px</h3><div>{row}</div><div class="grey">{row}</div>')
+    return "".join(rows)
+
+
+def tower(stones: Iterable[str], size: float) -> str:
+    """Stones from the bottom left, in rows of 5, 4, 3, 2, 1, then stacked. A stone is 18 x 11.52."""
+    slots = [(row, place) for row in range(5) for place in range(5 - row)]
+    slots += [(row, 0) for row in range(5, 9)]
+    body = [use("tower-base", 0, 100, 100, 26)]
+    names = list(stones)
+    for index, (row, place) in enumerate(slots):
+        x, y = 5 + 18 * place + 9 * min(row, 4), 103.2 - 11.52 * (row + 1)
+        if index < len(names):
+            body.append(use(names[index], x, y, 18, 11.52))
+        elif row == 0 or index == len(names):
+            body.append(use("slot-stone", x, y, 18, 11.52))
+    return svg("".join(body), size, "0 0 100 128", size * 1.28)
+
+
+def sample_tower(count: int, step: int) -> list[str]:
+    return [
+        "crystal" if index in (6, 13) else f"stone-{STONES[(index * step + index // 4) % 8]}"
+        for index in range(count)
+    ]
+
+
+def sheet_yak_tower() -> str:
+    full, begun = sample_tower(15, 3), sample_tower(3, 5)
+    large = tower(full, 460) + tower(sample_tower(17, 5), 460) + tower(begun, 300)
+    small = tower(full, 120)
+    return f'{large}<div>{small}<span class="grey">{small}{tower(full, 300)}</span></div>'
+
+
+def loaded_cart(name: str, seed: int, left: bool) -> str:
+    """A cart in its own 150 x 100 box with stones on its bed and food on its side."""
+    body = [use(f"cart-{name}{'-left' if left else ''}", 0, 0, 150, 100)]
+    start = 150 - 85 if left else 5
+    for index in range(1 + seed % 4):
+        stone = "crystal" if (seed + index) % 5 == 4 else f"stone-{STONES[(seed * 3 + index) % 8]}"
+        x, y = start + 40 * (index % 2), 54.5 - 25.6 * (1 + index // 2)
+        body.append(use(stone, x, y, 40, 25.6))
+    foods = [food for food in ("milk", "meat", "bread") if name != f"no_{food}"]
+    for place, food in enumerate(foods):
+        body.append(use(f"food-{food}", start + 5 + 26 * place, 57, 19))
+    return "".join(body)
+
+
+def road(stops: int, size: float, clockwise: bool) -> str:
+    """Carts at their stops, each facing the way to the next one, and the tents outside."""
+    arrow = "arrow-clockwise" if clockwise else "arrow-counterclockwise"
+    body = [use(f"road-{stops}", 0, 0, 100), use(arrow, 26.5, 26.5, 47)]
+    spots = ((50, 14), (86, 50), (50, 86), (14, 50)) if stops == 4 else ((50, 14), (81.18, 68), (18.82, 68))
+    for seat, (x, y) in enumerate(spots):
+        then = spots[(seat + (1 if clockwise else -1)) % stops]
+        left = then[0] < x
+        tent = ("blue", "yellow", "green", "red")[seat]
+        out_x, out_y = 50 + (x - 50) * 1.75, 50 + (y - 50) * 1.6
+        body.append(use(f"tent-{tent}", out_x - 11, out_y - 11, 22))
+        cart = loaded_cart(CARTS[seat], seat + 2, left)
+        body.append(f'<g transform="translate({x - 18:g} {y - 12:g}) scale(.24)">{cart}</g>')
+    return svg("".join(body), size, "-26 -22 152 144", size * 144 / 152)
+
+
+def sheet_yak_road() -> str:
+    carts = "".join(
+        svg(loaded_cart(name, seed + 3, left), 300, "0 0 150 100", 200)
+        for left in (False, True)
+        for seed, name in enumerate(CARTS)
+    )
+    return f"<div>{carts}</div>{road(4, 640, clockwise=True)}{road(3, 640, clockwise=False)}"
+
+
+def sheet_yak_boards() -> str:
+    track = [use("fog-track", 0, 0, 100, 30)]
+    track += [use("fog", 3 + 24 * place, 7.96, 22, 14.08) for place in range(2)]
+    track.append(use("fog-marker", 75, 7.96, 22, 14.08))
+    market = [use("market", 0, 0, 100, 50)]
+    market += [use(f"food-{food}", x - 9, 21, 18) for food, x in (("milk", 20), ("bread", 80))]
+    tent = [use("food-panel", 0, 0, 100, 17)]
+    for place, food in enumerate(("milk", "milk", "meat", "bread", "bread")):
+        tent.append(use(f"food-{food}", 2.5 + 12 * place, 3, 11))
+    return (
+        svg("".join(track), 440, "0 0 100 30", 132)
+        + svg("".join(market), 440, "0 0 100 50", 220)
+        + svg("".join(tent), 440, "0 0 100 17", 75)
+    )
+
+
+ZEN_GARDEN: dict[str, Callable[[], str]] = {
     "parts": sheet_parts,
     "decors": sheet_decors,
     "tiles": sheet_tiles,
@@ -200,15 +321,23 @@ SHEETS: dict[str, Callable[[], str]] = {
     "emperor": sheet_emperor,
     "extras": sheet_extras,
 }
+YAK: dict[str, Callable[[], str]] = {
+    "parts": sheet_yak_parts,
+    "small": sheet_yak_small,
+    "tower": sheet_yak_tower,
+    "road": sheet_yak_road,
+    "boards": sheet_yak_boards,
+}
+SHEETS = {"zen_garden": ZEN_GARDEN, "yak": YAK}
 
 PAGES = {"light": ("#f4efe4", "#2b2622"), "dark": ("#1b1a18", "#e9e2d3")}
 
 
-def page(names: Iterable[str], look: str) -> str:
+def page(game: str, names: Iterable[str], look: str) -> str:
     background, ink = PAGES[look]
-    sheets = "".join(f"<section><h2>{name}</h2>{SHEETS[name]()}</section>" for name in names)
+    sheets = "".join(f"<section><h2>{name}</h2>{SHEETS[game][name]()}</section>" for name in names)
     return f"""<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Zen Garden art</title>
+<html lang="en"><meta charset="utf-8"><title>{game} art</title>
 <style>
 body {{ margin: 16px; background: {background}; color: {ink}; font: 13px sans-serif }}
 h2, h3 {{ margin: 10px 0 4px; font-weight: 600 }}
@@ -217,7 +346,7 @@ figure {{ display: inline-block; margin: 4px }}
 figcaption {{ text-align: center }}
 .grey {{ filter: grayscale(1) }}
 </style>
-{SPRITE.read_text("utf-8")}
+{sprite(game)}
 {sheets}
 </html>
 """
@@ -228,12 +357,14 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("out", type=Path, help="the HTML file to write")
-    parser.add_argument(
-        "--only", nargs="+", choices=list(SHEETS), default=list(SHEETS), help="these sheets only"
-    )
+    parser.add_argument("--game", choices=list(SHEETS), default="zen_garden", help="whose art")
+    parser.add_argument("--only", nargs="+", metavar="NAME", help="these sheets only")
     parser.add_argument("--page", choices=list(PAGES), default="light", help="the background")
     options = parser.parse_args()
-    options.out.write_text(page(options.only, options.page), encoding="utf-8")
+    names = options.only or list(SHEETS[options.game])
+    if unknown := set(names) - set(SHEETS[options.game]):
+        parser.error(f"no sheet {', '.join(sorted(unknown))}; there are {', '.join(SHEETS[options.game])}")
+    options.out.write_text(page(options.game, names, options.page), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ from teahouse.engine import registry  # noqa: E402
 from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Game, State, View  # noqa: E402
 from teahouse.engine.info import GameInfo  # noqa: E402
 from teahouse.engine.rng import Rng  # noqa: E402
+from tests.making import IN_THE_MAKING  # noqa: E402
 from tests.tiny.meta import INFO as TASTING  # noqa: E402
 
 FOLDER: Final = ROOT / "tests" / "playthroughs"
@@ -79,8 +80,8 @@ class Playthrough:
         options = ", ".join(f"{name} {value}" for name, value in game.options.items())
         self.say(f"{info.name} for {game.players} players; {options or 'no options'}")
         self.say(f"rules version {info.rules_version}, edition {game.edition_name} ({game.edition_hash})")
-        self.say(f"{len(game.actions)} actions: {compact(game.actions)}")
-        self.say(f"{len(game.chance_actions)} chance outcomes: {compact(game.chance_actions)}")
+        self.say(f"{len(game.actions)} actions: {in_short(game.actions)}")
+        self.say(f"{len(game.chance_actions)} chance outcomes: {in_short(game.chance_actions)}")
         self.say(f"at most {info.max_decisions} decisions")
         self.say(
             f"hidden information: {yes(info.hidden_information)}; simultaneous: {yes(info.simultaneous)}"
@@ -183,6 +184,16 @@ def compact(actions: list[Action]) -> str:
     return ", ".join(f"{head} {{{' '.join(lasts)}}}" if head else " ".join(lasts) for head, lasts in groups)
 
 
+def in_short(actions: list[Action]) -> str:
+    """All texts; of a large action space only the first and the last that begin with the same word."""
+    if len(actions) <= 200:
+        return compact(actions)
+    verbs: dict[str, list[str]] = {}
+    for action in actions:
+        verbs.setdefault(action.text.split()[0], []).append(action.text)
+    return ", ".join(f"{texts[0]} to {texts[-1]} ({len(texts)})" for texts in verbs.values())
+
+
 def outcomes(state: State) -> str:
     """All outcomes by their weights; of many equal ones only how many there are."""
     found = state.outcomes()
@@ -212,7 +223,8 @@ def changes(path: str, old: object, new: object) -> list[str]:
 def files() -> list[tuple[Path, GameInfo, int, dict[str, str]]]:
     """Every file that should be there, below the folder, with the variant that it shows."""
     found = []
-    for info in [*teahouse.list_games(), TASTING]:
+    games = {info.id: info for info in [*teahouse.list_games(), *IN_THE_MAKING, TASTING]}
+    for info in games.values():
         for players, options in variants(info):
             name = "-".join([f"{players}-players", *(f"{key}-{value}" for key, value in options.items())])
             found.append((Path(info.id, f"{name}.txt"), info, players, options))
@@ -240,7 +252,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Compare or write the golden playthroughs.")
     parser.add_argument("--write", action="store_true", help="write the files anew")
     write = parser.parse_args().write
-    registry.register(TASTING)
+    for game in [*IN_THE_MAKING, TASTING]:
+        registry.register(game)
     different = 0
     for path, info, players, options in files():
         text = playthrough(info, players, options)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, TimeoutError, expect
 
 
 class Person:
@@ -31,10 +31,10 @@ class Person:
         self.page.goto(self.url)
         expect(self.page.get_by_role("heading", level=1)).to_be_visible()
 
-    def play_against_bots(self) -> None:
+    def play_against_bots(self, game: str = "zen_garden") -> None:
         """The one click that starts a game."""
         self.open_lobby()
-        self.page.locator(".game-card .primary.big").click()
+        self.page.locator(f".game-card.game-{game} .primary.big").click()
         expect(self.page.locator(".board .piece").first).to_be_visible()
 
     # What there is to see
@@ -87,6 +87,29 @@ class Person:
         self.take(number)
         self.build(number)
         self.end_turn()
+
+    def decide(self, number: int = 0) -> bool:
+        """One click towards a decision, whatever the game asks for; False while there is nothing to do."""
+        ghost = self.page.locator(".ghost.pinned")
+        things = self.page.locator(".board .choosable")
+        buttons = self.page.locator(".prompt .choice")
+        try:
+            if ghost.count():
+                ghost.click(timeout=1500)
+                expect(ghost).to_have_count(0)
+            elif self.end_button().count():
+                self.end_turn()
+            elif self.page.locator(".board .decided").count():
+                return False
+            elif things.count() and not (buttons.count() and number % 3 == 0):
+                things.nth(number * 7 % things.count()).click(timeout=1500)
+            elif buttons.count():
+                buttons.nth(number % buttons.count()).click(timeout=1500)
+            else:
+                return False
+        except TimeoutError:  # a move of the others came in between and changed what there is to click
+            return False
+        return True
 
     def drag(self, what: Locator, to: Locator) -> None:
         """With the mouse, in steps as a hand moves it."""

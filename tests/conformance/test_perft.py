@@ -23,6 +23,18 @@ COUNTS = [
     ("zen_garden", 3, {"level": "1"}, 40, 3, 16400),
     ("zen_garden", 4, {"level": "5"}, 70, 3, 4608),
     ("zen_garden", 4, {"level": "3"}, 124, 4, 288),
+    ("yak", 2, {}, None, 4, 8 * 3 * 2 * 1),
+    ("yak", 4, {"variant": "advanced"}, None, 5, 4 * 3 * 2 * 1 * 9),
+    ("yak", 3, {"without": "red", "variant": "advanced"}, 0, 3, 3 * 3 * 3),
+    ("yak", 2, {}, 90, 7, 5206),
+    ("yak", 3, {}, 150, 5, 1920),
+    ("yak", 4, {"variant": "advanced"}, 250, 6, 2214),
+    ("jade_goddess", 2, {}, None, 2, 18 * 18 - 3),  # three tiles are there only once
+    ("jade_goddess", 2, {}, 0, 3, 2298),
+    ("jade_goddess", 2, {}, 250, 3, 252),
+    ("jade_goddess", 3, {}, 200, 3, 224),
+    ("jade_goddess", 3, {}, 420, 4, 1692),
+    ("jade_goddess", 4, {}, 300, 3, 3016),
     ("tasting", 2, {"rounds": "2"}, None, 4, 3**4 - 4 * 2 - 1 - 1),  # not three or four 3s, not four 2s
     ("tasting", 2, {"rounds": "2"}, None, 9, 10896),
     ("tasting", 2, {"rounds": "4"}, 6, 10, 1262),

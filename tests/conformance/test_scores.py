@@ -7,7 +7,7 @@ from collections import Counter
 from teahouse.engine.contract import Action, Game, State
 from teahouse.engine.rng import Rng
 from tests.conformance.variants import Variant
-from tests.conformance.walks import Step, walks
+from tests.conformance.walks import Step, some, walks
 
 WORLDS = 10
 """How many guesses at what is hidden decide whether a gain is certain."""
@@ -50,17 +50,19 @@ def certain_change(game: Game, step: Step, action: Action) -> dict[str, int] | N
 def test_previews_tell_what_an_action_changes(variant: Variant) -> None:
     """All that is certain; a choice that others make at the same time is not."""
     told = 0
+    scored = 0
     for walk in walks(variant):
-        for step in walk.decisions():
+        for step in some(walk.decisions(), 200):
             if step.part_of_simultaneous:
                 continue
+            scored += bool(change(walk.game, step.state, step.action))
             legal = step.state.legal()
             for action in {*legal[:: 1 + len(legal) // 4], step.action}:
                 expected = certain_change(walk.game, step, action)
                 if expected is not None:
                     assert walk.game.preview(step.state, action) == expected, (step, action)
                     told += bool(expected)
-    assert told > 0
+    assert told > 0 or not scored  # where draws bring the points, a game may score by no decision at all
 
 
 def test_the_outcome_ranks_by_points_then_tie_breaks(variant: Variant) -> None:

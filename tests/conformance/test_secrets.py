@@ -11,7 +11,7 @@ from teahouse.engine.playout import random_game
 from teahouse.engine.rng import Rng
 from tests.conformance.twins import follow
 from tests.conformance.variants import Variant
-from tests.conformance.walks import viewers, walks
+from tests.conformance.walks import some, viewers, walks
 
 
 def sent(game: Game, state: State, viewer: int) -> dict[str, Any]:
@@ -59,7 +59,7 @@ def test_a_viewer_cannot_tell_twins_apart(hidden_variant: Variant) -> None:
         results = [follow(walk, viewer) for walk in walks(hidden_variant)]
         different = sum(result.different for result in results)
         compared = sum(result.compared for result in results)
-        assert different > compared / 4, "too few twins differ to prove anything"
+        assert different > compared / 6, "too few twins differ to prove anything"
 
 
 def test_an_open_game_shows_everybody_the_same(open_variant: Variant) -> None:
@@ -104,7 +104,7 @@ def test_determinizing_varies_what_is_secret(variant: Variant) -> None:
     varied: dict[int, set[str]] = defaultdict(set)
     for walk in walks(variant):
         rng = Rng(f"secrets {walk.seed}")
-        for step in walk.steps:
+        for step in some(walk.steps, 200):
             for viewer in viewers(walk.game):
                 secrets = walk.game.secrets(step.state, viewer)
                 if secrets is not None:
@@ -120,7 +120,7 @@ def test_determinizing_varies_what_is_secret(variant: Variant) -> None:
 def test_determinized_positions_play_on_to_the_end(variant: Variant) -> None:
     for walk in walks(variant):
         rng = Rng(f"play on {walk.seed}")
-        for number, state in enumerate(walk.states()):
+        for number, state in enumerate(some(walk.states(), 100)):
             if number % 10 and not variant.info.hidden_information:
                 continue
             for viewer in viewers(walk.game):

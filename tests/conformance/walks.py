@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypeVar
 
 from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Game, State
 from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
 from tests.conformance.variants import Variant, seeds
+
+Thing = TypeVar("Thing")
 
 
 class Step:
@@ -77,6 +80,11 @@ def possible(state: State) -> list[Action]:
     if state.actor() == CHANCE:
         return [outcome.action for outcome in state.outcomes()]
     return state.legal()
+
+
+def some(things: list[Thing], most: int) -> list[Thing]:
+    """At most so many of them, spread over a long game."""
+    return things[:: 1 + (len(things) - 1) // most]
 
 
 def viewers(game: Game) -> list[int]:

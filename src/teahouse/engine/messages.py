@@ -42,3 +42,26 @@ class Message:
 
     def __hash__(self) -> int:
         return hash(self.template)
+
+
+SEAT_NAME = N_("Seat {seat}")
+NAME_ALONE = "{name}"
+
+
+def seat_name(seat: int) -> Message:
+    """A player in a sentence. Where names are known, `with_names` puts the name in its place."""
+    return Message(SEAT_NAME, seat=seat + 1)
+
+
+def with_names(message: Message, names: list[str]) -> Message:
+    """The message with the names of those who sit there."""
+    if message.template == SEAT_NAME:
+        seat = message.values["seat"]
+        assert isinstance(seat, int)
+        return Message(NAME_ALONE, name=names[seat - 1])
+    if not any(isinstance(value, Message) for value in message.values.values()):
+        return message
+    values: dict[str, Value] = {}
+    for name, value in message.values.items():
+        values[name] = with_names(value, names) if isinstance(value, Message) else value
+    return Message(message.template, **values)

@@ -74,9 +74,17 @@ class Piece(msgspec.Struct, omit_defaults=True):
     """What it is, for a screen reader and on hover."""
     text: str = ""
     """Written on it."""
+    badge: str = ""
+    """A number in a small disc on its corner."""
     rule: str = ""
     """The section of the rules page that explains it."""
     dim: bool = False
+    like: str = ""
+    """Pieces that are alike share this name; a link of a chain that names it can be any of them."""
+    home: str = ""
+    """The piece that it comes out of when it appears and goes back into when it disappears, such as a bag."""
+    round: tuple[float, float] | None = None
+    """It travels on a circle round this point of its area, not straight."""
 
 
 class Place(msgspec.Struct, omit_defaults=True):
@@ -122,6 +130,8 @@ class Choice(msgspec.Struct, omit_defaults=True):
     """Pieces that the choice shifts: id, dx, dy."""
     overlay: str = ""
     """An overlay to show while the choice is considered."""
+    any_order: bool = False
+    """Whether the links may be clicked in any order. One that stands there twice is clicked twice."""
 
 
 class Overlay(msgspec.Struct, omit_defaults=True):
@@ -135,6 +145,7 @@ class Overlay(msgspec.Struct, omit_defaults=True):
     on: list[str] = []
     """Pieces or places on whose hover or focus it shows; empty: always."""
     label: str = ""
+    """A few characters; those of a region are written on it."""
 
 
 class Panel(msgspec.Struct, omit_defaults=True):
@@ -180,6 +191,10 @@ class Stage(ABC):
 
     def headline(self, view: View) -> Message | None:
         """Where the game stands in a few words, such as its round; None if there is nothing to say."""
+        return None
+
+    def prompt(self, view: View, seat: int) -> Message | None:
+        """What a seat that has to decide is asked, if it knows more than the game's prompt may tell all."""
         return None
 
     @abstractmethod

@@ -1,6 +1,10 @@
 """The games of Teahouse. Importing this package makes them known without loading their rules."""
 
 from teahouse.engine.registry import register
+from teahouse.games.jade_goddess.meta import INFO as JADE_GODDESS
+from teahouse.games.yak.meta import INFO as YAK
 from teahouse.games.zen_garden.meta import INFO as ZEN_GARDEN
 
 register(ZEN_GARDEN)
+register(YAK)
+register(JADE_GODDESS)

@@ -40,6 +40,8 @@ Command = Callable[[Table, Rng], list[Event]]
 GAME_EVENTS = {"start", "act", "undo", "end"}
 PRESENCE_PAUSE = 0.15
 """Pages come and go together; the others are told once."""
+COMPANY_GRACE = 20.0
+"""Who reloads the page, or changes its language, does not start the others' clock anew."""
 CLOCK_LEAST = 0.2
 """The clock is looked at no more often than this, even if storing fails."""
 
@@ -60,6 +62,8 @@ class Room:
         self._lock = asyncio.Lock()
         self._driver = Driver(self, workers)
         self._company_since: float | None = None
+        self._last_company = (0.0, 0.0)
+        """When company last began and when it ended."""
         self._presence_due: asyncio.TimerHandle | None = None
         self._clock: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -166,6 +170,7 @@ class Room:
     def _send_full(self, page: Page) -> None:
         page.seat = self.table.seat_of(page.person)
         showing = self._showing(page)
+        showing.set_head(self._head(page.words))
         page.send(joined(showing.full(), layouts=showing.layouts(page.seat), own=self._own(page)).decode())
 
     def _own(self, page: Page) -> object:
@@ -243,10 +248,14 @@ class Room:
         return slow or clock.live_deadline(self.setup, self.table, self._company_since)
 
     def _note_company(self) -> None:
+        now = time.time()
         if not clock.has_company(self.table, self.here()):
-            self._company_since = None
+            if self._company_since is not None:
+                self._last_company = (self._company_since, now)
+                self._company_since = None
         elif self._company_since is None:
-            self._company_since = time.time()
+            since, left = self._last_company
+            self._company_since = since if now - left < COMPANY_GRACE else now
 
     async def _retime(self) -> None:
         """Somebody came or went: a live clock may start or stop."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 import msgspec
 
 from teahouse.engine.contract import SPECTATOR, Action, State, View
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Message, with_names
 from teahouse.engine.rng import Rng
-from teahouse.engine.scene import Area, Layouts, Overlay, Panel, Piece, Place, Scene
+from teahouse.engine.scene import Area, Layouts, Overlay, Panel, Piece, Place, Say, Scene
 from teahouse.server import words as texts
 from teahouse.server.languages import Catalogue
 from teahouse.server.setup import Setup
@@ -40,6 +40,15 @@ def known_state(table: Table, viewer: int) -> State:
     if not table.game.info.hidden_information or table.over:
         return table.state
     return table.game.determinize(table.game.view(table.state, viewer), Rng(0))
+
+
+def naming(table: Table, words: Catalogue) -> Say:
+    """Renders a message with the names of those who sit at the table."""
+
+    def say(message: Message) -> str:
+        return words.say(with_names(message, [words.text(seat.name) for seat in table.seats]))
+
+    return say
 
 
 class Sight:
@@ -130,12 +139,12 @@ def make_own(sight: Sight, seat: int | None, is_host: bool, invited: int | None,
     legal: list[Action] = [] if seat is None or table.seats[seat].away else table.legal(seat)
     choices = []
     if seat is not None and legal:
-        choices = table.stage.choices(sight.view(seat), seat, legal, words.say)
+        choices = table.stage.choices(sight.view(seat), seat, legal, naming(table, words))
     chosen = None if seat is None else table.chosen.get(seat)
     return Own(
         seat=seat,
         host=is_host,
-        prompt=words.say(_prompt(table, seat, bool(legal), words)),
+        prompt=naming(table, words)(_prompt(table, seat, bool(legal), words)),
         choices=choices,
         can_undo=seat is not None and not table.seats[seat].away and table.can_undo(seat),
         must_end=seat is not None and table.must_end() and table.waiting_for() == [seat],
@@ -156,7 +165,8 @@ def _prompt(table: Table, seat: int | None, may_act: bool, words: Catalogue) -> 
         return Message(N_("A bot plays for you until you take your seat back."))
     waiting = table.waiting_for()
     if seat is not None and may_act and seat in waiting:
-        return table.game.prompt(known_state(table, seat))
+        asked = table.stage.prompt(table.game.view(table.state, seat), seat)
+        return asked or table.game.prompt(known_state(table, seat))
     if seat in waiting:
         return Message(N_("End your turn, or take something back."))
     return texts.waiting([words.text(table.name_of(other)) for other in waiting])
@@ -170,6 +180,7 @@ class Showing:
         self.table = sight.table
         self.viewer = viewer
         self.words = words
+        self._say = naming(sight.table, words)
         self.version = -1
         self.pieces: dict[str, Piece] = {}
         self.places: list[Place] = []
@@ -185,7 +196,7 @@ class Showing:
         """Bring this up to the table's version; the shared part of the patch from the last one."""
         table = self.table
         since, self.version = self.version, table.version
-        scene = table.stage.scene(self.sight.view(self.viewer), self.viewer, self.words.say)
+        scene = table.stage.scene(self.sight.view(self.viewer), self.viewer, self._say)
         pieces = {piece.id: piece for piece in scene.pieces}
         old = self.pieces
         patch = Patch(
@@ -221,11 +232,15 @@ class Showing:
             line = lines[number]
             told = line.for_viewer(self.viewer)
             seat = line.actor if line.actor >= 0 else None
-            text = self.words.say(told.message)
+            text = self._say(told.message)
             self.log.append(LogLine(number, seat, text, told.ids, line.turn))
             self._told.append(line)
         patch.log = self.log[same:]
         return cut
+
+    def set_head(self, head: bytes) -> None:
+        """The clock may have changed without an event."""
+        self._head = msgspec.Raw(head)
 
     def full(self) -> bytes:
         """The shared part of everything, at the version of the last update."""

@@ -252,6 +252,7 @@ def position(
             for order, left in enumerate(state.order_tiles_left)
         ],
         "selection": lying,
+        "before_slide": [],
         "gap": None,
         "in_hand": in_hand,
         "supply": len(rest) if supply is None else supply,

@@ -14,6 +14,7 @@ import pytest
 import teahouse
 from teahouse.engine.contract import CHANCE, SPECTATOR, Action, Game, State, View, canonical
 from teahouse.engine.messages import Message
+from teahouse.engine.playout import random_position
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Area, Choice, Layout, Piece, Scene
 from teahouse.games.zen_garden import garden, scene
@@ -233,7 +234,8 @@ def test_every_tile_in_sight_lies_there_once(players: int, level: str) -> None:
     stage = played(players, level)[1]
     for state in states(players, level, every=3):
         view = stage.game.view(state, SPECTATOR)
-        seen = [name for name in view["selection"] if name] + [view["in_hand"]] * bool(view["in_hand"])
+        lying = view["before_slide"] or view["selection"]
+        seen = [name for name in lying if name] + [view["in_hand"]] * bool(view["in_hand"])
         seen += [laid.split()[0] for player in view["players"] for laid in player["garden"] if laid]
         ids = {f"tile-{scene.TILE_NUMBERS[name]}" for name in seen}
         tiles = {piece.id for piece in drawn(stage, state).pieces if piece.id.startswith("tile-")}
@@ -488,3 +490,25 @@ def test_coins_for_a_line_are_told() -> None:
                 return
             state = after
     pytest.fail("no line was paid")
+
+
+def test_the_end_of_a_round_shows_with_its_first_draw() -> None:
+    """The last turn of a round may be taken back, so nothing slides on the page before it has ended."""
+    game, stage = played(2, "1")[:2]
+    rng = Rng(5)
+    state = random_position(game, rng, 7)
+    place = state.legal()[0]
+    before = {
+        piece.id: (piece.x, piece.y) for piece in drawn(stage, state).pieces if piece.area == "selection"
+    }
+    state.apply(place)
+    assert state.actor() == CHANCE
+    after = {
+        piece.id: (piece.x, piece.y) for piece in drawn(stage, state).pieces if piece.area == "selection"
+    }
+    assert after == before
+    state.apply(state.sample(rng))
+    drawn_one = {
+        piece.id: (piece.x, piece.y) for piece in drawn(stage, state).pieces if piece.area == "selection"
+    }
+    assert drawn_one != before

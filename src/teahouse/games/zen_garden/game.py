@@ -14,6 +14,7 @@ from teahouse.games.zen_garden.garden import Player
 from teahouse.games.zen_garden.rules import (
     ACTIONS,
     CHANCE_ACTIONS,
+    EMPTY,
     FILL,
     PHASES,
     SLOTS,
@@ -89,6 +90,7 @@ def state_of(setup: Setup, view: View) -> ZenGardenState:
             state.selection[slot] = numbers[name]
             state.filled |= 1 << slot
             state.supply.take(numbers[name])
+    state.before_slide = [EMPTY if name is None else numbers[name] for name in view["before_slide"]]
     if state.phase == FILL:
         state.gap = view["gap"]
     if view["in_hand"] is not None:

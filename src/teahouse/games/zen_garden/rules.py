@@ -135,6 +135,8 @@ class ZenGardenState(State):
     order_tiles_left: list[int]
     selection: list[int]
     """The tile on each slot, or EMPTY."""
+    before_slide: list[int]
+    """Between the end of a round and the first draw: the selection board as the last player left it."""
     filled: int
     """The occupied slots of the selection board, one bit a slot."""
     gap: int
@@ -162,6 +164,7 @@ class ZenGardenState(State):
             copy.emperor_pile = self.emperor_pile
         copy.order_tiles_left = self.order_tiles_left.copy()
         copy.selection = self.selection.copy()
+        copy.before_slide = self.before_slide  # is replaced, never changed
         copy.filled = self.filled
         copy.gap = self.gap
         copy.supply = self.supply.clone()
@@ -300,6 +303,7 @@ class ZenGardenState(State):
     def end_round(self) -> None:
         """Discard the bottom row, let the rest slide down as far as it can (gravity), then fill the gaps."""
         selection = self.selection
+        self.before_slide = selection.copy()
         filled = 0
         for column in range(COLUMNS):
             bottom = selection[column]
@@ -342,6 +346,8 @@ class ZenGardenState(State):
 
     def fill_gap(self, tile: int) -> None:
         self.supply.take(tile)
+        if self.before_slide:
+            self.before_slide = []
         slot = self.gap
         self.selection[slot] = tile
         self.filled |= 1 << slot
@@ -410,6 +416,7 @@ class ZenGardenState(State):
             "emperor": [FEATURES[feature] for feature in self.emperor],
             "order_tiles_left": self.order_tiles_left.copy(),
             "selection": [_tile_name(tile) for tile in self.selection],
+            "before_slide": [_tile_name(tile) for tile in self.before_slide],
             "gap": self.gap if self.phase == FILL else None,
             "in_hand": _tile_name(self.in_hand),
             "supply": len(self.supply),
@@ -458,6 +465,7 @@ def new_state(setup: Setup) -> ZenGardenState:
     state.emperor_pile = shuffled(list(range(len(FEATURES))) * edition.emperor_copies)
     state.order_tiles_left = [len(edition.order_points)] * setup.orders
     state.selection = [EMPTY] * SLOTS
+    state.before_slide = []
     state.filled = 0
     state.gap = 0
     state.supply = shuffled(list(range(len(TILES))) * edition.tile_copies)

@@ -138,14 +138,16 @@ class ZenGardenStage(Stage):
             wide[f"garden-{other}"] = (side + index * (GARDEN * scale + 20), below_wishes, scale)
         wide_w = side + 580
         large = 560 / GARDEN
-        below_own = TITLE + SELECTION_H + TITLE + REACH * large + TITLE
+        chosen_from = 560 / SELECTION_W
+        below_selection = TITLE + SELECTION_H * chosen_from + TITLE
+        below_wishes = below_selection + self.emperor_h + TITLE
         narrow: dict[str, tuple[float, float, float]] = {
-            "selection": (20, TITLE, 1),
-            f"garden-{own}": (20, TITLE + SELECTION_H + TITLE, large),
-            "emperor": (20, below_own, 1),
+            "selection": (20, TITLE, chosen_from),
+            "emperor": (50, below_selection, 1),
+            f"garden-{own}": (20, below_wishes, large),
         }
         small = (560 - 20 * (len(others) - 1)) / len(others) / GARDEN if len(others) > 1 else 0.6
-        below = below_own + self.emperor_h + TITLE
+        below = below_wishes + REACH * large + TITLE
         for index, other in enumerate(others):
             narrow[f"garden-{other}"] = (20 + index * (GARDEN * small + 20), below, small)
         return Layouts(Layout(wide_w, high, wide), Layout(600, below + REACH * small + 10, narrow))
@@ -179,7 +181,8 @@ class ZenGardenStage(Stage):
                 rule="price",
             )
         ]
-        for slot, number in enumerate(state.selection):
+        # The last turn of a round may still be taken back, so its end is shown only with the first draw.
+        for slot, number in enumerate(state.before_slide or state.selection):
             if number != rules.EMPTY:
                 x, y = slot_xy(slot)
                 tile = TILES[number]
@@ -211,7 +214,9 @@ class ZenGardenStage(Stage):
             if of_board:
                 wish = wishes[slot]
                 pieces.append(
-                    Piece(f"wish-{slot}", "emperor", [icons[slot]], x - 42, y - 40, 40, label=say(wish))
+                    Piece(
+                        f"wish-{slot}", "emperor", [icons[slot]], x - 42, y - 40, 42, layer=3, label=say(wish)
+                    )
                 )
             pieces.append(
                 Piece(
@@ -396,9 +401,10 @@ class ZenGardenStage(Stage):
             for laid in player.cells:
                 if laid is not None:
                     moves.append((f"tile-{laid.tile.index}", right * CELL, down * CELL))
-        label = Message(
-            N_("Build in row {row}, column {column}"), row=row + down + 1, column=column + right + 1
-        )
+        template = N_("Build in row {row}, column {column}")
+        if moves:
+            template = N_("Shift the garden and build in row {row}, column {column}")
+        label = Message(template, row=row + down + 1, column=column + right + 1)
         return Choice(
             [place.code],
             [place_id(seat, place)],

@@ -5,7 +5,7 @@ import { draw } from "./art.js";
 import { s, signPath, still } from "./dom.js";
 import { seatOf } from "./store.js";
 
-/** A piece on the page. @typedef {{g: SVGGElement, piece: Piece, drawn: string, at: string, turn: number, shift: [number, number] | null}} Node_ */
+/** A piece on the page. @typedef {{g: SVGGElement, piece: Piece, drawn: string, base: string, at: string, turn: number, shift: [number, number] | null}} Node_ */
 
 const TITLE = 24;
 const EASE = "cubic-bezier(.3,.1,.2,1)";
@@ -120,8 +120,13 @@ export class Board {
   /** @param {boolean} moving */
   drawPieces(moving) {
     const model = /** @type {Model} */ (this.model);
+    /** @type {Node_[]} */
+    const leaving = [];
     for (const [id, node] of this.nodes) {
-      if (!model.pieces.has(id)) this.dropNode(id, node, moving);
+      if (model.pieces.has(id)) continue;
+      this.nodes.delete(id);
+      node.g.removeAttribute("data-id");
+      leaving.push(node);
     }
     let fresh = 0;
     /** @type {(() => void)[]} */
@@ -130,30 +135,70 @@ export class Board {
       let node = this.nodes.get(piece.id);
       const isNew = !node;
       if (!node) {
-        node = { g: s("g", { class: "piece", "data-id": piece.id }), piece, drawn: "", at: "", turn: piece.rot ?? 0, shift: null };
+        node = { g: s("g", { class: "piece", "data-id": piece.id }), piece, drawn: "", base: "", at: "", turn: piece.rot ?? 0, shift: null };
         this.nodes.set(piece.id, node);
         this.pieces.append(node.g);
       }
+      const was = node.piece;
       node.piece = piece;
-      this.drawPiece(node);
+      this.drawPiece(node, moving);
       const at = this.transform(node);
       if (at === node.at) continue;
-      if (isNew && moving) {
+      const heir = isNew && moving ? leaving.findIndex((other) => String(other.piece.art) === String(piece.art)) : -1;
+      if (heir >= 0) { // the same thing under another name
+        const [old] = leaving.splice(heir, 1);
+        node.g.style.transform = getComputedStyle(old.g).transform;
+        old.g.remove();
+        this.travel(node, at, true, piece);
+      } else if (isNew && moving) {
         const delay = 45 * fresh++;
         const g = node.g;
+        const from = this.homeOf(piece, node) ?? `${at} scale(.7)`;
         motions.push(() => g.animate(
-          [{ transform: `${at} scale(.7)`, opacity: 0 }, { transform: at, opacity: 1 }],
-          { duration: 260, delay: Math.min(delay, 500), easing: EASE, fill: "backwards" }));
+          [{ transform: from, opacity: 0 }, { transform: at, opacity: 1 }],
+          { duration: piece.home ? 420 : 260, delay: Math.min(delay, 500), easing: EASE, fill: "backwards" }));
         node.g.style.transform = at;
         node.at = at;
-      } else this.travel(node, at, moving && !isNew);
+      } else this.travel(node, at, moving && !isNew, was);
     }
+    for (const node of leaving) this.dropNode(node, moving);
     this.order();
     for (const start of motions) start();
   }
 
-  /** Move a piece to where it belongs; on its way it is above the others. @param {Node_} node @param {string} at @param {boolean} moving */
-  travel(node, at, moving) {
+  /** Where a piece comes from or goes to, if that is a piece that lies there. @param {Piece} piece @param {Node_} node */
+  homeOf(piece, node) {
+    const home = piece.home ? this.model?.pieces.get(piece.home) : undefined;
+    if (!home) return null;
+    const { x, y, scale } = this.global(home.area, home.x, home.y);
+    return `translate(${x}px, ${y}px) rotate(${node.turn}deg) scale(${(scale * Math.min(home.w ?? 100, piece.w ?? 100) * 0.6) / 100})`;
+  }
+
+  /**
+   * The way of a piece that goes round a point, as steps of its transform.
+   * @param {Node_} node @param {Piece} was
+   */
+  arc(node, was) {
+    const { piece } = node;
+    if (!piece.round || !was.round || was.area !== piece.area || was === piece) return null;
+    const polar = (/** @type {Piece} */ one, /** @type {[number, number]} */ [cx, cy]) => ({ r: Math.hypot(one.x - cx, one.y - cy), a: Math.atan2(one.y - cy, one.x - cx) });
+    const from = polar(was, was.round);
+    const to = polar(piece, piece.round);
+    const turn = ((to.a - from.a + 3 * Math.PI) % (2 * Math.PI)) - Math.PI;
+    if (Math.abs(turn) < 0.2) return null;
+    const steps = 16;
+    return Array.from({ length: steps + 1 }, (_, step) => {
+      const part = step / steps;
+      const mix = (/** @type {number} */ a, /** @type {number} */ b) => a + (b - a) * part;
+      const [[wx, wy], [cx, cy]] = [/** @type {[number, number]} */ (was.round), /** @type {[number, number]} */ (piece.round)];
+      const r = mix(from.r, to.r);
+      const { x, y, scale } = this.global(piece.area, mix(wx, cx) + r * Math.cos(from.a + turn * part), mix(wy, cy) + r * Math.sin(from.a + turn * part));
+      return { transform: `translate(${x}px, ${y}px) rotate(${node.turn}deg) scale(${(scale * (piece.w ?? 100)) / 100})` };
+    });
+  }
+
+  /** Move a piece to where it belongs; on its way it is above the others. @param {Node_} node @param {string} at @param {boolean} moving @param {Piece} was */
+  travel(node, at, moving, was) {
     const { g } = node;
     const from = moving ? getComputedStyle(g).transform : "";
     g.style.transform = at;
@@ -163,34 +208,42 @@ export class Board {
     const focused = document.activeElement === g;
     this.flying.append(g);
     if (focused) g.focus();
-    const motion = g.animate([{ transform: from }, { transform: at }], { duration: 380, easing: EASE });
+    const arc = this.arc(node, was);
+    const motion = g.animate(arc ?? [{ transform: from }, { transform: at }], { duration: arc ? 900 : 380, easing: EASE });
     motion.onfinish = () => this.order();
   }
 
-  /** @param {Node_} node */
-  drawPiece(node) {
+  /** @param {Node_} node @param {boolean} moving */
+  drawPiece(node, moving) {
     const { piece, g } = node;
     const w = piece.w ?? 100;
     const ratio = (piece.h || w) / w;
-    const drawn = JSON.stringify([piece.art, piece.text, piece.label, ratio]);
+    const drawn = JSON.stringify([piece.art, piece.text, piece.badge, piece.label, ratio]);
     g.classList.toggle("dim", Boolean(piece.dim));
     if (drawn === node.drawn) return;
+    const turned = moving && node.drawn && node.base !== piece.art[0]; // a card turned over, a cart turned round
     node.drawn = drawn;
+    node.base = piece.art[0];
     g.replaceChildren(draw(piece.art, ratio), s("rect", { class: "ring", x: -50, y: -50 * ratio, width: 100, height: 100 * ratio, rx: 6 }));
     if (piece.text) {
       const size = Math.min(46 * ratio, 150 / Math.max(2, piece.text.length));
       g.append(s("text", { class: "written", "font-size": size, "text-anchor": "middle", dy: ".35em" }, piece.text));
     }
+    if (piece.badge) {
+      const disc = { x: 50 - 14, y: 50 * ratio - 14 };
+      g.append(s("circle", { class: "badge", cx: disc.x, cy: disc.y, r: 29 }),
+        s("text", { class: "counted", ...disc, "font-size": piece.badge.length > 1 ? 37 : 45, "text-anchor": "middle", dy: ".35em" }, piece.badge));
+    }
+    if (turned) g.firstElementChild?.animate([{ transform: "scaleX(0)" }, { transform: "none" }], { duration: 320, easing: EASE });
     if (piece.label) g.setAttribute("aria-label", piece.label);
     g.setAttribute("role", "img");
   }
 
-  /** @param {string} id @param {Node_} node @param {boolean} moving */
-  dropNode(id, node, moving) {
-    this.nodes.delete(id);
+  /** @param {Node_} node @param {boolean} moving */
+  dropNode(node, moving) {
     if (!moving) return node.g.remove();
-    node.g.removeAttribute("data-id");
-    node.g.animate([{ opacity: 1 }, { opacity: 0, transform: `${node.at} scale(.8)` }], { duration: 240, fill: "forwards" })
+    const to = this.homeOf(node.piece, node);
+    node.g.animate([{ opacity: 1 }, { opacity: 0, transform: to ?? `${node.at} scale(.8)` }], { duration: to ? 420 : 240, fill: "forwards", easing: EASE })
       .onfinish = () => node.g.remove();
   }
 
@@ -300,9 +353,18 @@ export class Board {
       const { x, y } = this.global(overlay.area, px, py);
       return `${x},${y}`;
     }).join(" ");
-    const shape = s(overlay.kind === "region" ? "polygon" : "polyline", { points });
+    const region = overlay.kind === "region";
+    const shape = s(region ? "polygon" : "polyline", { points });
     return s("g", { class: `overlay ${overlay.kind} ${overlay.on?.length ? "" : "always"}`, "data-overlay": overlay.id }, shape,
-      overlay.label ? s("title", {}, overlay.label) : null);
+      overlay.label && region ? this.written(overlay) : overlay.label ? s("title", {}, overlay.label) : null);
+  }
+
+  /** A region's label in its middle. @param {Overlay} overlay */
+  written(overlay) {
+    const xs = overlay.points.map(([x]) => x);
+    const ys = overlay.points.map(([, y]) => y);
+    const { x, y, scale } = this.global(overlay.area, (Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2);
+    return s("text", { class: "label", x, y, dy: ".35em", "text-anchor": "middle", "font-size": Math.max(13, 30 * scale) }, overlay.label ?? "");
   }
 
   /** Show the overlays of what is pointed at, and the one that a choice asks for. @param {string | null} id @param {string} [named] */

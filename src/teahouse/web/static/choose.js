@@ -18,7 +18,7 @@ export class Chooser {
     this.choices = [];
     /** @type {string[]} what was clicked so far */
     this.path = [];
-    /** @type {{choice: Choice, pinned: boolean} | null} what is being considered */
+    /** @type {{choice: Choice, pinned: boolean, at: string} | null} what is being considered */
     this.idea = null;
     this.turns = 0;
     this.busy = false;
@@ -54,7 +54,31 @@ export class Chooser {
   }
 
   candidates() {
-    return this.choices.filter((choice) => this.path.every((id, index) => choice.chain[index] === id));
+    return this.choices.filter((choice) => this.rest(choice));
+  }
+
+  /** What is still to be clicked of a choice; null if the clicks so far do not lead to it. @param {Choice} choice */
+  rest(choice, path = this.path) {
+    const names = path.map((id) => this.board.model?.pieces.get(id)?.like || id);
+    if (!choice.any_order) return names.every((name, index) => choice.chain[index] === name) ? choice.chain.slice(names.length) : null;
+    const left = [...choice.chain];
+    for (const name of names) {
+      const at = left.indexOf(name);
+      if (at < 0) return null;
+      left.splice(at, 1);
+    }
+    return left;
+  }
+
+  /** The things that a link of a chain names: one by its id, or several that are alike. @param {string} name @returns {string[]} */
+  named(name) {
+    const alike = [...this.board.model?.pieces.values() ?? []].filter((piece) => piece.like === name).map(({ id }) => id);
+    return alike.length ? alike : [name];
+  }
+
+  /** Whether one click is left of a choice. @param {Choice} choice */
+  isLast(choice) {
+    return this.rest(choice)?.length === 1;
   }
 
   /** What can be clicked now, with the choices that it leads to. @returns {Map<string, Choice[]>} */
@@ -62,16 +86,28 @@ export class Chooser {
     /** @type {Map<string, Choice[]>} */
     const found = new Map();
     for (const choice of this.choices) {
-      const id = choice.chain[path.length];
-      if (id === undefined || !path.every((link, index) => choice.chain[index] === link)) continue;
-      found.set(id, [...(found.get(id) ?? []), choice]);
+      const rest = this.rest(choice, path) ?? [];
+      for (const name of new Set(choice.any_order ? rest : rest.slice(0, 1))) {
+        for (const id of this.named(name)) {
+          if (id === name || !path.includes(id)) found.set(id, [...(found.get(id) ?? []), choice]);
+        }
+      }
     }
     return found;
   }
 
-  /** Choices that need no further click on the board: buttons. */
+  /** Choices that need no further click on the board, or the only one that is left of some to be put together: buttons. */
   buttons() {
-    return this.candidates().filter((choice) => choice.chain.length === this.path.length);
+    const left = this.candidates();
+    if (left.length === 1 && left[0].any_order) return left;
+    return left.filter((choice) => !this.rest(choice)?.length);
+  }
+
+  /** Begin again. */
+  clear() {
+    this.drop();
+    this.path = [];
+    this.refresh();
   }
 
   /** Mark on the board what can be clicked. */
@@ -97,7 +133,7 @@ export class Chooser {
 
   /** The pieces that the ghosts stand for: they can be dragged. */
   standIns() {
-    const ghosts = this.candidates().flatMap(({ ghost, chain }) => (ghost && chain.length === this.path.length + 1 ? [ghost] : []));
+    const ghosts = this.candidates().flatMap((choice) => (choice.ghost && this.isLast(choice) ? [choice.ghost] : []));
     const pieces = [...this.board.model?.pieces.values() ?? []];
     return pieces.filter((piece) => ghosts.some((ghost) => (ghost.of ? ghost.of === piece.id : sameArt(ghost.art, piece.art)))).map(({ id }) => id);
   }
@@ -107,22 +143,23 @@ export class Chooser {
     if (this.busy) return;
     this.keyed = how === "key";
     const { idea } = this;
-    if (idea && idea.choice.chain[this.path.length] === id && (idea.pinned || how === "key")) {
+    if (idea?.at === id && (idea.pinned || how === "key")) {
       if (how === "touch" && idea.choice.codes.length > 1) this.turn(1);
       else this.confirm();
       return;
     }
-    const seen = this.path.indexOf(id);
-    if (seen >= 0) {
-      this.path.length = seen;
+    const leads = this.next().get(id);
+    const seen = this.path.lastIndexOf(id);
+    const loose = this.candidates().some((choice) => choice.any_order);
+    if (seen >= 0 && !(loose && leads)) {
+      this.path.splice(seen, loose ? 1 : Infinity);
       this.drop();
       return this.refresh();
     }
-    const leads = this.next().get(id);
     if (!leads) return this.drop();
-    if (leads.length === 1 && leads[0].chain.length === this.path.length + 1) {
+    if (leads.length === 1 && this.isLast(leads[0])) {
       const [choice] = leads;
-      if (choice.ghost || choice.moves?.length || choice.codes.length > 1) this.consider(choice, true);
+      if (choice.ghost || choice.moves?.length || choice.codes.length > 1) this.consider(choice, true, id);
       else this.act(choice.codes[0]);
       return;
     }
@@ -136,14 +173,14 @@ export class Chooser {
     this.board.reveal(id, this.idea?.choice.overlay);
     if (this.idea?.pinned || this.busy) return;
     const leads = id === null ? undefined : this.next().get(id);
-    if (leads?.length === 1 && leads[0].chain.length === this.path.length + 1) this.consider(leads[0], false);
+    if (id !== null && leads?.length === 1 && this.isLast(leads[0])) this.consider(leads[0], false, id);
     else this.drop();
   }
 
-  /** @param {Choice} choice @param {boolean} pinned */
-  consider(choice, pinned) {
+  /** @param {Choice} choice @param {boolean} pinned @param {string} at what was clicked or pointed at */
+  consider(choice, pinned, at) {
     const same = this.idea?.choice === choice;
-    this.idea = { choice, pinned };
+    this.idea = { choice, pinned, at };
     if (choice.codes[this.turnOf(choice)] === -1) this.skip(choice, 1);
     if (!same) {
       this.board.shift(choice.moves ?? []);
@@ -151,9 +188,9 @@ export class Chooser {
       this.bubble.gain(null);
     }
     this.ghost?.classList.toggle("pinned", pinned);
-    this.board.mark("considered", choice.chain.slice(-1));
+    this.board.mark("considered", [at]);
     this.board.mark("placed", choice.ghost ? this.standIns().filter((id) => !choice.chain.includes(id)) : []);
-    this.board.reveal(null, choice.overlay);
+    this.board.reveal(at, choice.overlay);
     this.describe();
     this.bubble.offer(pinned ? choice : null);
   }
@@ -190,9 +227,9 @@ export class Chooser {
   /** Say what the choice is and fetch what it would bring. */
   describe() {
     if (!this.idea) return;
-    const { choice } = this.idea;
+    const { choice, at } = this.idea;
     const turn = this.turnOf(choice);
-    const box = choice.ghost ? this.board.box(choice.ghost) : this.board.boxOf(choice.chain[choice.chain.length - 1]);
+    const box = choice.ghost ? this.board.box(choice.ghost) : this.board.boxOf(at);
     if (box) this.bubble.show(box, choice.label, choice.turns?.[turn] ?? "");
     const code = choice.codes[turn];
     const known = this.previews.get(code);

@@ -13,7 +13,7 @@ const LIVE = [60, 120, 300, 600, 0];
 const SLOW = [43_200, 86_400, 259_200, 604_800];
 
 /** @param {number} limit */
-const limitText = (limit) => (limit ? span(limit) : t("no limit"));
+const limitText = (limit) => (limit === 60 ? t("1 minute") : limit ? span(limit) : t("no limit"));
 
 /** Open the table and remember how it was set up. @param {NewTable} setup @param {(path: string) => void} go */
 export async function openTable(setup, go) {

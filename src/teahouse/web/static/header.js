@@ -65,6 +65,10 @@ export function aboutMe() {
   });
 }
 
+addEventListener("teahouse:named", () => {
+  for (const shown of document.querySelectorAll(".bar .me span")) shown.textContent = me.name() || t("Your name");
+});
+
 /** @param {(Node | string | null)[]} [middle] @param {(Node | null)[]} [right] */
 export function header(middle = [], right = []) {
   return h("header", { class: "bar" },

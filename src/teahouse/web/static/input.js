@@ -25,6 +25,9 @@ export class Input {
     this.how = "mouse";
     this.dragged = false;
     this.lastWheel = 0;
+    /** Where the mouse was seen last, and where it was when the scene changed; what it rests on then is not explained. */
+    this.seen = this.rest = { x: 0, y: 0 };
+    this.awake = false;
     const { svg } = this.board;
     svg.addEventListener("pointerdown", (event) => this.down(event));
     this.ending = new AbortController();
@@ -36,7 +39,7 @@ export class Input {
       if (event.pointerType !== "mouse" || this.drag?.node) return;
       const id = idOf(event.target);
       chooser.point(id);
-      hovered(id);
+      hovered(this.awake ? id : null);
     });
     svg.addEventListener("pointerleave", (event) => {
       if (event.pointerType !== "mouse" || this.drag?.node) return;
@@ -60,15 +63,32 @@ export class Input {
     this.ending.abort();
   }
 
+  /** Something changed under the mouse: say nothing until it moves. */
+  quiet() {
+    this.awake = false;
+    this.rest = this.seen;
+    this.hovered(null);
+  }
+
+  /** @param {PointerEvent} event */
+  wake(event) {
+    if (event.pointerType !== "mouse") return;
+    this.seen = { x: event.clientX, y: event.clientY };
+    if (this.awake || Math.hypot(this.seen.x - this.rest.x, this.seen.y - this.rest.y) < 4) return;
+    this.awake = true;
+    if (!this.drag?.node) this.hovered(idOf(event.target));
+  }
+
   /** @param {MouseEvent} event */
   click(event) {
+    this.quiet();
     if (this.dragged) {
       this.dragged = false;
       return;
     }
     const ghost = event.target instanceof Element && event.target.closest(".ghost");
     const { idea } = this.chooser;
-    const id = ghost && idea ? idea.choice.chain[this.chooser.path.length] : idOf(event.target);
+    const id = ghost && idea ? idea.at : idOf(event.target);
     if (id) this.chooser.pick(id, this.how);
     else this.chooser.drop();
     if (this.how === "touch") this.hovered(id);
@@ -111,6 +131,7 @@ export class Input {
   /** @param {PointerEvent} event */
   move(event) {
     const { drag, chooser } = this;
+    this.wake(event);
     if (!drag || event.pointerId !== drag.pointer) return;
     if (!drag.node) {
       if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 7) return;
@@ -124,7 +145,7 @@ export class Input {
     const over = drag.alone ? null : chooser.placeAt(at.x, at.y, drag.next);
     const leads = over ? drag.next.get(over) : undefined;
     drag.node.classList.toggle("over", Boolean(leads?.[0].ghost));
-    if (leads?.length === 1) chooser.consider(leads[0], false);
+    if (over && leads?.length === 1) chooser.consider(leads[0], false, over);
     else chooser.drop();
   }
 

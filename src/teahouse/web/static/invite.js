@@ -30,11 +30,19 @@ export function qrCode(text) {
   return h("div", { class: "qr-box" }, document.importNode(svg, true));
 }
 
+/** Whether only a browser on this computer can open a link. @param {string} url */
+function isLocal(url) {
+  return URL.canParse(url) && /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
+}
+
 /** @param {Partial<Reply>} reply */
 function links(reply) {
   return [
     linkRow(t("Link"), reply.url ?? ""),
     reply.lan_url && reply.lan_url !== reply.url ? linkRow(t("In this network"), reply.lan_url) : "",
+    isLocal(reply.url ?? "") && !reply.lan_url
+      ? h("p", { class: "hint" }, t("This link works on this computer only. Start the server with --host 0.0.0.0 to let others in."))
+      : "",
     (reply.qr && qrCode(reply.qr)) || "",
   ].filter(Boolean);
 }

@@ -48,6 +48,7 @@ export function name() {
 /** @param {string} value */
 export function rename(value) {
   write("name", value.trim().slice(0, 24));
+  dispatchEvent(new Event("teahouse:named"));
 }
 
 /**

@@ -11,6 +11,7 @@ import { mine, seatOf } from "./store.js";
  * @property {(code: number) => void} act
  * @property {(all: boolean) => void} undo
  * @property {() => void} end
+ * @property {() => void} clear
  * @property {(message: object) => void} request
  * @property {(seat: number) => void} sit
  * @property {() => void} scoring
@@ -27,8 +28,8 @@ export class Prompt {
     this.element = h("section", { class: "prompt", "aria-label": t("What to do now") }, this.who, this.sentence, this.buttons);
   }
 
-  /** @param {Model} model @param {Choice[]} choices those that are buttons now @param {boolean} busy */
-  show(model, choices, busy) {
+  /** @param {Model} model @param {Choice[]} choices those that are buttons now @param {boolean} busy @param {boolean} begun whether something is clicked already */
+  show(model, choices, busy, begun) {
     const { own, table } = model;
     const turn = mine(model);
     this.element.classList.toggle("mine", turn);
@@ -41,8 +42,8 @@ export class Prompt {
     }
     put(this.buttons, this.seatButtons(model), choices.map((choice) => {
       const chosen = own.choosing !== null && choice.codes.includes(own.choosing);
-      return button(choice.label, () => this.calls.act(choice.codes[0]), { class: chosen ? "primary" : "", icon: chosen ? "check" : undefined });
-    }), this.turnButtons(model));
+      return button(choice.label, () => this.calls.act(choice.codes[0]), { class: chosen ? "choice primary" : "choice", icon: chosen ? "check" : undefined });
+    }), begun ? button(t("Choose again"), this.calls.clear, { icon: "close", class: "quiet shrinks" }) : null, this.turnButtons(model));
     for (const element of this.buttons.querySelectorAll("button")) element.disabled = busy;
   }
 
@@ -67,12 +68,12 @@ export class Prompt {
     const found = [];
     if (own.can_undo) {
       found.push(button(t("Undo"), () => this.calls.undo(false), { icon: "undo", key: "U", class: own.must_end ? "shrinks" : "" }));
-      if (own.tentative > 1) found.push(button(t("Start turn over"), () => this.calls.undo(true), { icon: "restart", class: "quiet shrinks" }));
+      if (own.tentative > 1) found.push(button(t("Start turn over"), () => this.calls.undo(true), { icon: "restart", class: "quiet shrinks", title: t("Start turn over") }));
     }
     if (own.must_end) {
       const auto = h("input", { type: "checkbox", checked: me.preference("auto_end", "no") === "yes" });
       auto.addEventListener("change", () => me.prefer("auto_end", auto.checked ? "yes" : "no"));
-      found.push(h("label", { class: "auto", title: t("Next time your turn ends by itself when nothing is left to do.") }, auto, t("automatically")),
+      found.push(h("label", { class: "auto", title: t("Next time your turn ends by itself when nothing is left to do.") }, auto, h("span", {}, t("always end automatically"))),
         button(t("End turn"), this.calls.end, { class: "primary", icon: "check", key: "E" }));
     }
     return found;

@@ -46,12 +46,13 @@ export class ScoreTable {
 
   /** @param {Model} model */
   show(model) {
-    const shown = JSON.stringify([model.scores, model.table.seats, this.rules]);
+    const { status } = model.table;
+    const shown = JSON.stringify([model.scores, model.table.seats, status, this.rules]);
     if (shown === this.shown || !model.scores) return;
     this.shown = shown;
-    if (!model.scores.seats.length) return put(this.element);
+    if (status === "waiting" || !model.scores.seats.length) return put(this.element);
     const { rows, total, head } = sheet(model, this.rules);
-    const caption = model.table.status === "over" ? t("Final score") : t("If the game ended now");
+    const caption = status === "over" ? t("Final score") : t("If the game ended now");
     put(this.element, h("table", { class: "sheet" }, h("caption", {}, caption), h("thead", {}, head), h("tbody", {}, rows), h("tfoot", {}, total)));
   }
 }
@@ -65,7 +66,8 @@ export function finalScoring(model, rules, again) {
   if (!final) return;
   const { rows, total, head } = sheet(model, rules);
   const sums = seats.map(() => 0);
-  const ties = final.tie_breaks.filter((line) => line.length > 1).map(([label, ...values]) =>
+  const tied = new Set(seats.map((seat) => seat.total)).size < seats.length;
+  const ties = final.tie_breaks.filter((line) => tied && line.length > 1).map(([label, ...values]) =>
     h("tr", { class: "tie" }, h("th", { scope: "row" }, label), values.map((value) => h("td", {}, value))));
   const sentence = h("p", { class: "sentence", "aria-live": "polite" });
   const bars = seats.map((seat) => h("div", { class: `bar-fill seat-${seatOf(model, seat.seat)?.colour}` }));
@@ -77,7 +79,8 @@ export function finalScoring(model, rules, again) {
       h("tfoot", {}, total, h("tr", { class: "bars" }, h("td"), bars.map((bar) => h("td", {}, h("div", { class: "bar-box" }, bar)))), ties))),
     sentence, foot,
   ], "final-dialog");
-  skip.focus();
+  skip.focus({ preventScroll: true });
+  box.querySelector("tbody")?.addEventListener("click", () => finish());
   let step = 0;
   let done = false;
 
@@ -112,6 +115,7 @@ export function finalScoring(model, rules, again) {
       }
     });
     sentence.textContent = final?.sentence ?? "";
+    sentence.scrollIntoView({ block: "nearest" });
     put(foot, button(t("Look at the board"), () => box.close(), { class: "quiet" }), button(t("Play again"), () => {
       box.close();
       again();

@@ -49,6 +49,7 @@ export class Players {
 
   /** @param {Seat} seat @param {boolean} here @param {boolean} active */
   status(seat, here, active) {
+    if (seat.kind === "open") return null;
     if (active) return t("{name} is deciding.", { name: seat.name });
     if (seat.kind === "away") return t("A bot plays for {name}.", { name: seat.name });
     if (seat.kind === "bot") return t("{name} is a bot.", { name: seat.name });
@@ -87,7 +88,7 @@ export function seatRows(model, game, calls) {
     if (own.seat === null && ((seat.kind === "open" && (table.public || own.host)) || invited)) {
       actions.append(button(t("Sit here"), () => calls.sit(seat.seat), { class: "primary" }));
     }
-    if (own.host && !mine && (seat.kind !== "person") && table.status !== "over") {
+    if (own.host && !mine && seat.kind !== "person" && !(waiting && seat.kind === "bot") && table.status !== "over") {
       actions.append(button(t("Invite"), () => calls.invite(seat.seat), { icon: "link" }));
     }
     if (own.host && seat.kind === "open") actions.append(botMenu(seat, game, calls));

@@ -52,6 +52,7 @@ export class TablePage {
       act: (code) => this.chooser.act(code),
       undo: (all) => this.command({ type: "undo", all }),
       end: () => this.command({ type: "end" }),
+      clear: () => this.chooser.clear(),
       request: (message) => this.request(message),
       sit: (seat) => this.sit(seat),
       scoring: () => this.score(),
@@ -181,6 +182,7 @@ export class TablePage {
     this.element.classList.toggle("offline", state !== "open");
     if (state === "lost") this.status.textContent = t("Connecting again…");
     if (state === "refused") {
+      this.element.classList.toggle("missing", !this.model);
       put(this.status, why || t("This table cannot be opened."), " ", h("a", { href: "/", "data-link": true }, t("To the lobby")));
     }
   }
@@ -192,7 +194,7 @@ export class TablePage {
     const { model } = this;
     if (!model) return;
     const { table, own } = model;
-    this.hover(null);
+    this.input.quiet();
     this.board.svg.setAttribute("aria-label", table.game_name);
     this.board.show(model, moving);
     const caughtUp = !this.queue.length;
@@ -221,7 +223,7 @@ export class TablePage {
   }
 
   showPrompt() {
-    if (this.model) this.prompt.show(this.model, this.chooser.buttons(), this.chooser.busy);
+    if (this.model) this.prompt.show(this.model, this.chooser.buttons(), this.chooser.busy, this.chooser.path.length > 0);
   }
 
   /** The tab says when it is my turn. @param {Model} model */

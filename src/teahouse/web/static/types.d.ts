@@ -5,13 +5,13 @@ export interface Layout { w: number; h: number; boxes: Record<string, [number, n
 export interface Layouts { wide: Layout; narrow: Layout }
 export interface Piece {
   id: string; area: string; art: string[]; x: number; y: number; w?: number; h?: number; rot?: number; layer?: number;
-  label?: string; text?: string; rule?: string; dim?: boolean;
+  label?: string; text?: string; badge?: string; rule?: string; dim?: boolean; like?: string; home?: string; round?: [number, number] | null;
 }
 export interface Place { id: string; area: string; x: number; y: number; w?: number; h?: number; label?: string; outside?: boolean }
 export interface Ghost { area: string; art: string[]; x: number; y: number; w?: number; h?: number; rot?: number; of?: string }
 export interface Choice {
   codes: number[]; chain: string[]; label: string; turns?: string[]; ghost?: Ghost | null;
-  moves?: [string, number, number][]; overlay?: string;
+  moves?: [string, number, number][]; overlay?: string; any_order?: boolean;
 }
 export interface Overlay { id: string; area: string; kind: string; points: [number, number][]; on?: string[]; label?: string }
 export interface Panel { id: string; title: string; rows: string[][]; head?: string[]; art?: string[] }

@@ -1,0 +1,55 @@
+"""The area of 11 x 11 cells: its cells, sides and neighbours, and sets of fields that are quick to combine.
+
+A cell that is covered, by the start cross or by a tile, is a field. Rows are counted from the top and columns
+from the left; in texts both begin with 1.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+SIZE: Final = 11
+CELLS: Final = 121
+CENTRE: Final = 60
+"""The start and exchange field."""
+BORDER: Final = -1
+"""What lies beyond the area."""
+
+SIDES: Final = ["north", "east", "south", "west"]
+"""Clockwise, so that a quarter turn of a tile moves each of its sides to the next."""
+STEPS: Final = [(-1, 0), (0, 1), (1, 0), (0, -1)]
+
+
+def _neighbours() -> list[int]:
+    result: list[int] = []
+    for cell in range(CELLS):
+        for down, right in STEPS:
+            row = cell // SIZE + down
+            column = cell % SIZE + right
+            inside = 0 <= row < SIZE and 0 <= column < SIZE
+            result.append(row * SIZE + column if inside else BORDER)
+    return result
+
+
+NEIGHBOURS: Final = _neighbours()
+"""The cell on side s of cell c stands at index 4 * c + s."""
+CELL_NAMES: Final = [f"r{cell // SIZE + 1}c{cell % SIZE + 1}" for cell in range(CELLS)]
+
+# A set of cells is three numbers, one bit a cell: rows 1-4, 5-8 and 9-11. Each fits into a machine word,
+# which makes compiled code quick; one number of 121 bits would not.
+WORDS: Final = 3
+ROWS_IN_WORD: Final = 4
+WORD: Final = [cell // SIZE // ROWS_IN_WORD for cell in range(CELLS)]
+BIT: Final = [1 << (cell // SIZE % ROWS_IN_WORD * SIZE + cell % SIZE) for cell in range(CELLS)]
+ROW_PATTERNS: Final = 1 << SIZE
+
+
+def cross_cells() -> list[int]:
+    """The middle row and the middle column."""
+    return [cell for cell in range(CELLS) if cell // SIZE == SIZE // 2 or cell % SIZE == SIZE // 2]
+
+
+def bar_cell(bar: int, field: int) -> int:
+    """A field of the bar that leaves the centre on this side; 1 lies next to the centre, 5 at the rim."""
+    down, right = STEPS[bar]
+    return CENTRE + field * (down * SIZE + right)

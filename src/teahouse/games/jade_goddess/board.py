@@ -1,0 +1,237 @@
+"""The area as it is discovered: fields, lines, where a jeep can get, and the districts of the city.
+
+Whatever can be asked often is kept up to date as tiles are laid, never searched for:
+
+- `need` says of every undiscovered cell what a tile must show there, `frontier` which of them touch a field;
+- fields joined by white lines form a web, and every web knows its reach: its own fields and those behind one
+  brown line;
+- city parts joined by brown lines form a district, and every district knows its open edges, heads and coins.
+
+Webs and districts only ever grow together, so both are kept as trees of links with the content at their root.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.games.jade_goddess.area import (
+    BIT,
+    BORDER,
+    CELLS,
+    NEIGHBOURS,
+    WORD,
+    WORDS,
+    bar_cell,
+    cross_cells,
+)
+from teahouse.games.jade_goddess.components import CROSS, FITS, FITTING_KINDS, LAID, NO_PART, Edition
+
+UNDISCOVERED: Final = -1
+
+# What is printed on fields, in flat lists: they are asked at every step.
+CITY: Final = [laid.city for laid in LAID]
+PARTS: Final = [len(laid.parts) for laid in LAID]
+PART_AT: Final = [part for laid in LAID for part in laid.part_at]
+"""Side s of field f at index 4 * f + s."""
+HEADS: Final = [count for laid in LAID for count in [*laid.heads, 0, 0][:2]]
+"""Part p of field f at index 2 * f + p."""
+COINS: Final = [count for laid in LAID for count in [*laid.coins, 0, 0][:2]]
+
+
+class Board:
+    """The fields of the area and all that follows from them. A part of the city is number 2 * cell + part."""
+
+    def __init__(
+        self,
+        laid: list[int],
+        need: list[int],
+        frontier: list[int],
+        web: list[int],
+        reach: list[int],
+        district: list[int],
+        open_edges: list[int],
+        heads: list[int],
+        coins: list[int],
+    ) -> None:
+        self.laid = laid
+        """What lies on each cell, as an index of LAID, or UNDISCOVERED."""
+        self.need = need
+        """Of undiscovered cells: the sides that meet a field; four bits higher those that must be city."""
+        self.frontier = frontier
+        """The undiscovered cells that touch a field, in no order."""
+        self.web = web
+        """A link from each field towards the root of its web."""
+        self.reach = reach
+        """Three words for each root of a web: the fields where a trip that starts in it can end."""
+        self.district = district
+        """A link from each city part towards the root of its district."""
+        self.open_edges = open_edges
+        """Of the root of a district: city edges that face an undiscovered cell."""
+        self.heads = heads
+        self.coins = coins
+        self.shared = False
+        """Whether several positions have this board: then it is copied before a tile is laid."""
+
+    def clone(self) -> Board:
+        return Board(
+            self.laid.copy(),
+            self.need.copy(),
+            self.frontier.copy(),
+            self.web.copy(),
+            self.reach.copy(),
+            self.district.copy(),
+            self.open_edges.copy(),
+            self.heads.copy(),
+            self.coins.copy(),
+        )
+
+    # Where a tile can be laid
+
+    def is_open(self, cell: int, side: int) -> bool:
+        """Whether the line of a field on this side leads to an undiscovered cell."""
+        neighbour = NEIGHBOURS[4 * cell + side]
+        return neighbour != BORDER and self.laid[neighbour] == UNDISCOVERED
+
+    def has_open_line(self, cell: int) -> bool:
+        return (
+            self.is_open(cell, 0) or self.is_open(cell, 1) or self.is_open(cell, 2) or self.is_open(cell, 3)
+        )
+
+    def ways_to_lay(self, cell: int, kind: int) -> int:
+        """How a tile of this kind fits on the open sides of a field: bit 4 * side + turn."""
+        ways = 0
+        for side in range(4):
+            neighbour = NEIGHBOURS[4 * cell + side]
+            if neighbour != BORDER and self.laid[neighbour] == UNDISCOVERED:
+                ways |= FITS[256 * kind + self.need[neighbour]] << (4 * side)
+        return ways
+
+    def kinds_that_fit(self, cell: int) -> int:
+        """The kinds of tiles that fit on some open side of a field, one bit a kind."""
+        kinds = 0
+        for side in range(4):
+            neighbour = NEIGHBOURS[4 * cell + side]
+            if neighbour != BORDER and self.laid[neighbour] == UNDISCOVERED:
+                kinds |= FITTING_KINDS[self.need[neighbour]]
+        return kinds
+
+    def fields_to_lay_from(self, kinds: int) -> list[int]:
+        """The fields, in three words, from which a tile of one of these kinds can be laid."""
+        laid = self.laid
+        need = self.need
+        words = [0, 0, 0]
+        for cell in self.frontier:
+            if FITTING_KINDS[need[cell]] & kinds:
+                for side in range(4):
+                    neighbour = NEIGHBOURS[4 * cell + side]
+                    if neighbour != BORDER and laid[neighbour] != UNDISCOVERED:
+                        words[WORD[neighbour]] |= BIT[neighbour]
+        return words
+
+    # Laying a tile
+
+    def lay(self, cell: int, laid: int) -> None:
+        """Cover a cell and join what its lines join."""
+        self.laid[cell] = laid
+        if self.need[cell]:
+            self.frontier.remove(cell)
+        self.reach[WORDS * cell + WORD[cell]] |= BIT[cell]
+        for part in range(PARTS[laid]):
+            self.heads[2 * cell + part] = HEADS[2 * laid + part]
+            self.coins[2 * cell + part] = COINS[2 * laid + part]
+        for side in range(4):
+            neighbour = NEIGHBOURS[4 * cell + side]
+            if neighbour == BORDER:  # needs nothing to close it
+                continue
+            part = PART_AT[4 * laid + side]
+            other = self.laid[neighbour]
+            if other == UNDISCOVERED:
+                self.open_line(cell, part, side, neighbour)
+            elif part == NO_PART:
+                self.join_webs(cell, neighbour)
+            else:
+                opposite = PART_AT[4 * other + (side ^ 2)]
+                self.join_districts(2 * cell + part, 2 * neighbour + opposite)
+                self.cross_brown_line(cell, neighbour)
+                self.cross_brown_line(neighbour, cell)
+
+    def open_line(self, cell: int, part: int, side: int, neighbour: int) -> None:
+        """A line towards an undiscovered cell: from now on a tile there must match it."""
+        if not self.need[neighbour]:
+            self.frontier.append(neighbour)
+        back = 1 << (side ^ 2)
+        if part == NO_PART:
+            self.need[neighbour] |= back
+        else:
+            self.need[neighbour] |= back | back << 4
+            self.open_edges[self.district_of(2 * cell + part)] += 1
+
+    # Webs of white lines
+
+    def web_of(self, cell: int) -> int:
+        web = self.web
+        while web[cell] != cell:
+            web[cell] = web[web[cell]]
+            cell = web[cell]
+        return cell
+
+    def join_webs(self, cell: int, other: int) -> None:
+        root = self.web_of(cell)
+        second = self.web_of(other)
+        if root != second:
+            self.web[second] = root
+            reach = self.reach
+            for word in range(WORDS):
+                reach[WORDS * root + word] |= reach[WORDS * second + word]
+
+    def cross_brown_line(self, cell: int, behind: int) -> None:
+        """A trip through the web of one field can end on the other one."""
+        self.reach[WORDS * self.web_of(cell) + WORD[behind]] |= BIT[behind]
+
+    # Districts
+
+    def district_of(self, part: int) -> int:
+        district = self.district
+        while district[part] != part:
+            district[part] = district[district[part]]
+            part = district[part]
+        return part
+
+    def join_districts(self, part: int, other: int) -> None:
+        """Two city edges meet; the one that was there is open no more."""
+        root = self.district_of(part)
+        second = self.district_of(other)
+        self.open_edges[second] -= 1
+        if root != second:
+            self.district[second] = root
+            self.open_edges[root] += self.open_edges[second]
+            self.heads[root] += self.heads[second]
+            self.coins[root] += self.coins[second]
+
+    def is_closed(self, part: int) -> bool:
+        """Whether nothing but jungle and the border is around the district of this part."""
+        return self.open_edges[self.district_of(part)] == 0
+
+
+def start_cross(edition: Edition) -> Board:
+    """The area when only the start cross lies there."""
+    board = Board(
+        [UNDISCOVERED] * CELLS,
+        [0] * CELLS,
+        [],
+        list(range(CELLS)),
+        [0] * (WORDS * CELLS),
+        list(range(2 * CELLS)),
+        [0] * (2 * CELLS),
+        [0] * (2 * CELLS),
+        [0] * (2 * CELLS),
+    )
+    brown = [0] * CELLS
+    for bar in range(4):  # the bar that points north has west on its left
+        for field in edition.brown_left:
+            brown[bar_cell(bar, field)] |= 1 << (bar + 3) % 4
+        for field in edition.brown_right:
+            brown[bar_cell(bar, field)] |= 1 << (bar + 1) % 4
+    for cell in cross_cells():
+        board.lay(cell, CROSS + brown[cell])
+    return board

@@ -1,0 +1,145 @@
+"""Static facts of Im Reich der Jadegöttin. Importing this loads no rules."""
+
+from __future__ import annotations
+
+from teahouse.engine.info import Category, GameInfo, Ruling
+from teahouse.engine.messages import N_
+
+CATEGORIES = (
+    Category("artefacts", N_("Artefacts"), N_("Artefacts")),
+    Category("gold_statues", N_("Well preserved statues"), N_("Statues")),
+    Category("statues", N_("Other statues"), N_("Statues")),
+)
+
+RULINGS = (
+    Ruling(
+        "tile-mix",
+        N_("Which tiles are in the box?"),
+        N_("The rulebook says 85 and no more. The mix of edges, heads and coins is our reconstruction."),
+    ),
+    Ruling(
+        "cross",
+        N_("Which fields of the start cross border on the city?"),
+        N_(
+            "On every bar, seen from the centre, the left side of field 2 and the right side of field 4. "
+            "This is our reconstruction; there is no head or coin on the cross."
+        ),
+    ),
+    Ruling(
+        "artefact-split",
+        N_("Which artefacts are there?"),
+        N_(
+            "18 of each letter, half of them well preserved, and one design of statue. "
+            "This is our reconstruction of the 72."
+        ),
+    ),
+    Ruling(
+        "bank",
+        N_("What if the gold runs out?"),
+        N_("It does not: the bank always pays."),
+    ),
+    Ruling(
+        "start-player",
+        N_("Who begins?"),
+        N_("A seat drawn by lot."),
+    ),
+    Ruling(
+        "set-up-stacks",
+        N_("From which stack do the first tiles of the displays come?"),
+        N_("From the largest one, the first of several. It makes no difference, as nobody knows any tile."),
+    ),
+    Ruling(
+        "public-marks",
+        N_("What do the others know about a player's artefacts?"),
+        N_(
+            "How many there are. A face-up artefact that was taken is known to all until its holder puts any "
+            "artefact back face down; then none of that player's is. "
+            "Nobody is expected to remember which pieces they put back themselves."
+        ),
+    ),
+    Ruling(
+        "compulsory",
+        N_("May a player decline to discover?"),
+        N_(
+            "No: where the jeep stops and discovering is possible, it is done. "
+            "Only after the further move that a jungle tile gives may it be left out."
+        ),
+    ),
+    Ruling(
+        "full-display",
+        N_("What does a display of three tiles ask of a player?"),
+        N_(
+            "If the jeep can reach a free field from which one of them can be laid, it goes there and lays "
+            "one. Otherwise it moves as it likes, and exchanging on the centre is allowed."
+        ),
+    ),
+    Ruling(
+        "dead-display",
+        N_("When may a tile of the display be swapped?"),
+        N_(
+            "When none of three tiles fits anywhere on the board, wherever the jeep is. Once a turn, "
+            "before the jeep moves, and only with a stack that is not used up."
+        ),
+    ),
+    Ruling(
+        "same-kind",
+        N_("May an artefact be exchanged for an equal one?"),
+        N_("No. It would change nothing."),
+    ),
+    Ruling(
+        "as-many-back",
+        N_("How many artefacts go back after a search?"),
+        N_("As many as were drawn, one or two. How many to draw is said before the first is seen."),
+    ),
+    Ruling(
+        "several-districts",
+        N_("What if one tile closes two districts?"),
+        N_(
+            "Both are excavated, in the order that the active player wants, before an ending is looked at. "
+            "The order is asked for only where figures stand in both."
+        ),
+    ),
+    Ruling(
+        "shortage",
+        N_("What if there are too few artefacts for an excavation?"),
+        N_(
+            "They are dealt rank by rank, the best first. Within a rank that cannot be served in full they "
+            "are dealt one by one, clockwise from the active player."
+        ),
+    ),
+    Ruling(
+        "bonus-gold",
+        N_("May the gold of an excavation pay for the bonus turn that follows?"),
+        N_("Yes. A bonus turn may also be bought after the turn in which the last tile was drawn."),
+    ),
+    Ruling(
+        "stall",
+        N_("What if nobody discovers any more?"),
+        N_(
+            "Three rounds in a row in which nobody draws or lays a tile end the game. "
+            "Swapping a tile of a dead display is no discovery."
+        ),
+    ),
+)
+
+INFO = GameInfo(
+    id="jade_goddess",
+    name="Im Reich der Jadegöttin",
+    summary=N_("Discover a forgotten city in the jungle and put the statues of its goddess together."),
+    players=(2, 3, 4),
+    rules_versions=(1,),
+    loader="teahouse.games.jade_goddess.game:build",
+    stage="teahouse.games.jade_goddess.scene:JadeGoddessStage",
+    action_count=429,
+    chance_count=89,
+    max_decisions=20_000,
+    hidden_information=True,
+    simultaneous=False,
+    categories=CATEGORIES,
+    rulings=RULINGS,
+    provenance=N_(
+        "The mix of tiles, the brown lines of the start cross and the split of the artefacts are "
+        "reconstructed; everything else is the rulebook's."
+    ),
+    tie_breaks=(N_("most artefacts"), N_("most gold")),
+)

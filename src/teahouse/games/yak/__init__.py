@@ -1,0 +1,1 @@
+"""Yak: build a stone tower from what the passing carts carry, in fog."""

@@ -1,0 +1,139 @@
+"""Static facts of Yak. Importing this loads no rules."""
+
+from __future__ import annotations
+
+from teahouse.engine.info import Category, GameInfo, Option, Preset, Ruling
+from teahouse.engine.messages import N_
+
+COLOUR_NAMES = {
+    "red": N_("red"),
+    "black": N_("black"),
+    "orange": N_("orange"),
+    "grey": N_("grey"),
+    "yellow": N_("yellow"),
+    "blue": N_("blue"),
+    "green": N_("green"),
+    "purple": N_("purple"),
+}
+
+CATEGORIES = (
+    Category("group_size", N_("Group sizes"), N_("Tower")),
+    Category("group_count", N_("Number of groups"), N_("Tower")),
+    Category("single_stones", N_("Single stones"), N_("Extra flags")),
+    Category("stupa", N_("Stupa"), N_("Extra flags")),
+    Category("most_food", N_("Most food left"), N_("Extra flags")),
+    Category("bonus_cards", N_("Bonus cards (our reconstruction)"), N_("Bonus cards")),
+)
+
+RULINGS = (
+    Ruling(
+        "colours",
+        N_("Which are the eight colours?"),
+        N_(
+            "The rulebook's text names red, black, orange, grey and yellow. "
+            "Blue, green and purple are our reconstruction."
+        ),
+    ),
+    Ruling(
+        "bonus-cards",
+        N_("What do the eight bonus cards say?"),
+        N_("That is lost to us, so all eight texts are our reconstruction, not the printed cards."),
+    ),
+    Ruling(
+        "bonus-crystals",
+        N_("Does a crystal count as a stone of its group's colour for a bonus card?"),
+        N_("No. Bonus cards count coloured stones only."),
+    ),
+    Ruling(
+        "start",
+        N_("Who starts, which cart stands where, and which colour stays in the box?"),
+        N_(
+            "All of that is drawn by lot. "
+            "With two or three players you may also agree on the colour beforehand."
+        ),
+    ),
+    Ruling(
+        "no-building",
+        N_("What if a player who chose Build cannot pay for a stone, or does not want to?"),
+        N_("Then nothing is paid, taken or placed."),
+    ),
+    Ruling(
+        "surplus",
+        N_("Which tokens go to the market when the cart cannot carry the whole payment?"),
+        N_("Those of the payment that the payer chooses."),
+    ),
+    Ruling(
+        "bag-short",
+        N_("When does the bag run short, and what happens to what was drawn then?"),
+        N_(
+            "When it has fewer pieces than the draw, or the replacement of fogs, needs; exactly enough is "
+            "not short. What there is gets drawn, and fog in it turns the carts once more. A Market draw "
+            "still chooses one of its stones. The other stones and the fogs drawn, which do not go to the "
+            "track, leave the game with the bag."
+        ),
+    ),
+    Ruling(
+        "stall",
+        N_("What if nobody builds any more?"),
+        N_("After ten days in a row without a stone placed the game is over and is scored."),
+    ),
+    Ruling(
+        "crystals-must",
+        N_("May a crystal be left alone although it could take a colour?"),
+        N_(
+            "No. A crystal stays alone only if other crystals have taken every colour that it may take. "
+            "Of all assignments that this leaves, the program finds the one with the most flags."
+        ),
+    ),
+    Ruling(
+        "joining",
+        N_("What if a crystal touches several groups of the colour that it takes?"),
+        N_("It joins all that it touches of that colour into one group, single stones included."),
+    ),
+    Ruling(
+        "no-food",
+        N_("Do all players get the flags for the most food if nobody has any?"),
+        N_("No. Nobody gets them for no food at all."),
+    ),
+)
+
+INFO = GameInfo(
+    id="yak",
+    name="Yak",
+    summary=N_("Choose in secret, trade food with the passing carts and raise a tower of stones in the fog."),
+    players=(2, 3, 4),
+    rules_versions=(1,),
+    loader="teahouse.games.yak.game:build",
+    stage="teahouse.games.yak.scene:YakStage",
+    action_count=772,
+    chance_count=34,
+    # Four players can place 52 stones before a 14th; each of these 53 may take ten days, then comes the last
+    # day: 531 days with three decisions a seat at most, and two more for every stone of four towers of 19.
+    max_decisions=531 * 4 * 3 + 2 * 4 * 19,
+    hidden_information=True,
+    simultaneous=True,
+    categories=CATEGORIES,
+    rulings=RULINGS,
+    options=(
+        Option(
+            "bonus_cards",
+            N_("Bonus cards (our reconstruction)"),
+            {"0": N_("none"), "1": N_("one card"), "2": N_("two cards"), "3": N_("three cards")},
+            "0",
+        ),
+        Option(
+            "without",
+            N_("Colour left out by two or three players"),
+            {"random": N_("drawn by lot"), **COLOUR_NAMES},
+            "random",
+        ),
+    ),
+    presets=(
+        Preset("variant", N_("Variant"), {"base": {"bonus_cards": "0"}, "advanced": {"bonus_cards": "3"}}),
+    ),
+    provenance=N_(
+        "What the bonus cards say, and three of the eight colours (blue, green and purple), "
+        "are our reconstruction."
+    ),
+    tie_breaks=(N_("fewest stones"),),
+)

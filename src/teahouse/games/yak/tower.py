@@ -1,0 +1,148 @@
+"""A stone tower: its cells, where the next stone may go, which cells touch.
+
+Rows of 5, 4, 3, 2 and 1 lie offset like bricks; on the single stone at the top further stones are stacked.
+Rows are lettered from `a` at the bottom, cells of a row numbered from the left: `a1` to `a5`, `b1` to `b4`
+and so on to `e1`, then the stack `f1`, `g1`, `h1`, `i1`. No tower gets higher than that: whoever has 13
+stones can place three on the day of the 14th and three more on the last day.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.engine.contract import Action, Refusal
+from teahouse.engine.messages import N_, Message
+from teahouse.games.yak.components import HIGHEST, NO_STONE, STONES
+
+ROW_SIZES: Final = [5, 4, 3, 2, 1, 1, 1, 1, 1]
+TOP: Final = 4
+"""The row, from 0, of the single stone that the stack begins on."""
+BOTTOM: Final = 0b11111
+
+
+class Cell:
+    """A place for one stone."""
+
+    def __init__(self, index: int, row: int, column: int) -> None:
+        self.index = index
+        self.row = row
+        self.column = column
+        self.name = f"{'abcdefghi'[row]}{column + 1}"
+        self.outer = row < TOP and (column == 0 or column == ROW_SIZES[row] - 1)
+        """At an end of one of the rows of 5, 4, 3 and 2."""
+        self.below = 0
+        """The cells, one bit each, that must have stones first."""
+        self.touching = 0
+        """The neighbours, one bit each: the six of a brick, or above and below in the stack."""
+
+
+def _cells() -> list[Cell]:
+    cells: list[Cell] = []
+    for row, size in enumerate(ROW_SIZES):
+        for column in range(size):
+            cells.append(Cell(len(cells), row, column))
+    by_place = {cell.name: cell for cell in cells}
+    for cell in cells:
+        if cell.row == 0:
+            continue
+        rests_on = [cell.column, cell.column + 1] if cell.row <= TOP else [0]
+        for column in rests_on:
+            under = by_place[f"{'abcdefghi'[cell.row - 1]}{column + 1}"]
+            cell.below |= 1 << under.index
+            cell.touching |= 1 << under.index
+            under.touching |= 1 << cell.index
+    for left in cells:
+        right = by_place.get(f"{'abcdefghi'[left.row]}{left.column + 2}")
+        if right is not None:
+            left.touching |= 1 << right.index
+            right.touching |= 1 << left.index
+    return cells
+
+
+CELLS: Final = _cells()
+CELL_BY_NAME: Final = {cell.name: cell for cell in CELLS}
+ROW_CELLS: Final = [[cell.index for cell in CELLS if cell.row == row] for row in range(len(ROW_SIZES))]
+ROW_SHAPES: Final = [sum([1 << cell for cell in cells]) for cells in ROW_CELLS]
+"""The cells of each row, one bit each."""
+
+
+class Place(Action):
+    """Put a stone of this kind, one of those just paid for, on this cell of one's tower."""
+
+    def __init__(self, code: int, stone: int, cell: int) -> None:
+        super().__init__(code, f"place {STONES[stone]} {CELLS[cell].name}")
+        self.stone = stone
+        self.cell = cell
+
+
+def why_not_cell(shape: int, index: int) -> Refusal | None:
+    """The building rule that forbids a stone on this cell of a tower with these cells occupied."""
+    cell = CELLS[index]
+    if shape >> index & 1:
+        return Refusal("occupied", Message(N_("There is already a stone on that place.")))
+    if cell.row == 0:
+        if shape and not cell.touching & shape & BOTTOM:
+            return Refusal(
+                "bottom-row",
+                Message(N_("In the bottom row a stone goes next to one that lies there already.")),
+            )
+        return None
+    if cell.below & shape == cell.below:
+        return None
+    if not shape:
+        return Refusal("first-stone", Message(N_("The first stone goes into the bottom row.")))
+    if cell.row > TOP:
+        return Refusal("stack", Message(N_("The stack grows from the stone at the top, one by one.")))
+    return Refusal("on-two", Message(N_("Above the bottom row a stone rests on two others.")))
+
+
+_open_by_shape: dict[int, int] = {}
+
+
+def open_cells(shape: int) -> int:
+    """Where the next stone may go, one bit a cell; found once for each shape."""
+    known = _open_by_shape.get(shape, -1)
+    if known >= 0:
+        return known
+    found = 0
+    for index in range(HIGHEST):
+        if why_not_cell(shape, index) is None:
+            found |= 1 << index
+    _open_by_shape[shape] = found
+    return found
+
+
+class Tower:
+    """One player's stones."""
+
+    def __init__(self, cells: list[int], shape: int, size: int) -> None:
+        self.cells = cells
+        """The stone on each cell, or NO_STONE."""
+        self.shape = shape
+        """The occupied cells, one bit each."""
+        self.size = size
+
+    def clone(self) -> Tower:
+        return Tower(self.cells.copy(), self.shape, self.size)
+
+    def add(self, stone: int, cell: int) -> None:
+        self.cells[cell] = stone
+        self.shape |= 1 << cell
+        self.size += 1
+
+    def names(self) -> list[str | None]:
+        return [None if stone == NO_STONE else STONES[stone] for stone in self.cells]
+
+
+def new_tower() -> Tower:
+    """Before the first stone."""
+    return Tower([NO_STONE] * HIGHEST, 0, 0)
+
+
+def tower_of(names: list[str | None]) -> Tower:
+    """The tower that a view shows."""
+    tower = new_tower()
+    for cell, name in enumerate(names):
+        if name is not None:
+            tower.add(STONES.index(name), cell)
+    return tower

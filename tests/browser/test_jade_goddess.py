@@ -1,0 +1,126 @@
+"""Im Reich der Jadegöttin in a real browser: turns by clicking whatever can be clicked."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visitors
+from tests.browser.person import Person
+
+OPEN_TABLE = """async () => {
+    const body = {game: "jade_goddess", players: 2, options: {}, pace: "live", limit: 600,
+        public: false, seats: ["me", "bot:random"], name: "Ann"};
+    const person = localStorage.getItem("person");
+    const headers = {"Content-Type": "application/json", Authorization: `Bearer ${person}`};
+    const answer = await fetch("/api/tables", {method: "POST", headers, body: JSON.stringify(body)});
+    return (await answer.json()).table;
+}"""
+IN_A_HURRY = "Object.defineProperty(document, 'hidden', {get: () => true})"
+"""A page that nobody looks at shows what the others did at once."""
+ONLY_ASIDE = re.compile(r"^(Undo|Start turn over|Choose again)")
+
+
+def sit_down(person: Person) -> None:
+    person.context.add_init_script(IN_A_HURRY)
+    person.open_lobby()
+    person.page.goto(f"{person.url}/t/{person.page.evaluate(OPEN_TABLE)}")
+    expect(person.page.locator(".board .piece").first).to_be_visible()
+
+
+def choosable_ids(person: Person) -> list[str]:
+    ids: list[str] = person.choosable().evaluate_all("all => all.map(one => one.dataset.id)")
+    return ids
+
+
+def click(person: Person, name: str, phone: bool) -> None:
+    """The middle of a piece or place may be under another one, so the mouse looks for a free corner of it."""
+    thing = person.page.locator(f"[data-id='{name}']").locator("> .ring, > .spot")
+    where = {"x": 4, "y": 4} if name.startswith("field") else None
+    if phone:
+        thing.tap(position=where, force=True)  # type: ignore[arg-type]
+    else:
+        thing.click(position=where, force=True)  # type: ignore[arg-type]
+
+
+def one_step(person: Person, number: int, phone: bool = False) -> str:
+    """Confirm, end the turn, click something, or press a button; the name of what it was."""
+    page = person.page
+    if page.locator(".ghost.pinned").count():
+        page.locator(".bubble.pinned .primary").click()
+        return "confirm"
+    if person.end_button().count():
+        person.end_button().click()
+        return "end"
+    ids = choosable_ids(person)
+    if ids and number % 7 != 6:
+        name = ids[number % len(ids)]
+        click(person, name, phone)
+        return name
+    for button in page.locator(".prompt-buttons button:enabled").all():
+        if not ONLY_ASIDE.match(button.inner_text()):
+            label = button.inner_text()
+            button.click()
+            return label
+    if ids:
+        click(person, ids[0], phone)
+        return ids[0]
+    return ""
+
+
+def play(person: Person, steps: int, phone: bool = False) -> list[str]:
+    """So many steps whenever there is something to do."""
+    done: list[str] = []
+    idle = 0
+    while len(done) < steps and not person.page.locator(".final").count():
+        what = one_step(person, len(done), phone)
+        if what:
+            done.append(what)
+            idle = 0
+        idle += 1
+        assert idle < 400, f"nothing to do after {done[-5:]}"
+        person.page.wait_for_timeout(50)
+    return done
+
+
+def test_a_person_discovers_the_jungle_against_a_bot(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    sit_down(ann)
+    ann.wait_for_turn()
+    fields = len([name for name in ann.pieces() if name.startswith("field-")])
+    assert fields == 21
+    done = play(ann, steps=40)
+    assert any(name.startswith("cell-") for name in done)
+    assert any(name.startswith("stack-") for name in done)
+    assert "confirm" in done
+    assert "end" in done
+    ann.wait_for_turn()
+    assert len([name for name in ann.pieces() if name.startswith("field-")]) >= fields + 4
+    assert not [name for name in ann.pieces() if name.startswith(("mine-A-gold-9", "shown-"))]
+    assert any("draws from stack" in line for line in ann.log())
+
+
+def test_the_way_is_shown_before_the_jeep_drives(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann", dark=True)
+    sit_down(ann)
+    ann.wait_for_turn()
+    jeep = ann.page.locator("[data-id='jeep-0']")
+    before = jeep.get_attribute("style")
+    ann.page.locator("[data-id='cell-r6c9'] > .spot").hover()
+    expect(ann.page.locator("[data-overlay='route-r6c9'].shown polyline")).to_be_attached()
+    click(ann, "cell-r6c9", phone=False)
+    expect(jeep).not_to_have_attribute("style", before or "")
+    expect(ann.page.locator("[data-id='stack-1'].choosable")).to_be_visible()
+    ann.undo_button().click()
+    expect(jeep).to_have_attribute("style", before or "")
+
+
+def test_on_a_phone_everything_is_in_reach(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann", phone=True)
+    sit_down(ann)
+    ann.wait_for_turn()
+    done = play(ann, steps=8, phone=True)
+    assert "confirm" in done or any(name.startswith("stack-") for name in done)
+    width = ann.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 390

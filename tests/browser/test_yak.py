@@ -1,0 +1,155 @@
+"""Yak at the page: a whole game against bots by clicking on the table, cards chosen in secret, a phone."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visitors
+from tests.browser.person import Person
+
+OPEN_TABLE = """async ([players, options]) => {
+    const seats = ["me", ...Array(players - 1).fill("bot:greedy")];
+    const body = {game: "yak", players, options, pace: "live", limit: 0, public: false, seats, name: "Ann"};
+    const person = localStorage.getItem("person");
+    const headers = {"Content-Type": "application/json", Authorization: `Bearer ${person}`};
+    const answer = await fetch("/api/tables", {method: "POST", headers, body: JSON.stringify(body)});
+    return (await answer.json()).table;
+}"""
+
+FAST = """{
+    const wait = window.setTimeout.bind(window);
+    window.setTimeout = (call, time, ...rest) => wait(call, time / 10, ...rest);
+}"""
+"""The page leaves no time to look at what the others do."""
+
+
+def sit_down(ann: Person, players: int, **options: str) -> None:
+    """A table of one's own with bots."""
+    ann.open_lobby()
+    table = ann.page.evaluate(OPEN_TABLE, [players, options])
+    ann.page.goto(f"{ann.url}/t/{table}")
+    expect(ann.page.locator(".board .piece").first).to_be_visible()
+
+
+def play_to_the_end(ann: Person, most: int) -> int:
+    """Click until the game is over; the number of clicks."""
+    clicks = 0
+    last = time.monotonic()
+    while not ann.page.locator(".sheet.final").count():
+        if ann.decide(clicks):
+            clicks += 1
+            last = time.monotonic()
+        else:
+            ann.page.wait_for_timeout(25)
+        assert time.monotonic() - last < 40, f"nothing to do: {ann.page.locator('.prompt').inner_text()}"
+        assert clicks < most
+    return clicks
+
+
+def choose(ann: Person, card: str) -> None:
+    ann.page.locator(f".piece.choosable[data-id='card-0-{card}']").click()
+
+
+def test_a_whole_game_by_clicking_on_the_table(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    ann.page.add_init_script(FAST)
+    sit_down(ann, 2)
+    clicks = play_to_the_end(ann, most=1500)
+    assert clicks > 40
+    *lines, totals = [
+        [int(text.replace("−", "-")) for text in row.locator("td b").all_inner_texts()]
+        for part in ("tbody tr", "tfoot tr.total")
+        for row in ann.page.locator(f".sheet.final {part}").all()
+    ]
+    assert [sum(line[seat] for line in lines) for seat in range(2)] == totals
+    ann.page.keyboard.press("Escape")
+    flags = ann.page.locator(".overlay.region.always .label").all_text_contents()
+    assert sum(int(text) for text in flags) == sum(lines[0]), "every group is outlined with its flags"
+
+
+def rich_enough_for_two_stones(ann: Person) -> list[str]:
+    """Restock, and from then on build, until two stones of one's cart can be paid; their ids."""
+    choose(ann, "restock")
+    ann.page.locator(".piece.choosable[data-id^='food-']").first.click()
+    for _ in range(8):
+        choose(ann, "build")
+        expect(ann.page.locator(".prompt .choice")).to_have_count(1)
+        stones = ann.page.locator(".piece.choosable[data-id^='load-']")
+        names = stones.evaluate_all("all => all.map(one => one.dataset.id)")
+        if len(names) > 1:
+            stones.first.click()
+            expect(ann.page.locator(".chosen, .piece.choosable[data-id^='tent-']").first).to_be_visible()
+            again = ann.page.get_by_role("button", name="Choose again")
+            if again.count():
+                more = stones.evaluate_all("all => all.map(one => one.dataset.id)")
+                again.click()
+                return [names[0], next(name for name in more if name != names[0])]
+            ann.undo_button().click()
+        ann.page.get_by_role("button", name="Take no stone").click()
+        ann.end_turn()
+    raise AssertionError("never two stones that could be paid")
+
+
+def test_stones_are_picked_in_any_order_and_put_back(visitors: Visitors) -> None:
+    """Two stones can be clicked in both orders; a second click, or the button, takes them back."""
+    ann = visitors.arrive("Ann")
+    sit_down(ann, 2)
+    one, other = rich_enough_for_two_stones(ann)
+    offered = ann.page.locator(".prompt .choice")
+    for first in (one, other):
+        ann.page.locator(f"[data-id='{first}']").click()
+        expect(ann.page.locator(f".chosen[data-id='{first}']")).to_be_visible()
+        expect(offered).to_have_text(re.compile(r"^Take \w+ for [12] food"))
+        ann.page.locator(f"[data-id='{first}']").click()
+        expect(ann.page.locator(".chosen")).to_have_count(0)
+        expect(offered).to_have_text("Take no stone")
+    ann.page.locator(f"[data-id='{other}']").click()
+    ann.page.get_by_role("button", name="Choose again").click()
+    expect(ann.page.locator(".chosen")).to_have_count(0)
+    ann.page.locator(f"[data-id='{other}']").click()
+    ann.page.locator(f"[data-id='{one}']").click()
+    paying = ann.page.locator(".piece.choosable[data-id^='tent-']").or_(offered.get_by_text("Take"))
+    expect(paying.first).to_be_visible()
+    expect(ann.page.locator(".prompt .sentence")).to_have_text(re.compile("^(Pay|Build)"))
+
+
+def test_a_secret_card_stays_face_down_until_it_is_turned_over(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    sit_down(ann, 3)
+    ann.wait_for_turn()
+    assert ann.page.locator("[data-id='card-1'], [data-id='card-2']").count() == 0
+    choose(ann, "market")
+    expect(ann.page.locator(".prompt .sentence")).to_contain_text(re.compile("Market|Waiting"))
+    ann.page.locator(".piece.choosable[data-id^='market-']").first.wait_for()
+    told = [line for line in ann.log() if "face down" in line]
+    assert sorted(line.split(" puts ")[1] for line in told) == [
+        *("Market face down.", "a card face down.", "a card face down.")
+    ]
+    expect(ann.page.locator("[data-id='card-0-market']")).to_be_visible()
+
+
+def test_the_keyboard_chooses_a_card(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    sit_down(ann, 2)
+    ann.page.locator(".piece.choosable[data-id='card-0-restock']").focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.locator(".piece.choosable[data-id^='food-']").first.wait_for()
+
+
+def test_a_phone_shows_the_table_and_plays_by_touch(visitors: Visitors, tmp_path: Path) -> None:
+    ann = visitors.arrive("Ann", phone=True, dark=True)
+    sit_down(ann, 4, bonus_cards="3")
+    ann.wait_for_turn()
+    ann.page.locator(".piece.choosable[data-id='card-0-restock']").tap()
+    food = ann.page.locator(".piece.choosable[data-id^='food-']").first
+    food.wait_for()
+    food.tap()
+    expect(ann.page.locator(".piece[data-id^='tent-0-']").nth(3)).to_be_attached()
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
+    picture = tmp_path / "phone.png"
+    ann.page.screenshot(path=picture)
+    assert picture.stat().st_size > 30_000

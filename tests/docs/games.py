@@ -1,0 +1,128 @@
+"""The games that have pages, and what the tests need to know of each to compare them with the code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, Final
+
+import teahouse
+from teahouse.engine.contract import Game, State
+from teahouse.engine.info import GameInfo
+from teahouse.engine.playout import random_game, random_position
+from teahouse.engine.rng import Rng
+from tests.docs.markdown import ROOT, code, read, section, tables
+from tests.making import IN_THE_MAKING
+
+LANGUAGES: Final = ("en", "de", "fr")
+
+
+class Pages:
+    """The pages of one game."""
+
+    def __init__(self, info: GameInfo) -> None:
+        self.info = info
+        self.folder = ROOT / "src/teahouse/games" / info.id
+
+    def __str__(self) -> str:
+        return self.info.id
+
+    def page(self, name: str) -> str:
+        return read(f"docs/{self.info.id}/{name}.md")
+
+    def rules(self, language: str = "en") -> str:
+        return self.page(f"rules.{language}")
+
+    def game(self, players: int = 2) -> Game:
+        """The game with everything that its last preset, or the last value of its options, adds."""
+        last = {preset.name: list(preset.values)[-1] for preset in self.info.presets}
+        last = last or {option.name: list(option.values)[-1] for option in self.info.options}
+        return teahouse.make(self.info.id, players, last)
+
+    def refusal_ids(self) -> set[str]:
+        """The rule ids of every refusal in the source that the game uses."""
+        found: set[str] = set()
+        for folder in (ROOT / "src/teahouse/engine", self.folder):
+            for file in folder.glob("*.py"):
+                found |= set(re.findall(r'Refusal\(\s*"([^"]+)"', file.read_text(encoding="utf-8")))
+        return found
+
+    def source(self) -> str:
+        """The game's rules and data, without the list of its rulings."""
+        files = [file for file in sorted(self.folder.glob("*.py")) if file.name != "meta.py"]
+        return "\n".join(
+            file.read_text(encoding="utf-8") for file in [*files, self.folder / "components.toml"]
+        )
+
+    def phases(self) -> list[str]:
+        phases = import_module(f"teahouse.games.{self.info.id}.rules").PHASES
+        assert isinstance(phases, list)
+        return phases
+
+    def positions(self) -> list[tuple[Game, State]]:
+        """Some positions from the set-up to the end."""
+        found: list[tuple[Game, State]] = []
+        for players in (self.info.players[0], self.info.players[-1]):
+            game = self.game(players)
+            over = game.start()
+            random_game(over, Rng(1))
+            some = [random_position(game, Rng(seed), 7 * seed) for seed in range(6)]
+            found += [(game, state) for state in [game.start(), *some, over]]
+        return found
+
+
+GAMES: Final = [
+    Pages(info)
+    for info in [*teahouse.list_games(), *IN_THE_MAKING]
+    if (ROOT / "docs" / info.id / "rules.en.md").exists()
+]
+
+
+# What several games' tests ask
+
+
+def bold_numbers(text: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\*\*(-?\d+)\*\*", text)]
+
+
+def two_rows(text: str, anchor: str) -> list[list[str]]:
+    """A section's table of two rows without its first column: what is counted, and the points for it."""
+    (table,) = tables(section(text, anchor))
+    assert len(table) == 2
+    return [row[1:] for row in table]
+
+
+def check_counts(text: str, anchor: str, points: Sequence[int]) -> None:
+    """A table of two rows tells the points for every count."""
+    counts, values = two_rows(text, anchor)
+    first = int(counts[0])
+    listed = list(map(int, values))
+    assert [int(count.rstrip("+")) for count in counts] == list(range(first, first + len(counts)))
+    assert list(points[first : first + len(listed)]) == listed
+    if counts[-1].endswith("+"):
+        assert set(points[first + len(listed) :]) <= {listed[-1]}
+    assert set(points[:first]) <= {0}
+
+
+def check_formulas(pages: Pages, names: Mapping[str, Sequence[str]]) -> None:
+    """A text's parts, put into the formula of its kind, give its code.
+
+    A part is one of the names known for it, which then stands for its place among them, or a number.
+    """
+    actions = [*pages.game().actions, *pages.game().chance_actions]
+    formulas = [
+        (code(row[0]), code(row[1]))
+        for anchor in ("actions", "chance")
+        for row in tables(section(pages.page("actions"), anchor))[1][1:]
+    ]
+    for pattern, formula in formulas:
+        regex = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[\\w-]+)", pattern))
+        matching = [(action, found) for action in actions if (found := regex.fullmatch(action.text))]
+        assert matching, pattern
+        for action, found in matching:
+            values: dict[str, Any] = {}
+            for name, text in found.groupdict().items():
+                known = list(names.get(name, []))
+                values[name] = known.index(text) if text in known else int(text)
+            assert eval(formula, {}, values) == action.code, action

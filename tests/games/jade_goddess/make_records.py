@@ -1,0 +1,49 @@
+"""Makes the fixture records: `python -m tests.games.jade_goddess.make_records`.
+
+A record that is there stays as it is: it is what a rules version was, and must replay for ever.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from teahouse import CHANCE, NOBODY, Rng
+from teahouse.engine import registry
+from teahouse.engine.record import Record
+from tests.games.jade_goddess.policies import Policy, anyhow, closer, digger, homebody, trader
+from tests.games.jade_goddess.positions import new_table
+from tests.making import IN_THE_MAKING
+
+FOLDER = Path(__file__).parents[2] / "records" / "jade_goddess"
+GAMES: dict[str, tuple[int, list[Policy]]] = {
+    "two-players-last-tile": (1, [trader, digger]),
+    "three-players-stall": (2, [homebody, homebody, homebody]),
+    "three-players-closing": (8, [closer, closer, closer]),
+    "four-players-last-artefact": (4, [digger, digger, digger, digger]),
+    "four-players-mixed": (4, [trader, closer, digger, anyhow]),
+}
+
+
+def played(seed: int, policies: list[Policy]) -> Record:
+    """One whole game, with chance and policies from one seed."""
+    table = new_table(len(policies))
+    record = Record(table.game, [policy.__name__ for policy in policies])
+    rng = Rng(seed)
+    while (actor := table.state.actor()) != NOBODY:
+        if actor == CHANCE:
+            action = table.state.sample(rng)
+        else:
+            action = table.game.action(policies[actor](table, rng))
+        record.add(action)
+        table.state.apply(action)
+    return record
+
+
+if __name__ == "__main__":
+    for info in IN_THE_MAKING:
+        registry.register(info)
+    FOLDER.mkdir(exist_ok=True)
+    for name, (seed, policies) in GAMES.items():
+        path = FOLDER / f"{name}.v1.json"
+        if not path.exists():
+            played(seed, policies).save(path)

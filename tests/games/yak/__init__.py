@@ -1,0 +1,1 @@
+"""Yak: the rulebook, example by example."""
