@@ -21,6 +21,9 @@ def add(commands: Commands) -> None:
     parser.add_argument("--database", default="", metavar="FILE_OR_URL", help="where the tables are kept")
     parser.add_argument("--public-url", default="", metavar="URL", help="how friends reach this server")
     parser.add_argument("--workers", type=int, default=0, metavar="N", help="processes for the bots")
+    parser.add_argument(
+        "--bot-pause", type=float, default=0.7, metavar="SECONDS", help="least time of a bot's move (0.7)"
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.set_defaults(run=run)
 
@@ -36,5 +39,6 @@ def run(arguments: argparse.Namespace) -> int:
         database=arguments.database,
         public_url=arguments.public_url.rstrip("/"),
         workers=arguments.workers,
+        bot_pause=max(0.0, arguments.bot_pause),
     )
     return serve(settings, exact_port=arguments.port is not None, browser=not arguments.no_browser)

@@ -115,11 +115,11 @@ export function finalScoring(model, rules, again) {
       }
     });
     sentence.textContent = final?.sentence ?? "";
-    sentence.scrollIntoView({ block: "nearest" });
     put(foot, button(t("Look at the board"), () => box.close(), { class: "quiet" }), button(t("Play again"), () => {
       box.close();
       again();
     }, { class: "primary" }));
+    foot.scrollIntoView({ block: "nearest" });
   }
 
   let timer = setTimeout(next, 500);
