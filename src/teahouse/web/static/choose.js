@@ -16,6 +16,7 @@ export class Chooser {
     this.calls = calls;
     /** @type {Choice[]} */
     this.choices = [];
+    this.offered = "";
     /** @type {string[]} what was clicked so far */
     this.path = [];
     /** @type {{choice: Choice, pinned: boolean, at: string} | null} what is being considered */
@@ -38,7 +39,11 @@ export class Chooser {
 
   /** New choices from the server; none while others act. @param {Own} own @param {boolean} enabled */
   set(own, enabled) {
-    this.choices = enabled ? own.choices : [];
+    const choices = enabled ? own.choices : [];
+    const offered = JSON.stringify([choices, own.choosing]);
+    if (offered === this.offered && !this.busy && !this.dropped) return this.refresh(); // only the clock or a name changed
+    this.offered = offered;
+    this.choices = choices;
     this.decided = own.choosing;
     this.path = [];
     this.busy = false;
