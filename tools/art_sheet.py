@@ -1,6 +1,6 @@
 """Write contact sheets of the art of a game to one HTML file, for a person to look at.
 
-    python tools/art_sheet.py /tmp/sheet.html [--game zen_garden|yak] [--only NAME ...] [--page light|dark]
+    python tools/art_sheet.py sheet.html [--game zen_garden|yak] [--only NAME ...] [--page light|dark]
 
 The sprite is inlined, so the file needs no server. `--only` keeps the named sheets.
 """
