@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, TimeoutError, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, Page, expect
 
 
 class Person:
@@ -101,13 +101,16 @@ class Person:
                 self.end_turn()
             elif self.page.locator(".board .decided").count():
                 return False
-            elif things.count() and not (buttons.count() and number % 3 == 0):
-                things.nth(number * 7 % things.count()).click(timeout=1500)
-            elif buttons.count():
-                buttons.nth(number % buttons.count()).click(timeout=1500)
+            elif (there := things.count()) and not (buttons.count() and number % 3 == 0):
+                things.nth(number * 7 % there).click(timeout=1500)
+            elif there := buttons.count():
+                buttons.nth(number % there).click(timeout=1500)
             else:
                 return False
-        except TimeoutError:  # a move of the others came in between and changed what there is to click
+        except (
+            Error,
+            AssertionError,
+        ):  # a move of the others came in between and changed what there is to click
             return False
         return True
 
