@@ -71,6 +71,17 @@ class Table:
                 raise self.refuse(f"{key}[{index}]", f"must be a whole number from {low} to {high}")
         return list(value)
 
+    def counted(self, key: str, highest: int) -> list[int]:
+        """Points by count up to `highest`, from a list that begins at some count; its last entry stays."""
+        table = self.table(key)
+        first = table.integer("from", 1, highest)
+        points = table.integers("points", -99, 99)
+        table.done()
+        result = [0] * first + points
+        while len(result) <= highest:
+            result.append(points[-1])
+        return result
+
     def names(self, key: str, allowed: list[str]) -> list[str]:
         """Exactly the allowed names, in any order."""
         value = self._take(key)

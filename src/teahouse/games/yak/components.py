@@ -133,8 +133,8 @@ class Edition:
         end.done()
 
         scoring = top.table("scoring")
-        self.size_points = _counted(scoring, "group_size")
-        self.count_points = _counted(scoring, "group_count")
+        self.size_points = scoring.counted("group_size", HIGHEST)
+        self.count_points = scoring.counted("group_count", HIGHEST)
         self.single_points = scoring.integer("single_stone", 0, 99)
         self.stupa_points = scoring.integer("stupa", 0, 99)
         self.food_points = scoring.integer("most_food", 0, 99)
@@ -146,18 +146,6 @@ class Edition:
         self.bonus_cards = [BonusCard(colour, cards.table(name)) for colour, name in enumerate(COLOURS)]
         cards.done()
         top.done()
-
-
-def _counted(scoring: Table, key: str) -> list[int]:
-    """Points by count, from a list that begins at some count and goes on for ever with its last entry."""
-    table = scoring.table(key)
-    first = table.integer("from", 1, HIGHEST)
-    points = table.integers("points", -99, 99)
-    table.done()
-    result = [0] * first + points
-    while len(result) <= HIGHEST:
-        result.append(points[-1])
-    return result
 
 
 STANDARD: Final = Path(__file__).with_name("components.toml")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from teahouse.engine.edition import Source, Table
+from teahouse.engine.edition import Source
 
 DECORS: Final = ["pagoda", "bench", "buddha", "gate", "crane"]
 PATHS: Final = ["sand", "wood", "stone"]
@@ -120,14 +120,14 @@ class Edition:
 
         scoring = top.table("scoring")
         self.coin_points = scoring.integer("coin", 0, 9)
-        self.loop_points = _counted(scoring, "loops")
-        self.decor_points = _counted(scoring, "decors")
+        self.loop_points = scoring.counted("loops", CELLS)
+        self.decor_points = scoring.counted("decors", CELLS)
         self.small_points = scoring.integer("small_preference", -99, 99)
         self.big_points = scoring.integer("big_preference", -99, 99)
         self.majority_points = scoring.integers("majority", 0, 99, length=2)
-        self.detail_points = _counted(scoring, "detail")
+        self.detail_points = scoring.counted("detail", CELLS)
         self.unity_points = scoring.integer("unity", 0, 99)
-        self.minimalist_points = _counted(scoring, "minimalist")
+        self.minimalist_points = scoring.counted("minimalist", CELLS)
         scoring.done()
         top.done()
 
@@ -137,18 +137,6 @@ class Edition:
             if price <= coins:
                 slots |= 0b1111 << (row * COLUMNS)
         return slots
-
-
-def _counted(scoring: Table, key: str) -> list[int]:
-    """Points by count, from a list that begins at some count and goes on for ever with its last entry."""
-    table = scoring.table(key)
-    first = table.integer("from", 1, CELLS)
-    points = table.integers("points", -99, 99)
-    table.done()
-    result = [0] * first + points
-    while len(result) <= CELLS:
-        result.append(points[-1])
-    return result
 
 
 STANDARD: Final = Path(__file__).with_name("components.toml")
