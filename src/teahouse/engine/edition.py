@@ -10,8 +10,9 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from teahouse.engine.errors import BadEdition
 from teahouse.engine.info import listed
@@ -112,6 +113,27 @@ class Source:
         self.hash = hashlib.sha256(written.encode()).hexdigest()[:16]
         self.top = Table(self.file, "", content)
         self.name = self.top.text("edition")
+
+
+E = TypeVar("E")
+"""A game's own class for an edition that was read."""
+
+
+class Editions(Generic[E]):
+    """The editions of one game: the standard one, which is read only once, and those of other files."""
+
+    def __init__(self, make: Callable[[Source], E], standard: Path) -> None:
+        self.make = make
+        self.standard = standard
+        self._read: list[E] = []
+
+    def load(self, path: Path | None) -> E:
+        """The edition of a file, or the standard one."""
+        if path is not None:
+            return self.make(Source(path))
+        if not self._read:
+            self._read.append(self.make(Source(self.standard)))
+        return self._read[0]
 
 
 def _facts(content: Any) -> Any:

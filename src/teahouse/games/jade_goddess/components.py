@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from teahouse.engine.edition import Source, Table
+from teahouse.engine.edition import Editions, Source, Table
 from teahouse.games.jade_goddess.area import SIDES
 
 # Tiles: a kind says which edges are city and how they hang together, a symbol what lies in the city.
@@ -238,13 +238,5 @@ def _fields(cross: Table, key: str) -> list[int]:
 
 
 STANDARD: Final = Path(__file__).with_name("components.toml")
-_standard: list[Edition] = []
 
-
-def load_edition(path: Path | None) -> Edition:
-    """The edition of a file, or the standard one, which is read only once."""
-    if path is not None:
-        return Edition(Source(path))
-    if not _standard:
-        _standard.append(Edition(Source(STANDARD)))
-    return _standard[0]
+load_edition: Final = Editions(Edition, STANDARD).load

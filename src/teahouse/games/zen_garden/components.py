@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from teahouse.engine.edition import Source
+from teahouse.engine.edition import Editions, Source
 
 DECORS: Final = ["pagoda", "bench", "buddha", "gate", "crane"]
 PATHS: Final = ["sand", "wood", "stone"]
@@ -140,13 +140,5 @@ class Edition:
 
 
 STANDARD: Final = Path(__file__).with_name("components.toml")
-_standard: list[Edition] = []
 
-
-def load_edition(path: Path | None) -> Edition:
-    """The edition of a file, or the standard one, which is read only once."""
-    if path is not None:
-        return Edition(Source(path))
-    if not _standard:
-        _standard.append(Edition(Source(STANDARD)))
-    return _standard[0]
+load_edition: Final = Editions(Edition, STANDARD).load
