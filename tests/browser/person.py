@@ -6,6 +6,13 @@ import re
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, Page, expect
 
+OPEN_TABLE = """async (asked) => {
+    const person = localStorage.getItem("person");
+    const headers = {"Content-Type": "application/json", Authorization: `Bearer ${person}`};
+    const answer = await fetch("/api/tables", {method: "POST", headers, body: JSON.stringify(asked)});
+    return (await answer.json()).table;
+}"""
+
 
 class Person:
     """One browser with its own storage."""
@@ -36,6 +43,21 @@ class Person:
         self.open_lobby()
         self.page.locator(f".game-card.game-{game} .primary.big").click()
         expect(self.page.locator(".board .piece").first).to_be_visible()
+
+    def open_table(self, game: str, seats: list[str], options: dict[str, str] | None = None) -> None:
+        """Sit down at a new table: `me`, `open`, or `bot:` with its name for each seat."""
+        self.open_lobby()
+        asked = {
+            "game": game,
+            "players": len(seats),
+            "options": options or {},
+            "pace": "live",
+            "limit": 600,
+            "public": False,
+            "seats": seats,
+            "name": self.name,
+        }
+        self.page.goto(f"{self.url}/t/{self.page.evaluate(OPEN_TABLE, asked)}")
 
     # What there is to see
 

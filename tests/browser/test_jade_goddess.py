@@ -10,14 +10,6 @@ from playwright.sync_api import Error, expect
 from tests.browser.conftest import Visitors
 from tests.browser.person import Person
 
-OPEN_TABLE = """async () => {
-    const body = {game: "jade_goddess", players: 2, options: {}, pace: "live", limit: 600,
-        public: false, seats: ["me", "bot:random"], name: "Ann"};
-    const person = localStorage.getItem("person");
-    const headers = {"Content-Type": "application/json", Authorization: `Bearer ${person}`};
-    const answer = await fetch("/api/tables", {method: "POST", headers, body: JSON.stringify(body)});
-    return (await answer.json()).table;
-}"""
 IN_A_HURRY = "Object.defineProperty(document, 'hidden', {get: () => true})"
 """A page that nobody looks at shows what the others did at once."""
 ONLY_ASIDE = re.compile(r"^(Undo|Start turn over|Choose again)")
@@ -26,8 +18,7 @@ ONLY_ASIDE = re.compile(r"^(Undo|Start turn over|Choose again)")
 def sit_down(person: Person) -> None:
     person.page.set_default_timeout(2_000)
     person.context.add_init_script(IN_A_HURRY)
-    person.open_lobby()
-    person.page.goto(f"{person.url}/t/{person.page.evaluate(OPEN_TABLE)}")
+    person.open_table("jade_goddess", ["me", "bot:random"])
     expect(person.page.locator(".board .piece").first).to_be_visible()
 
 

@@ -8,20 +8,10 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Server, Visitors
 from tests.browser.person import Person
 
-OPEN_TABLE = """async () => {
-    const body = {game: "zen_garden", players: 3, options: {level: "2"}, pace: "live", limit: 600,
-        public: false, seats: ["me", "open", "bot:greedy"], name: "Ann"};
-    const person = localStorage.getItem("person");
-    const headers = {"Content-Type": "application/json", Authorization: `Bearer ${person}`};
-    const answer = await fetch("/api/tables", {method: "POST", headers, body: JSON.stringify(body)});
-    return (await answer.json()).table;
-}"""
-
 
 def seat_two_people_and_a_bot(ann: Person, ben: Person) -> None:
     """Ann opens a table for three with a bot, and sends Ben the link of his seat."""
-    ann.open_lobby()
-    ann.page.goto(f"{ann.url}/t/{ann.page.evaluate(OPEN_TABLE)}")
+    ann.open_table("zen_garden", ["me", "open", "bot:greedy"], {"level": "2"})
     ann.page.get_by_role("button", name="Invite").first.click()
     link = ann.page.locator("dialog input").first.input_value()
     assert "#invite=" in link

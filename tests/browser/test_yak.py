@@ -11,15 +11,6 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visitors
 from tests.browser.person import Person
 
-OPEN_TABLE = """async ([players, options]) => {
-    const seats = ["me", ...Array(players - 1).fill("bot:greedy")];
-    const body = {game: "yak", players, options, pace: "live", limit: 0, public: false, seats, name: "Ann"};
-    const person = localStorage.getItem("person");
-    const headers = {"Content-Type": "application/json", Authorization: `Bearer ${person}`};
-    const answer = await fetch("/api/tables", {method: "POST", headers, body: JSON.stringify(body)});
-    return (await answer.json()).table;
-}"""
-
 FAST = """{
     const wait = window.setTimeout.bind(window);
     window.setTimeout = (call, time, ...rest) => wait(call, time / 10, ...rest);
@@ -29,9 +20,7 @@ FAST = """{
 
 def sit_down(ann: Person, players: int, **options: str) -> None:
     """A table of one's own with bots."""
-    ann.open_lobby()
-    table = ann.page.evaluate(OPEN_TABLE, [players, options])
-    ann.page.goto(f"{ann.url}/t/{table}")
+    ann.open_table("yak", ["me"] + ["bot:greedy"] * (players - 1), options)
     expect(ann.page.locator(".board .piece").first).to_be_visible()
 
 
