@@ -1,0 +1,379 @@
+"""Static facts of Tang Garden and its solo game Yin & Yang. Importing this loads no rules."""
+
+from __future__ import annotations
+
+from teahouse.engine.info import Category, GameInfo, Ruling
+from teahouse.engine.messages import N_
+
+# One list for both games, in the order of the rules pages. The solo game uses edges, enclosing, temples,
+# decorations_seen and sight; the game for several players all but edges and enclosing. A score sheet has
+# lines for those in use only; `points` has a 0 for the others.
+CATEGORIES = (
+    Category("tracks", N_("Coins of the tracks"), N_("The garden")),
+    Category("edges", N_("Matching edges"), N_("The garden")),
+    Category("enclosing", N_("Enclosed areas"), N_("The garden")),
+    Category("paths", N_("Paths"), N_("The garden")),
+    Category("temples", N_("Temples"), N_("The garden")),
+    Category("skills", N_("Skills, less coins spent"), N_("Characters")),
+    Category("lotus_peonies", N_("Lotus with peonies"), N_("Decorations")),
+    Category("birds_fish", N_("Birds with fish"), N_("Decorations")),
+    Category("bridges", N_("Bridges"), N_("Decorations")),
+    Category("trees", N_("Trees"), N_("Decorations")),
+    Category("pavilions", N_("Pavilions"), N_("Decorations")),
+    Category("decorations_seen", N_("Decorations in sight"), N_("Characters")),
+    Category("sight", N_("Sight preferences"), N_("Characters")),
+)
+
+COMPONENTS = (
+    Ruling(
+        "board",
+        N_("What does the board look like?"),
+        N_(
+            "Eight rows and columns without the four corner cells, where the stacks lie. The start tile "
+            "covers the four cells in the middle and has two edges on each side, so 56 cells are left: 28 "
+            "inner ones around it, which are the garden of the solo game, and 28 outer ones."
+        ),
+    ),
+    Ruling(
+        "token-cells",
+        N_("Where do the landscape tokens lie?"),
+        N_(
+            "On a diamond of sixteen cells around the start tile: the small ones on its eight inner cells, "
+            "the large ones on its eight outer cells. With two players they lie closer to the start tile, "
+            "all sixteen on inner cells. The pictures of the rulebook do not reach us, so this is our "
+            "reconstruction."
+        ),
+    ),
+    Ruling(
+        "tile-set",
+        N_("Which garden tiles are in the box?"),
+        N_(
+            "The rulebooks say 60 in four stacks, three of them temples. Edges, areas, walls, bridge "
+            "spaces and character spaces of the tiles and of the start tile are our reconstruction."
+        ),
+    ),
+    Ruling(
+        "card-mix",
+        N_("Which decorations and cards are there?"),
+        N_(
+            "The rulebooks say 54 cards and 36 pieces. How many of each kind, and which bonus stands on "
+            "which card, is our reconstruction."
+        ),
+    ),
+    Ruling(
+        "panel-icons",
+        N_("Which icons do the landscape panels show?"),
+        N_(
+            "How often each icon occurs is told at the characters, the elements in French only and the "
+            "waterfalls in German only. That the first of two numbers is that of the large panels, and "
+            "which icons share a panel, is our reading; one large panel has two dragons, as in an example."
+        ),
+    ),
+    Ruling(
+        "track-bonuses",
+        N_("Where are the characters and the coins on the tracks?"),
+        N_(
+            "Ten steps a track; a character at steps 3, 6 and 9; 1, 2 and 4 coins at steps 4, 7 and 10. "
+            "That makes the 21 coins that the French rules name; the places are our reconstruction."
+        ),
+    ),
+)
+
+SET_UP = (
+    Ruling(
+        "start-player",
+        N_("Who begins?"),
+        N_(
+            "A seat drawn by lot. The engineer token stays there for the whole game, and rounds are "
+            "counted from it."
+        ),
+    ),
+    Ruling(
+        "start-tile",
+        N_("Which side of the start tile is up, and turned how?"),
+        N_("Both are drawn by lot."),
+    ),
+)
+
+BUILDING = (
+    Ruling(
+        "face-up-only",
+        N_("May the top tile of a stack be taken when it lies face down?"),
+        N_(
+            "No. The French rules say that it is a face-up tile; the German ones only speak of the top "
+            "one. With the French reading the face-down tiles mean something."
+        ),
+    ),
+    Ruling(
+        "path-steps",
+        N_("How many steps do path edges give?"),
+        N_(
+            "One for any two of them, as often as you like: four path edges give four coins, two coins and "
+            "a step, or two steps. So the German rules; the French ones name two edges only."
+        ),
+    ),
+    Ruling(
+        "full-track",
+        N_("What if a cube is at the end of its track?"),
+        N_("It stays there. A step that cannot be taken brings nothing."),
+    ),
+)
+
+DECORATING = (
+    Ruling(
+        "one-per-area",
+        N_("How many decorations can an area hold?"),
+        N_(
+            "One for each tile that it spreads over: what must be free is the area on that tile. The "
+            "German word could also mean the whole connected area, but then 36 pieces would never find "
+            "room."
+        ),
+    ),
+    Ruling(
+        "empty-stack-draws",
+        N_("Does a stack that is used up give a card more?"),
+        N_(
+            "Yes: what counts is that no face-up tile lies there, as the German rules put it. The French "
+            "ones count face-down tiles."
+        ),
+    ),
+    Ruling(
+        "discard-order",
+        N_("In which order are the drawn cards discarded?"),
+        N_(
+            "In the order in which they were drawn, the last one on top. Drawn cards lie open, so "
+            "everybody knows the top of the discard pile."
+        ),
+    ),
+    Ruling(
+        "second-decoration",
+        N_("What if the second decoration of a lantern cannot be placed?"),
+        N_("Then one is all there is. The lantern can only be used if at least one can be placed."),
+    ),
+)
+
+INFLUENCING = (
+    Ruling(
+        "one-influence",
+        N_("How many characters may be influenced in a turn?"),
+        N_("One. Only the French rules say so."),
+    ),
+    Ruling(
+        "one-token",
+        N_("How many character tokens may a player have?"),
+        N_(
+            "One, as the German rules say. Reaching the next icon discards it, and with it the chance to "
+            "influence that it stood for."
+        ),
+    ),
+    Ruling(
+        "deck-out",
+        N_("What if there is no character left?"),
+        N_("With no card in the deck and none open, nobody can influence any more."),
+    ),
+)
+
+LANTERNS = (
+    Ruling(
+        "lantern-time",
+        N_("When may a lantern be used or refreshed?"),
+        N_(
+            "At any time of your turn in the German rules, with the main action in the French ones. We "
+            "follow the German ones and ask where it makes a difference: at the start of the turn, with "
+            "the main action, when a character or a panel is chosen, and after the main action."
+        ),
+    ),
+    Ruling(
+        "lantern-panel",
+        N_("May the fourth lantern be used for the panel of a card's bonus?"),
+        N_(
+            "Yes, for every panel that you insert, as in the French rules. The German ones name the panels "
+            "of Build the Garden only."
+        ),
+    ),
+)
+
+SKILLS = (
+    Ruling(
+        "official-free",
+        N_("What does it cost the Official to put a tile under its stack?"),
+        N_("Nothing, as the French rules say. Turning the face-down tiles up costs 1 coin."),
+    ),
+    Ruling(
+        "merchant-once",
+        N_("How often may the Merchant pay in one action?"),
+        N_(
+            "Once: two more cards or the top card of the discard pile, after seeing the regular draw. The "
+            "card of the discard pile joins those to choose from."
+        ),
+    ),
+    Ruling(
+        "one-coin",
+        N_("How many coins do Hermit, Poet and Student earn at once?"),
+        N_(
+            "One for each tile and for each card, however many steps it brings on their track, steps for "
+            "paths included. A cube that cannot move earns none, nor does the first step of the game."
+        ),
+    ),
+    Ruling(
+        "monk-two",
+        N_("When does the Monk earn coins?"),
+        N_("When a tile is chosen while exactly two lie face up, or a card while exactly two are drawn."),
+    ),
+)
+
+ENDING = (
+    Ruling(
+        "stall",
+        N_("What if nothing happens any more?"),
+        N_("Two rounds in a row without a tile, a decoration or a token taken end the game."),
+    ),
+    Ruling(
+        "no-pavilion",
+        N_("Does a player without a pavilion card score for pavilions?"),
+        N_("No, not even as second."),
+    ),
+    Ruling(
+        "start-tile-sight",
+        N_("How does the start tile count for the line of sight?"),
+        N_(
+            "As one garden tile. A line that crosses it sees everything on it, and a figure on it looks "
+            "along the row or column of its own cell."
+        ),
+    ),
+    Ruling(
+        "cube-tie",
+        N_("How do the cubes break a tie?"),
+        N_(
+            "The foremost cubes are compared, then the second, then the third, as in the German rules. The "
+            "French ones count how many cubes stand foremost."
+        ),
+    ),
+)
+
+SOLO = (
+    Ruling(
+        "solo-tokens",
+        N_("Where do the tokens of the solo game lie?"),
+        N_("Four small and four large ones, shuffled, on the eight inner cells of the diamond."),
+    ),
+    Ruling(
+        "solo-neutral",
+        N_("When is the figure of the start character that you did not choose placed?"),
+        N_(
+            "At once. The rulebooks say after your own is on the board, but that happens only at the end "
+            "of the game."
+        ),
+    ),
+    Ruling(
+        "solo-order",
+        N_("In which order are the tile and the decoration of a pair placed?"),
+        N_(
+            "The tile first, then the decoration, which may go on that tile. A pair may be chosen if that "
+            "is possible."
+        ),
+    ),
+    Ruling(
+        "solo-rewards",
+        N_("What else brings coins in the solo game?"),
+        N_(
+            "Temples do, as with several players. The bonuses on the decoration cards do not: they move "
+            "cubes, which the solo game does not have, or take tokens, of which its rules say nothing."
+        ),
+    ),
+    Ruling(
+        "solo-opposite",
+        N_("Which groove is opposite?"),
+        N_(
+            "The one straight across the board, in the same row of grooves. If it is taken, or no second "
+            "panel is left, the second panel stays where it is; with the standard panels neither can "
+            "happen."
+        ),
+    ),
+    Ruling(
+        "solo-removing",
+        N_("When may four tokens remove a decoration?"),
+        N_(
+            "Before a pair is chosen. The piece leaves the game. A bridge or pavilion with a figure on it "
+            "stays. When no pair can be chosen, you may remove what makes room for one."
+        ),
+    ),
+    Ruling(
+        "solo-influence",
+        N_("When are characters influenced in the solo game?"),
+        N_(
+            "At the end of a turn, the last one included, once for each 10, 20 and 30 coins. You may put "
+            "it off to the end of any later turn."
+        ),
+    ),
+    Ruling(
+        "solo-no-space",
+        N_("What if there is no space for a neutral figure?"),
+        N_("It leaves the game, as the German rules say. If there is a space, the figure has to be placed."),
+    ),
+    Ruling(
+        "solo-new-pair",
+        N_("How many characters are turned up after influencing?"),
+        N_("Two, as the French rules say: both open ones are gone. The German rules do not mention it."),
+    ),
+    Ruling(
+        "solo-lantern-use",
+        N_("How are the solo lanterns used?"),
+        N_(
+            "Before a pair is chosen, each once, and more than one in a row if you like. The fourth "
+            "repeats a lantern that is used already."
+        ),
+    ),
+    Ruling(
+        "solo-used-up",
+        N_("When does an empty stack end the solo game?"),
+        N_(
+            "When a new tile would have to be turned up and the stack has none. Covering the last of the "
+            "28 cells wins first. Otherwise only lanterns that place a tile can go on from there, until "
+            "the garden is complete or none is left."
+        ),
+    ),
+    Ruling(
+        "solo-figures",
+        N_("What do your own figures earn at the end of the solo game?"),
+        N_(
+            "1 coin for each decoration in sight and their sight preference, as with several players. All "
+            "are placed as long as there are spaces; you choose which first."
+        ),
+    ),
+    Ruling(
+        "solo-empress",
+        N_("Do neutral figures disturb the Empress?"),
+        N_("Yes: an Emperor or a Lady in her line of sight costs 3 coins, neutral or your own."),
+    ),
+)
+
+INFO = GameInfo(
+    id="tang_garden",
+    name="Tang Garden",
+    summary=N_(
+        "Lay out an imperial garden of greenery, water and rock, and show its visitors the best views."
+    ),
+    players=(1, 2, 3, 4),
+    rules_versions=(1,),
+    loader="teahouse.games.tang_garden.game:build",
+    stage="teahouse.games.tang_garden.scene:TangGardenStage",
+    action_count=0,
+    chance_count=0,
+    max_decisions=5_000,
+    hidden_information=False,
+    simultaneous=False,
+    categories=CATEGORIES,
+    rulings=COMPONENTS + SET_UP + BUILDING + DECORATING + INFLUENCING + LANTERNS + SKILLS + ENDING + SOLO,
+    provenance=N_(
+        "Garden tiles, the start tile, the mix of cards, the icons of the panels and the places on board "
+        "and tracks are reconstructed within what the rulebooks tell of them; the rules are the "
+        "rulebooks'."
+    ),
+    tie_breaks=(
+        N_("most landscape tokens"),
+        N_("foremost cube"),
+        N_("second cube"),
+        N_("third cube"),
+    ),
+)
