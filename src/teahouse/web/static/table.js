@@ -3,24 +3,17 @@
 /** @import { Incoming, Full, Patch, Model, Presence, GameCard, NewTable, Page } from "./types.d.ts" */
 import * as api from "./api.js";
 import { loadSprite } from "./art.js";
-import { Board } from "./board.js";
-import { Bubble } from "./bubble.js";
-import { Chooser } from "./choose.js";
 import { Connection } from "./connection.js";
+import { Desk } from "./desk.js";
 import { button, h, put, toast } from "./dom.js";
 import { header } from "./header.js";
 import { spoken, t } from "./i18n.js";
-import { Input } from "./input.js";
 import { aboutTable, invite } from "./invite.js";
-import { lastMove, Log } from "./log.js";
 import * as me from "./me.js";
-import { Panels } from "./panels.js";
 import { Prompt } from "./prompt.js";
-import { finalScoring, ScoreTable } from "./scores.js";
-import { Players, seatRows, waitingRoom } from "./seats.js";
+import { finalScoring } from "./scores.js";
+import { seatRows, waitingRoom } from "./seats.js";
 import { mine, opened, patched, seatOf } from "./store.js";
-import { Tabs } from "./tabs.js";
-import { Zoom } from "./zoom.js";
 
 /** So long, in ms, a move of somebody else is left to be seen before the next one is shown. */
 const BEAT = 620;
@@ -42,12 +35,14 @@ export class TablePage {
     this.endedAt = -1;
     /** @type {GameCard | undefined} */
     this.game = undefined;
-    this.board = new Board();
-    this.chooser = new Chooser(this.board, {
+    this.desk = new Desk({
       act: (code) => this.command({ type: "act", code }),
       preview: (code) => this.link.request({ type: "preview", v: this.model?.v, code }),
       changed: () => this.showPrompt(),
     });
+    const { board, chooser } = this.desk;
+    this.board = board;
+    this.chooser = chooser;
     this.prompt = new Prompt({
       act: (code) => this.chooser.act(code),
       undo: (all) => this.command({ type: "undo", all }),
@@ -57,35 +52,12 @@ export class TablePage {
       sit: (seat) => this.sit(seat),
       scoring: () => this.score(),
     });
-    this.view = h("div", { class: "view", tabindex: "-1" }, this.board.svg);
-    this.tip = new Bubble(this.board, { turn() {}, confirm() {}, cancel() {} });
-    this.tip.element.classList.add("tip");
     this.room = h("div", { class: "room", hidden: true });
-    this.zoom = new Zoom(this.board, this.view, () => {
-      this.chooser.bubble.place();
-      this.tip.place();
-    });
-    this.input = new Input(this.chooser, this.view, (id) => this.hover(id));
-    this.players = new Players((seat) => this.look(seat));
-    this.scores = new ScoreTable();
-    this.panels = new Panels();
-    this.log = new Log((ids) => {
-      this.board.mark("pointed", ids);
-      if (ids.length) this.zoom.reveal(this.board.boxOf(ids[0]));
-    });
-    this.tabs = new Tabs([
-      { id: "scores", icon: "scores", label: t("Scores"), element: this.scores.element },
-      { id: "panels", icon: "info", label: t("Facts"), element: this.panels.element },
-      { id: "log", icon: "log", label: t("Log"), element: this.log.element },
-    ]);
     this.status = h("div", { class: "connection", role: "status", hidden: true });
-    this.title = h("div", { class: "table-title" });
     this.ticker = h("div", { class: "ticker", role: "status" });
-    const fit = button("", () => this.zoom.reset(), { icon: "fit", class: "round fit", title: t("Show the whole table") });
     const share = button("", () => this.invite(null), { icon: "share", class: "quiet round", title: t("This table") });
-    this.rules = h("a", { class: "button quiet round", target: "_blank", rel: "noopener", hidden: true, title: t("Rules") }, "?");
-    const stage = h("main", { class: "stage" }, this.view, fit, this.chooser.bubble.element, this.tip.element, this.ticker, this.room, this.status);
-    this.element = h("div", { class: "table-page" }, header([this.title], [this.rules, share]), this.players.element, this.prompt.element, stage, this.tabs.element);
+    this.desk.stage.append(this.ticker, this.room, this.status);
+    this.element = h("div", { class: "table-page" }, header([this.desk.title], [this.desk.rules, share]), this.desk.players.element, this.prompt.element, this.desk.stage, this.desk.tabs.element);
     this.ending = new AbortController();
     const { signal } = this.ending;
     addEventListener("keydown", (event) => this.key(event), { signal });
@@ -101,9 +73,7 @@ export class TablePage {
   introduce(games) {
     this.game = games.find((game) => game.id === this.model?.table.game) ?? (this.model ? undefined : games[0]);
     this.cards = games;
-    this.scores.rules = this.game?.rules ?? "";
-    this.rules.hidden = !this.scores.rules;
-    if (this.scores.rules) this.rules.setAttribute("href", this.scores.rules);
+    this.desk.introduce(this.game);
     if (this.model) this.show(false);
   }
 
@@ -119,7 +89,7 @@ export class TablePage {
       this.presence = message;
       if (this.model) {
         this.model = { ...this.model, presence: message };
-        this.players.show(this.model);
+        this.desk.players.show(this.model);
       }
     }
   }
@@ -139,7 +109,7 @@ export class TablePage {
     }
     await loadSprite(full.table.game);
     this.show(false);
-    this.zoom.fit();
+    this.desk.zoom.fit();
     this.drain();
   }
 
@@ -194,19 +164,9 @@ export class TablePage {
     const { model } = this;
     if (!model) return;
     const { table, own } = model;
-    this.input.quiet();
-    this.board.svg.setAttribute("aria-label", table.game_name);
-    this.board.show(model, moving);
     const caughtUp = !this.queue.length;
-    this.chooser.set(own, table.status === "running" && caughtUp);
-    this.players.show(model);
-    this.scores.show(model);
-    this.panels.show(model.panels);
-    this.log.show(model);
-    const last = lastMove(model);
-    this.board.mark("recent", last.ids);
-    this.board.svg.dataset.recent = last.colour;
-    put(this.title, h("strong", {}, table.game_name), h("span", {}, table.status === "waiting" ? table.options_text : table.round_text));
+    this.desk.show(model, moving, table.status === "running" && caughtUp);
+    this.desk.log.show(model);
     this.room.hidden = table.status !== "waiting";
     const typing = document.activeElement instanceof HTMLInputElement && this.room.contains(document.activeElement);
     if (table.status === "waiting" && !typing) put(this.room, waitingRoom(model, this.game, this.seatCalls()));
@@ -236,7 +196,7 @@ export class TablePage {
   /** Scroll to where the choices are, if one of them is out of sight. */
   lead() {
     const ids = [...this.chooser.next().keys()];
-    const view = this.view.getBoundingClientRect();
+    const view = this.desk.view.getBoundingClientRect();
     const hidden = ids.some((id) => {
       const box = this.board.boxOf(id);
       const from = box && this.board.toScreen(box.x - box.w / 2, box.y - box.h / 2);
@@ -244,27 +204,7 @@ export class TablePage {
       return from && to && (from.y < view.top || to.y > view.bottom || from.x < view.left || to.x > view.right);
     });
     const area = this.model?.places.get(ids[0])?.area ?? this.model?.pieces.get(ids[0])?.area;
-    if (hidden && area) this.zoom.reveal(this.board.areaBox(area));
-  }
-
-  /** What lies under the pointer, in words. @param {string | null} id */
-  hover(id) {
-    clearTimeout(this.tipping);
-    this.tip.hide();
-    if (!this.model || !id || this.chooser.idea) return;
-    const label = this.model.pieces.get(id)?.label;
-    const box = this.board.boxOf(id);
-    if (label && box) this.tipping = setTimeout(() => this.chooser.idea || this.tip.show(box, label, ""), 350);
-  }
-
-  /** @param {number} seat */
-  look(seat) {
-    const model = /** @type {Model} */ (this.model);
-    const area = [...model.areas.values()].find((other) => other.seat === seat);
-    if (!area) return;
-    this.zoom.reveal(this.board.areaBox(area.id));
-    const ring = this.board.areas.querySelector(`.area:nth-child(${[...model.areas.keys()].indexOf(area.id) + 1})`);
-    ring?.animate([{ opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }], { duration: 700 });
+    if (hidden && area) this.desk.zoom.reveal(this.board.areaBox(area));
   }
 
   // What the person decides
@@ -318,7 +258,7 @@ export class TablePage {
   }
 
   score() {
-    if (this.model) finalScoring(this.model, this.scores.rules, () => this.again());
+    if (this.model) finalScoring(this.model, this.desk.scores.rules, () => this.again());
   }
 
   /** The same table once more. */
@@ -344,9 +284,7 @@ export class TablePage {
 
   close() {
     this.link.close();
-    this.input.close();
-    this.zoom.close();
-    this.players.close();
+    this.desk.close();
     this.ending.abort();
     delete document.documentElement.dataset.game;
   }
