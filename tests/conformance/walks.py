@@ -20,8 +20,15 @@ class Step:
         self.name = name
         self.state = state
         self.action = action
+        self.actor = state.actor()
         self.part_of_simultaneous = part_of_simultaneous
         """Whether the acting seat decides at the same time as others, who may have done so already."""
+
+    def after(self) -> State:
+        """A position of one's own."""
+        after = self.state.clone()
+        after.apply(self.action)
+        return after
 
     def __repr__(self) -> str:
         return self.name

@@ -2,63 +2,35 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from functools import cache
-from importlib.resources import files
 from itertools import combinations
 
 import msgspec
 import pytest
 
 import teahouse
-from teahouse.engine.contract import CHANCE, SPECTATOR, Action, Game, State, View, canonical
-from teahouse.engine.messages import Message
+from teahouse.engine.contract import SPECTATOR, Game, State
 from teahouse.engine.rng import Rng
-from teahouse.engine.scene import Area, Choice, Layout, Piece, Scene
+from teahouse.engine.scene import Piece
 from teahouse.games.yak import rules, scene
 from teahouse.games.yak.components import CARTS, FOODS, STONES
 from teahouse.games.yak.scene import YakStage, outline
 from teahouse.games.yak.scoring import parts
 from teahouse.games.yak.tower import CELL_BY_NAME, CELLS
+from tests.conformance.stages import Box, apart, box, drawn, offered
+from tests.conformance.walks import Step, Walk
 
 VARIANTS = [(2, "0"), (3, "1"), (4, "3")]
 every_variant = pytest.mark.parametrize(("players", "bonus"), VARIANTS)
-
-SPRITE = files("teahouse.games.yak").joinpath("art/sprite.svg").read_text(encoding="utf-8")
-SYMBOLS = set(re.findall(r'<symbol[^>]* id="([^"]+)"', SPRITE))
-TITLE = 28
-"""A title is written so high above its area, whatever the area's scale."""
-
-
-class Step:
-    """An action of a random game and the position before it."""
-
-    def __init__(self, state: State, action: Action) -> None:
-        self.state = state
-        self.action = action
-        self.actor = state.actor()
-
-    def after(self) -> State:
-        after = self.state.clone()
-        after.apply(self.action)
-        return after
 
 
 @cache
 def played(players: int, bonus: str) -> tuple[Game, YakStage, list[Step]]:
     """A random game, set-up included."""
     game = teahouse.make("yak", players, {"bonus_cards": bonus})
-    rng = Rng(f"scene {players} {bonus}")
-    state = game.start()
-    steps = []
-    while state.actor() >= CHANCE:
-        legal = state.legal() if state.actor() >= 0 else []
-        action = legal[rng.below(len(legal))] if legal else state.sample(rng)
-        steps.append(Step(state.clone(), action))
-        state.apply(action)
-    return game, YakStage(game), steps
+    return game, YakStage(game), Walk(game, 0).steps
 
 
 def states(players: int, bonus: str, every: int = 1) -> list[State]:
@@ -71,83 +43,7 @@ def decisions(players: int, bonus: str, every: int = 1) -> list[Step]:
     return [step for step in played(players, bonus)[2] if step.actor >= 0][::every]
 
 
-def drawn(stage: YakStage, state: State, viewer: int = SPECTATOR) -> Scene:
-    return stage.scene(stage.game.view(state, viewer), viewer, str)
-
-
-def choices(stage: YakStage, state: State) -> list[Choice]:
-    seat = state.actor()
-    return stage.choices(stage.game.view(state, seat), seat, state.legal(), str)
-
-
-def shout(message: Message) -> str:
-    """Another language: capital letters. What was not translated stays small."""
-    return message.render(lambda text: re.sub(r"\{\w+\}|[a-z]+", _capitals, text))
-
-
-def _capitals(found: re.Match[str]) -> str:
-    return found[0] if found[0].startswith("{") else found[0].upper()
-
-
-# Art
-
-
-@every_variant
-def test_all_art_is_in_the_sprite(players: int, bonus: str) -> None:
-    _, stage, steps = played(players, bonus)
-    for area in stage.areas(str):
-        assert not area.art or area.art in SYMBOLS
-    for step in steps:
-        viewer = max(step.actor, 0)
-        shown = drawn(stage, step.state, viewer)
-        for piece in shown.pieces:
-            assert piece.art
-            assert set(piece.art) <= SYMBOLS
-        for panel in shown.panels:
-            assert set(panel.art) <= SYMBOLS
-        if step.actor >= 0:
-            for choice in choices(stage, step.state):
-                assert not choice.ghost or set(choice.ghost.art) <= SYMBOLS
-
-
-def test_every_symbol_has_its_own_id() -> None:
-    ids = re.findall(r'\bid="([^"]+)"', SPRITE)
-    assert len(ids) == len(set(ids))
-
-
 # What lies where
-
-
-@every_variant
-def test_ids_are_unique(players: int, bonus: str) -> None:
-    stage = played(players, bonus)[1]
-    for state in states(players, bonus, every=2):
-        shown = drawn(stage, state, 0)
-        ids = [piece.id for piece in shown.pieces] + [place.id for place in shown.places]
-        assert len(ids) == len(set(ids))
-        names = {piece.like for piece in shown.pieces} - {""}
-        assert not names & set(ids), "a name for several is no id"
-        assert len({overlay.id for overlay in shown.overlays}) == len(shown.overlays)
-
-
-def inside(area: Area, x: float, y: float, w: float, h: float) -> bool:
-    high = h or w
-    return min(x - w / 2, y - high / 2) >= 0 and x + w / 2 <= area.w + 1e-6 and y + high / 2 <= area.h + 1e-6
-
-
-@every_variant
-def test_everything_lies_inside_its_area(players: int, bonus: str) -> None:
-    stage = played(players, bonus)[1]
-    areas = {area.id: area for area in stage.areas(str)}
-    for state in states(players, bonus, every=2):
-        shown = drawn(stage, state, max(state.actor(), 0))
-        for piece in shown.pieces:
-            assert inside(areas[piece.area], piece.x, piece.y, piece.w, piece.h), piece
-        for place in shown.places:
-            assert inside(areas[place.area], place.x, place.y, place.w, place.h), place
-        for overlay in shown.overlays:
-            for x, y in overlay.points:
-                assert inside(areas[overlay.area], x, y, 0, 0)
 
 
 def test_the_highest_tower_finds_room() -> None:
@@ -155,25 +51,6 @@ def test_the_highest_tower_finds_room() -> None:
         x, y = scene.cell_xy(cell)
         assert y >= scene.STONE_H / 2
         assert scene.STONE_W / 2 <= x <= scene.TOWER_W - scene.STONE_W / 2
-
-
-Box = tuple[float, float, float, float]
-
-
-def box(x: float, y: float, w: float, h: float) -> Box:
-    """Left, top, right and bottom of a thing round its centre."""
-    high = h or w
-    return x - w / 2, y - high / 2, x + w / 2, y + high / 2
-
-
-def apart(one: Box, other: Box) -> bool:
-    near = 1e-6
-    return (
-        one[2] <= other[0] + near
-        or other[2] <= one[0] + near
-        or one[3] <= other[1] + near
-        or other[3] <= one[1] + near
-    )
 
 
 @every_variant
@@ -225,7 +102,7 @@ def test_all_that_is_in_sight_lies_there(players: int, bonus: str) -> None:
             stones.update(cart["stones"])
         for player in view["players"]:
             stones.update(name for name in player["tower"] if name)
-        shown = drawn(stage, state).pieces
+        shown = drawn(stage, state, SPECTATOR).pieces
         seen = Counter(
             piece.art[0].removeprefix("stone-")
             for piece in shown
@@ -300,53 +177,7 @@ def test_a_card_that_lies_face_down_is_seen_by_its_owner_alone(players: int, bon
             return
 
 
-@every_variant
-def test_the_scene_comes_from_the_view_alone(players: int, bonus: str) -> None:
-    """A view that went through JSON, given to a stage that has never seen the game, gives the same scene."""
-    game, stage, _ = played(players, bonus)
-    fresh = YakStage(teahouse.make("yak", players, {"bonus_cards": bonus}))
-    for state in states(players, bonus, every=6):
-        seat = max(state.actor(), 0)
-        view: View = game.view(state, seat)
-        received = json.loads(canonical(view))
-        shown = fresh.scene(received, seat, str)
-        assert msgspec.json.encode(shown) == msgspec.json.encode(stage.scene(view, seat, str))
-        if state.actor() >= 0:
-            offered = fresh.choices(received, seat, state.legal(), str)
-            assert offered == stage.choices(view, seat, state.legal(), str)
-        assert received == view == game.view(state, seat), "a stage changed the view"
-
-
 # What can be clicked
-
-
-@every_variant
-def test_every_legal_action_is_in_one_choice(players: int, bonus: str) -> None:
-    stage = played(players, bonus)[1]
-    for step in decisions(players, bonus):
-        codes = [code for choice in choices(stage, step.state) for code in choice.codes]
-        assert sorted(codes) == [action.code for action in step.state.legal()]
-
-
-@every_variant
-def test_what_a_choice_names_lies_on_the_table(players: int, bonus: str) -> None:
-    """Each link is a piece or place, or a name that enough pieces share; no two choices are alike."""
-    stage = played(players, bonus)[1]
-    for step in decisions(players, bonus):
-        shown = drawn(stage, step.state, step.actor)
-        ids = {piece.id for piece in shown.pieces} | {place.id for place in shown.places}
-        alike = Counter(piece.like for piece in shown.pieces if piece.like)
-        chains = []
-        for choice in choices(stage, step.state):
-            assert choice.label
-            for link, count in Counter(choice.chain).items():
-                assert link in ids or count <= alike[link], choice
-            chains.append(tuple(sorted(choice.chain) if choice.any_order else choice.chain))
-            if choice.ghost:
-                assert choice.ghost.of in ids
-        assert len(chains) == len(set(chains))
-        places = {link for chain in chains for link in chain if link.startswith(("cell-", "onto-"))}
-        assert {place.id for place in shown.places} == places, "every place that is shown can be chosen"
 
 
 @every_variant
@@ -354,7 +185,7 @@ def test_stones_lie_where_their_ghosts_were(players: int, bonus: str) -> None:
     stage = played(players, bonus)[1]
     seen = 0
     for step in decisions(players, bonus):
-        for choice in choices(stage, step.state):
+        for choice in offered(stage, step.state):
             ghost = choice.ghost
             if ghost is None or ghost.area == "road":
                 continue
@@ -374,7 +205,7 @@ def test_buttons_are_few() -> None:
     """Everything is clicked on the table; only to take nothing is a button."""
     stage = played(4, "3")[1]
     for step in decisions(4, "3"):
-        assert sum(not choice.chain for choice in choices(stage, step.state)) <= 1
+        assert sum(not choice.chain for choice in offered(stage, step.state)) <= 1
 
 
 # Groups
@@ -421,7 +252,7 @@ def test_groups_and_crystals_show_at_the_end(players: int, bonus: str) -> None:
     stage = played(players, bonus)[1]
     last = states(players, bonus)[-1]
     assert isinstance(last, rules.YakState)
-    shown = drawn(stage, last)
+    shown = drawn(stage, last, SPECTATOR)
     groups = [group for seat in range(players) for group in last.judgement(seat).groups]
     assert len(shown.overlays) == len(groups)
     assert all(not overlay.on and overlay.label for overlay in shown.overlays)
@@ -433,35 +264,6 @@ def test_groups_and_crystals_show_at_the_end(players: int, bonus: str) -> None:
 
 
 # The page
-
-
-def boxes(stage: YakStage, layout: Layout) -> dict[str, Box]:
-    """Every area on the page, with its title."""
-    result: dict[str, Box] = {}
-    for area in stage.areas(str):
-        x, y, scale = layout.boxes[area.id]
-        above = TITLE if area.title or area.seat is not None else 0
-        result[area.id] = (x, y - above, x + area.w * scale, y + area.h * scale)
-    return result
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_areas_share_the_page_without_overlap(players: int) -> None:
-    stage = YakStage(teahouse.make("yak", players))
-    areas = {area.id for area in stage.areas(str)}
-    for viewer in [SPECTATOR, *range(players)]:
-        layouts = stage.layouts(viewer)
-        for layout in (layouts.wide, layouts.narrow):
-            assert layout.boxes.keys() == areas
-            found = boxes(stage, layout)
-            for left, top, right, bottom in found.values():
-                assert min(left, top) >= 0
-                assert right <= layout.w
-                assert bottom <= layout.h
-            for one, other in combinations(found.items(), 2):
-                assert apart(one[1], other[1]), (one, other)
-        assert 1.3 < layouts.wide.w / layouts.wide.h < 1.55
-        assert layouts.narrow.w == 600 < layouts.narrow.h
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -477,61 +279,6 @@ def test_ones_own_tower_is_the_largest(players: int) -> None:
 
 
 # Words
-
-
-@every_variant
-def test_every_text_is_in_the_viewers_language(players: int, bonus: str) -> None:
-    _, stage, steps = played(players, bonus)
-    for step in steps[::7]:
-        seat = max(step.actor, 0)
-        view = stage.game.view(step.state, seat)
-        shown = stage.scene(view, seat, shout)
-        texts = [area.title for area in stage.areas(shout)] + [shout(stage.headline(view))]
-        for piece in shown.pieces:
-            texts += [piece.label, piece.text, piece.badge]
-        texts += [place.label for place in shown.places] + [overlay.label for overlay in shown.overlays]
-        for panel in shown.panels:
-            texts += [panel.title, *panel.head, *(cell for row in panel.rows for cell in row)]
-        if step.actor >= 0:
-            texts.append(shout(stage.prompt(view, seat)))
-            for choice in stage.choices(view, step.actor, step.state.legal(), shout):
-                texts.append(choice.label)
-        for text in texts:
-            without_cells = re.sub(r"\b[a-i][1-5]\b", "", text)
-            assert without_cells == without_cells.upper()
-            assert "{" not in text
-
-
-@every_variant
-def test_what_can_be_clicked_or_asked_about_has_a_label(players: int, bonus: str) -> None:
-    stage = played(players, bonus)[1]
-    for state in states(players, bonus, every=5):
-        shown = drawn(stage, state, 0)
-        for piece in shown.pieces:
-            assert piece.label or piece.layer == 0, piece
-        for place in shown.places:
-            assert place.label
-        for panel in shown.panels:
-            assert panel.title
-            assert len(panel.art) in (0, len(panel.rows))
-
-
-@every_variant
-def test_every_action_is_told(players: int, bonus: str) -> None:
-    """With the name of who acts, in a sentence, about things that lie on the table afterwards."""
-    game, stage, steps = played(players, bonus)
-    for step in steps:
-        name = f"Person {step.actor}" if step.actor >= 0 else ""
-        view = game.view(step.state, SPECTATOR)
-        before = canonical(view)
-        told = stage.tell(view, step.actor, game.seen_by(step.state, step.action, SPECTATOR), name)
-        assert canonical(view) == before
-        sentence = str(told.message)
-        assert sentence.endswith("."), sentence
-        assert "{" not in sentence, sentence
-        assert name in sentence
-        ids = {piece.id for piece in drawn(stage, step.after()).pieces}
-        assert set(told.ids) <= ids
 
 
 @every_variant
@@ -552,7 +299,7 @@ def test_what_moves_by_itself_knows_where_it_comes_from() -> None:
     """Stones come out of the bag; food goes between tent and cart or market: all of these are pieces."""
     stage = played(4, "3")[1]
     for state in states(4, "3", every=3):
-        shown = drawn(stage, state)
+        shown = drawn(stage, state, SPECTATOR)
         ids = {piece.id for piece in shown.pieces}
         for piece in shown.pieces:
             kinds = {f"food-{cart}-{food}" for cart in CARTS for food in FOODS} | {

@@ -2,69 +2,34 @@
 
 from __future__ import annotations
 
-import json
-import re
 from functools import cache
-from importlib.resources import files
 from itertools import combinations
 
-import msgspec
 import pytest
 
 import teahouse
-from teahouse.engine.contract import CHANCE, SPECTATOR, Action, Game, State, View, canonical
-from teahouse.engine.messages import Message
+from teahouse.engine.contract import CHANCE, SPECTATOR, Game, State
 from teahouse.engine.playout import random_position
 from teahouse.engine.rng import Rng
-from teahouse.engine.scene import Area, Choice, Layout, Piece, Scene
-from teahouse.games.zen_garden import garden, scene
+from teahouse.engine.scene import Area, Choice, Piece
+from teahouse.games.zen_garden import scene
 from teahouse.games.zen_garden.scene import ZenGardenStage
+from tests.conformance.stages import apart, box, drawn, offered
+from tests.conformance.walks import Step, Walk
 
 VARIANTS = [(2, "1"), (3, "4"), (4, "5")]
 every_variant = pytest.mark.parametrize(("players", "level"), VARIANTS)
 
-SYMBOLS = set(
-    re.findall(
-        r'<symbol[^>]* id="([^"]+)"',
-        files("teahouse.games.zen_garden").joinpath("art/sprite.svg").read_text(encoding="utf-8"),
-    )
-)
-ENTRY = re.compile(r"([a-z_]+(?:-(?:[a-z_]+|\d|\*))*)(?::\d+(?:,\d+){2,3})?(?:[@~](?:\*|\d+))*")
-"""An entry of a piece's art: the symbol, then its box and its turns."""
 
-TITLE = 28
-"""A title is written so high above its area, whatever the area's scale."""
 BELOW = 100
 """Coins, point tiles and the tile in hand lie so far below a garden."""
-
-
-class Step:
-    """An action of a random game and the position before it."""
-
-    def __init__(self, state: State, action: Action) -> None:
-        self.state = state
-        self.action = action
-        self.actor = state.actor()
-
-    def after(self) -> State:
-        after = self.state.clone()
-        after.apply(self.action)
-        return after
 
 
 @cache
 def played(players: int, level: str) -> tuple[Game, ZenGardenStage, list[Step]]:
     """A random game, set-up included."""
     game = teahouse.make("zen_garden", players, {"level": level})
-    rng = Rng(f"scene {players} {level}")
-    state = game.start()
-    steps = []
-    while state.actor() >= CHANCE:
-        legal = state.legal() if state.actor() >= 0 else []
-        action = legal[rng.below(len(legal))] if legal else state.sample(rng)
-        steps.append(Step(state.clone(), action))
-        state.apply(action)
-    return game, ZenGardenStage(game), steps
+    return game, ZenGardenStage(game), Walk(game, 0).steps
 
 
 def states(players: int, level: str, every: int = 1) -> list[State]:
@@ -77,72 +42,7 @@ def decisions(players: int, level: str, every: int = 1) -> list[Step]:
     return [step for step in played(players, level)[2] if step.actor >= 0][::every]
 
 
-def drawn(stage: ZenGardenStage, state: State, viewer: int = SPECTATOR) -> Scene:
-    return stage.scene(stage.game.view(state, viewer), viewer, str)
-
-
-def choices(stage: ZenGardenStage, state: State) -> list[Choice]:
-    seat = state.actor()
-    return stage.choices(stage.game.view(state, seat), seat, state.legal(), str)
-
-
-def shout(message: Message) -> str:
-    """Another language: capital letters. What was not translated stays small."""
-    return message.render(lambda text: re.sub(r"\{\w+\}|[a-z]+", _capitals, text))
-
-
-def _capitals(found: re.Match[str]) -> str:
-    return found[0] if found[0].startswith("{") else found[0].upper()
-
-
-# Art
-
-
-def check_art(art: list[str]) -> None:
-    """Every symbol exists, also when the client fills in a turn."""
-    assert art
-    for entry in art:
-        found = ENTRY.fullmatch(entry)
-        assert found, entry
-        for turn in range(4):
-            assert found[1].replace("*", str(turn)) in SYMBOLS, entry
-
-
-@every_variant
-def test_all_art_is_in_the_sprite(players: int, level: str) -> None:
-    _, stage, steps = played(players, level)
-    for area in stage.areas(str):
-        assert not area.art or area.art in SYMBOLS
-    for step in steps:
-        shown = drawn(stage, step.state)
-        for piece in shown.pieces:
-            check_art(piece.art)
-        for panel in shown.panels:
-            check_art(panel.art)
-        if step.actor >= 0:
-            for choice in choices(stage, step.state):
-                if choice.ghost:
-                    check_art(choice.ghost.art)
-
-
-def test_every_symbol_has_its_own_id() -> None:
-    text = files("teahouse.games.zen_garden").joinpath("art/sprite.svg").read_text(encoding="utf-8")
-    ids = re.findall(r'\bid="([^"]+)"', text)
-    assert len(ids) == len(set(ids))
-
-
 # What lies where
-
-
-@every_variant
-def test_ids_are_unique(players: int, level: str) -> None:
-    stage = played(players, level)[1]
-    areas = [area.id for area in stage.areas(str)]
-    assert len(areas) == len(set(areas))
-    for state in states(players, level):
-        shown = drawn(stage, state)
-        ids = [piece.id for piece in shown.pieces] + [place.id for place in shown.places]
-        assert len(ids) == len(set(ids))
 
 
 def inside(area: Area, x: float, y: float, w: float, h: float) -> bool:
@@ -153,28 +53,11 @@ def inside(area: Area, x: float, y: float, w: float, h: float) -> bool:
 
 
 @every_variant
-def test_everything_lies_in_its_area(players: int, level: str) -> None:
-    _, stage, steps = played(players, level)
-    areas = {area.id: area for area in stage.areas(str)}
-    for step in steps:
-        shown = drawn(stage, step.state)
-        for piece in shown.pieces:
-            assert inside(areas[piece.area], piece.x, piece.y, piece.w, piece.h), piece
-        for place in shown.places:
-            assert inside(areas[place.area], place.x, place.y, place.w, place.h), place
-        if step.actor >= 0:
-            for choice in choices(stage, step.state):
-                if choice.ghost:
-                    ghost = choice.ghost
-                    assert inside(areas[ghost.area], ghost.x, ghost.y, ghost.w, ghost.h), ghost
-
-
-@every_variant
 def test_pieces_do_not_cover_each_other(players: int, level: str) -> None:
     """Only boards lie under other pieces, and the sign of a wish on the corner of its tile."""
     stage = played(players, level)[1]
     for state in states(players, level, every=5):
-        shown = drawn(stage, state)
+        shown = drawn(stage, state, SPECTATOR)
         things = [
             (piece.id, piece.area, *box(piece.x, piece.y, piece.w, piece.h))
             for piece in shown.pieces
@@ -185,25 +68,6 @@ def test_pieces_do_not_cover_each_other(players: int, level: str) -> None:
         places = [box(place.x, place.y, place.w, place.h) for place in shown.places]
         for place, another in combinations(places, 2):
             assert apart(place, another)
-
-
-Box = tuple[float, float, float, float]
-
-
-def box(x: float, y: float, w: float, h: float) -> Box:
-    """Left, top, right and bottom of a thing round its centre."""
-    high = h or w
-    return x - w / 2, y - high / 2, x + w / 2, y + high / 2
-
-
-def apart(one: Box, other: Box) -> bool:
-    near = 1e-6
-    return (
-        one[2] <= other[0] + near
-        or other[2] <= one[0] + near
-        or one[3] <= other[1] + near
-        or other[3] <= one[1] + near
-    )
 
 
 def test_point_tiles_go_from_the_orders_to_the_gardens() -> None:
@@ -238,7 +102,7 @@ def test_every_tile_in_sight_lies_there_once(players: int, level: str) -> None:
         seen = [name for name in lying if name] + [view["in_hand"]] * bool(view["in_hand"])
         seen += [laid.split()[0] for player in view["players"] for laid in player["garden"] if laid]
         ids = {f"tile-{scene.TILE_NUMBERS[name]}" for name in seen}
-        tiles = {piece.id for piece in drawn(stage, state).pieces if piece.id.startswith("tile-")}
+        tiles = {piece.id for piece in drawn(stage, state, SPECTATOR).pieces if piece.id.startswith("tile-")}
         assert tiles == ids
 
 
@@ -250,56 +114,7 @@ def test_the_same_for_all_as_everything_lies_open(players: int, level: str) -> N
         assert all(shown == everybody[0] for shown in everybody)
 
 
-@every_variant
-def test_the_scene_comes_from_the_view_alone(players: int, level: str) -> None:
-    """A view that went through JSON, given to a stage that has never seen the game, gives the same scene."""
-    game, stage, _ = played(players, level)
-    fresh = ZenGardenStage(teahouse.make("zen_garden", players, {"level": level}))
-    for state in states(players, level, every=4):
-        view: View = game.view(state, SPECTATOR)
-        received = json.loads(canonical(view))
-        shown = fresh.scene(received, SPECTATOR, str)
-        assert msgspec.json.encode(shown) == msgspec.json.encode(stage.scene(view, SPECTATOR, str))
-        if state.actor() >= 0:
-            seat = state.actor()
-            offered = fresh.choices(received, seat, state.legal(), str)
-            assert offered == stage.choices(view, seat, state.legal(), str)
-        assert received == view == game.view(state, SPECTATOR), "a stage changed the view"
-
-
 # What can be clicked
-
-
-@every_variant
-def test_every_legal_action_is_in_one_choice(players: int, level: str) -> None:
-    stage = played(players, level)[1]
-    for step in decisions(players, level):
-        codes = [code for choice in choices(stage, step.state) for code in choice.codes]
-        assert sorted(codes) == [action.code for action in step.state.legal()]
-
-
-@every_variant
-def test_what_a_choice_names_lies_on_the_table(players: int, level: str) -> None:
-    stage = played(players, level)[1]
-    for step in decisions(players, level):
-        shown = drawn(stage, step.state)
-        pieces = {piece.id for piece in shown.pieces}
-        clickable = pieces | {place.id for place in shown.places}
-        chains = []
-        for choice in choices(stage, step.state):
-            assert choice.chain
-            assert set(choice.chain) <= clickable
-            assert {move[0] for move in choice.moves} <= pieces
-            assert choice.label
-            chains.append(tuple(choice.chain))
-            if len(choice.codes) > 1:
-                assert len(choice.turns) == len(choice.codes) == 4
-                assert len(set(choice.turns)) == 4
-                corners = [stage.game.actions[code] for code in choice.codes]
-                assert [place.corner for place in corners if isinstance(place, garden.Place)] == [0, 1, 2, 3]
-        assert len(chains) == len(set(chains))
-        places = {link for chain in chains for link in chain if link.startswith("cell-")}
-        assert {place.id for place in shown.places} == places, "every place that is shown can be chosen"
 
 
 @every_variant
@@ -309,17 +124,17 @@ def test_a_choice_shows_what_will_be(players: int, level: str) -> None:
     shifts = 0
     for step in decisions(players, level):
         seat = step.actor
-        before = {piece.id: piece for piece in drawn(stage, step.state).pieces}
-        for choice in choices(stage, step.state):
+        before = {piece.id: piece for piece in drawn(stage, step.state, SPECTATOR).pieces}
+        for choice in offered(stage, step.state):
             if choice.ghost is None:
                 continue
-            places = {place.id: place for place in drawn(stage, step.state).places}
+            places = {place.id: place for place in drawn(stage, step.state, SPECTATOR).places}
             assert places[choice.chain[0]].outside == bool(choice.moves)
             shifts += bool(choice.moves)
             for turn, code in enumerate(choice.codes):
                 after = step.state.clone()
                 after.apply(stage.game.actions[code])
-                laid = {piece.id: piece for piece in drawn(stage, after).pieces}
+                laid = {piece.id: piece for piece in drawn(stage, after, SPECTATOR).pieces}
                 (in_hand,) = (
                     piece for piece in before.values() if piece.area == f"garden-{seat}" and piece.layer == 4
                 )
@@ -350,7 +165,7 @@ def test_places_lie_where_they_say(players: int, level: str) -> None:
     """A cell of the grid is as large as a tile, and covers none; beyond the edge there is a strip."""
     stage = played(players, level)[1]
     for step in decisions(players, level):
-        shown = drawn(stage, step.state)
+        shown = drawn(stage, step.state, SPECTATOR)
         for place in shown.places:
             assert place.area == f"garden-{step.actor}"
             if place.outside:
@@ -366,36 +181,6 @@ def test_places_lie_where_they_say(players: int, level: str) -> None:
 # The page
 
 
-def boxes(stage: ZenGardenStage, layout: Layout) -> dict[str, Box]:
-    """Every area on the page, its title and what lies below it included."""
-    result: dict[str, Box] = {}
-    for area in stage.areas(str):
-        x, y, scale = layout.boxes[area.id]
-        below = BELOW if area.seat is not None else 0
-        result[area.id] = (x, y - TITLE, x + area.w * scale, y + (area.h + below) * scale)
-    return result
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("level", ["1", "2", "3", "4", "5"])
-def test_areas_share_the_page_without_overlap(players: int, level: str) -> None:
-    stage = ZenGardenStage(teahouse.make("zen_garden", players, {"level": level}))
-    areas = {area.id for area in stage.areas(str)}
-    for viewer in [SPECTATOR, *range(players)]:
-        layouts = stage.layouts(viewer)
-        for layout in (layouts.wide, layouts.narrow):
-            assert layout.boxes.keys() == areas
-            found = boxes(stage, layout)
-            for left, top, right, bottom in found.values():
-                assert min(left, top) >= 0
-                assert right <= layout.w
-                assert bottom <= layout.h
-            for one, other in combinations(found.items(), 2):
-                assert apart(one[1], other[1]), (one, other)
-        assert layouts.wide.w > layouts.wide.h
-        assert layouts.narrow.w < layouts.narrow.h
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_ones_own_garden_is_the_largest(players: int) -> None:
     stage = ZenGardenStage(teahouse.make("zen_garden", players))
@@ -409,61 +194,6 @@ def test_ones_own_garden_is_the_largest(players: int) -> None:
 
 
 # Words
-
-
-@every_variant
-def test_every_text_is_in_the_viewers_language(players: int, level: str) -> None:
-    _, stage, steps = played(players, level)
-    for step in steps[::7]:
-        view = stage.game.view(step.state, SPECTATOR)
-        shown = stage.scene(view, SPECTATOR, shout)
-        texts = [area.title for area in stage.areas(shout)]
-        for piece in shown.pieces:
-            texts += [piece.label, piece.text]
-        texts += [place.label for place in shown.places]
-        for panel in shown.panels:
-            texts += [panel.title, *panel.head, *(cell for row in panel.rows for cell in row)]
-        if step.actor >= 0:
-            for choice in stage.choices(view, step.actor, step.state.legal(), shout):
-                texts += [choice.label, *choice.turns]
-        for text in texts:
-            assert text == text.upper()
-            assert "{" not in text
-
-
-@every_variant
-def test_what_can_be_clicked_or_asked_about_has_a_label(players: int, level: str) -> None:
-    stage = played(players, level)[1]
-    for state in states(players, level, every=5):
-        shown = drawn(stage, state)
-        for piece in shown.pieces:
-            assert piece.label or piece.layer == 0, piece
-        for place in shown.places:
-            assert place.label
-        for panel in shown.panels:
-            assert panel.title
-            assert len(panel.art) <= len(panel.rows)
-
-
-@every_variant
-def test_every_action_is_told(players: int, level: str) -> None:
-    """With the name of who acts, in a sentence, about things that lie on the table before or after."""
-    game, stage, steps = played(players, level)
-    for step in steps:
-        name = f"Person {step.actor}" if step.actor >= 0 else ""
-        view = game.view(step.state, SPECTATOR)
-        before = canonical(view)
-        told = stage.tell(view, step.actor, game.seen_by(step.state, step.action, SPECTATOR), name)
-        assert canonical(view) == before
-        sentence = str(told.message)
-        assert sentence.endswith("."), sentence
-        assert "{" not in sentence, sentence
-        assert name in sentence
-        assert "Person" not in told.message.template
-        ids = {piece.id for piece in drawn(stage, step.after()).pieces}
-        assert set(told.ids) <= ids
-        shouted = shout(Message(told.message.template, **{**told.message.values, "name": ""}))
-        assert shouted == shouted.upper()
 
 
 def test_coins_for_a_line_are_told() -> None:
@@ -492,6 +222,12 @@ def test_coins_for_a_line_are_told() -> None:
     pytest.fail("no line was paid")
 
 
+def lying(stage: ZenGardenStage, state: State) -> dict[str, tuple[float, float]]:
+    """What lies on the selection board, and where."""
+    shown = drawn(stage, state, SPECTATOR).pieces
+    return {piece.id: (piece.x, piece.y) for piece in shown if piece.area == "selection"}
+
+
 def test_the_end_of_a_round_shows_with_its_first_draw() -> None:
     """The last turn of a round may be taken back, so nothing slides on the page before it has ended."""
     game, stage = played(2, "1")[:2]
@@ -499,16 +235,22 @@ def test_the_end_of_a_round_shows_with_its_first_draw() -> None:
     state = random_position(game, rng, 7)
     place = state.legal()[0]
     before = {
-        piece.id: (piece.x, piece.y) for piece in drawn(stage, state).pieces if piece.area == "selection"
+        piece.id: (piece.x, piece.y)
+        for piece in drawn(stage, state, SPECTATOR).pieces
+        if piece.area == "selection"
     }
     state.apply(place)
     assert state.actor() == CHANCE
     after = {
-        piece.id: (piece.x, piece.y) for piece in drawn(stage, state).pieces if piece.area == "selection"
+        piece.id: (piece.x, piece.y)
+        for piece in drawn(stage, state, SPECTATOR).pieces
+        if piece.area == "selection"
     }
     assert after == before
     state.apply(state.sample(rng))
     drawn_one = {
-        piece.id: (piece.x, piece.y) for piece in drawn(stage, state).pieces if piece.area == "selection"
+        piece.id: (piece.x, piece.y)
+        for piece in drawn(stage, state, SPECTATOR).pieces
+        if piece.area == "selection"
     }
     assert drawn_one != before

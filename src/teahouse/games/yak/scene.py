@@ -310,7 +310,7 @@ class YakStage(Stage):
                 CART * 2 / 3,
                 layer=2,
                 label=say(label),
-                rule="carts",
+                rule="components",
                 round=CENTRE,
             )
         ]
@@ -399,7 +399,9 @@ class YakStage(Stage):
             N_("{count} of {places} places of the fog track are taken."), count=quarry.track, places=places
         )
         pieces.append(
-            Piece("fog-track", "road", ["fog-track"], x, y, w, w * 0.3, layer=0, label=say(label), rule="fog")
+            Piece(
+                "fog-track", "road", ["fog-track"], x, y, w, w * 0.3, layer=0, label=say(label), rule="track"
+            )
         )
         step = w * 0.24 * 4 / self.edition.track
         for index in range(self.edition.track):
@@ -495,7 +497,7 @@ class YakStage(Stage):
                 106,
                 text=str(len(quarry.bag)),
                 label=say(label),
-                rule="fog",
+                rule="bag",
                 dim=quarry.gone,
             )
         )
@@ -539,7 +541,7 @@ class YakStage(Stage):
                 BASE_W * 0.26,
                 layer=0,
                 label=say(label),
-                rule="building",
+                rule="placing",
             )
         ]
         judged = state.judgement(seat)
@@ -645,7 +647,7 @@ class YakStage(Stage):
             )
         if state.baby_yak == seat:
             label = Message(N_("The baby yak: first at noon"))
-            pieces.append(Piece("baby-yak", area, ["baby-yak"], *YAK_AT, 100, label=say(label), rule="noon"))
+            pieces.append(Piece("baby-yak", area, ["baby-yak"], *YAK_AT, 100, label=say(label), rule="turn"))
         if state.stupa == seat:
             label = Message(N_("The stupa: {points} flags"), points=self.edition.stupa_points)
             pieces.append(Piece("stupa", area, ["stupa"], *STUPA_AT, 100, label=say(label), rule="stupa"))

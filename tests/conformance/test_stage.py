@@ -1,0 +1,301 @@
+"""Every game on the page: what lies where, what can be clicked, what stays hidden, and the log in words."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from itertools import combinations
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from teahouse.engine.contract import SPECTATOR, State, canonical
+from teahouse.engine.rng import Rng
+from teahouse.engine.scene import Choice, Piece, Place, Scene, Stage
+from teahouse.server.setup import make_stage
+from tests.conformance.conftest import CHOSEN, chosen
+from tests.conformance.stages import (
+    TITLE,
+    Box,
+    box,
+    check_art,
+    drawn,
+    offered,
+    on_the_page,
+    overlapping,
+    shout,
+    stage_of,
+    symbols,
+    without_cells,
+)
+from tests.conformance.variants import Variant
+from tests.conformance.walks import Step, some, viewers, walks
+from tests.making import IN_THE_MAKING
+from tests.tiny.meta import INFO as TASTING
+
+SHOWN = [variant for variant in CHOSEN if variant.info not in [*IN_THE_MAKING, TASTING]]
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+@pytest.fixture(params=SHOWN, ids=str, scope="module")
+def shown_variant(request: pytest.FixtureRequest) -> Variant:
+    """A variant of a game that has a page."""
+    return chosen(request)
+
+
+def some_states(variant: Variant, most: int) -> list[State]:
+    """Positions of a random game, the last one always among them."""
+    walk = walks(variant)[0]
+    return [*some([step.state for step in walk.steps], most), walk.end]
+
+
+def some_decisions(variant: Variant, most: int) -> list[Step]:
+    """Decisions of a random game: some, and the first few of every question that is asked."""
+    walk = walks(variant)[0]
+    decisions = walk.decisions()
+    asked: Counter[str] = Counter()
+    rare = []
+    for step in decisions:
+        question = walk.game.prompt(step.state).template
+        asked[question] += 1
+        if asked[question] <= 3:
+            rare.append(step)
+    return list(dict.fromkeys([*rare, *some(decisions, most)]))
+
+
+def scenes(variant: Variant, most: int) -> list[tuple[Stage, State, int, Scene]]:
+    stage = stage_of(variant)
+    return [
+        (stage, state, viewer, drawn(stage, state, viewer))
+        for state in some_states(variant, most)
+        for viewer in (SPECTATOR, max(state.actor(), 0))
+    ]
+
+
+# What lies where
+
+
+def test_all_art_is_in_the_sprite(shown_variant: Variant) -> None:
+    stage = stage_of(shown_variant)
+    for area in stage.areas(str):
+        assert not area.art or area.art in symbols(stage.game.info.id)
+    for _, _, _, scene in scenes(shown_variant, 30):
+        for piece in scene.pieces:
+            assert piece.art, piece
+            check_art(stage.game, piece.art)
+        for panel in scene.panels:
+            assert len(panel.art) <= len(panel.rows)
+            check_art(stage.game, panel.art)
+    for step in some_decisions(shown_variant, 30):
+        for choice in offered(stage, step.state):
+            check_art(stage.game, choice.ghost.art if choice.ghost else [])
+
+
+def test_everything_has_an_id_of_its_own(shown_variant: Variant) -> None:
+    areas = [area.id for area in stage_of(shown_variant).areas(str)]
+    assert len(areas) == len(set(areas))
+    for _, _, _, scene in scenes(shown_variant, 30):
+        ids = [piece.id for piece in scene.pieces] + [place.id for place in scene.places]
+        assert len(ids) == len(set(ids)), [name for name, count in Counter(ids).items() if count > 1]
+        assert not {piece.like for piece in scene.pieces} & set(ids), "a name for several is no id"
+        overlays = [overlay.id for overlay in scene.overlays]
+        assert len(overlays) == len(set(overlays))
+        for overlay in scene.overlays:
+            assert len(overlay.points) > 1
+            assert not overlay.on or set(overlay.on) & set(ids), "it shows on something that is there"
+
+
+def test_areas_share_the_page_without_overlap(shown_variant: Variant) -> None:
+    stage = stage_of(shown_variant)
+    areas = {area.id: area for area in stage.areas(str)}
+    private = {name for name, area in areas.items() if area.private}
+    seen: set[str] = set()
+    for viewer in viewers(stage.game):
+        layouts = stage.layouts(viewer)
+        own = private & layouts.wide.boxes.keys()
+        assert not own & seen, "what is private is on the page of one seat"
+        assert not own or viewer != SPECTATOR
+        seen |= own
+        for layout in (layouts.wide, layouts.narrow):
+            assert layout.boxes.keys() == areas.keys() - private | own
+            found: dict[str, Box] = {}
+            for name, (x, y, scale) in layout.boxes.items():
+                title = TITLE if areas[name].title else 0
+                found[name] = (x, y - title, x + areas[name].w * scale, y + areas[name].h * scale)
+                left, top, right, bottom = found[name]
+                assert min(left, top) >= 0, name
+                assert right <= layout.w + 1e-6, name
+                assert bottom <= layout.h + 1e-6, name
+            assert not overlapping(found)
+        assert 1.2 < layouts.wide.w / layouts.wide.h < 1.7
+        assert layouts.narrow.w < layouts.narrow.h
+
+
+def test_everything_lies_on_the_page_and_in_no_area_of_others(shown_variant: Variant) -> None:
+    stage = stage_of(shown_variant)
+    areas = {area.id: area for area in stage.areas(str)}
+    for _, _, viewer, scene in scenes(shown_variant, 30):
+        layouts = stage.layouts(viewer)
+        for layout in (layouts.wide, layouts.narrow):
+            lying = {
+                name: on_the_page(layout, name, (0, 0, areas[name].w, areas[name].h)) for name in layout.boxes
+            }
+            things: list[Piece | Place] = [*scene.pieces, *scene.places]
+            for thing in things:
+                where = on_the_page(layout, thing.area, box(thing.x, thing.y, thing.w, thing.h))
+                assert min(where[:2]) >= -1e-6, thing
+                assert where[2] <= layout.w + 1e-6, thing
+                assert where[3] <= layout.h + 1e-6, thing
+                covered = {name: there for name, there in lying.items() if name != thing.area}
+                assert not [pair for pair in overlapping({"": where, **covered}) if "" in pair], thing
+
+
+def test_places_do_not_cover_each_other(shown_variant: Variant) -> None:
+    for _, _, _, scene in scenes(shown_variant, 30):
+        for area in {place.area for place in scene.places}:
+            inside = [place for place in scene.places if place.area == area]
+            boxes = {place.id: box(place.x, place.y, place.w, place.h) for place in inside}
+            assert not overlapping(boxes)
+
+
+# What can be clicked
+
+
+def test_every_legal_action_is_in_one_choice(shown_variant: Variant) -> None:
+    stage = stage_of(shown_variant)
+    for step in some_decisions(shown_variant, 100):
+        codes = [code for choice in offered(stage, step.state) for code in choice.codes if code != -1]
+        assert sorted(codes) == [action.code for action in step.state.legal()]
+
+
+def test_what_a_choice_names_lies_on_the_table(shown_variant: Variant) -> None:
+    """Each link is a piece or place, or a name that enough pieces share."""
+    stage = stage_of(shown_variant)
+    for step in some_decisions(shown_variant, 100):
+        scene = drawn(stage, step.state, step.actor)
+        pieces = {piece.id for piece in scene.pieces}
+        places = {place.id for place in scene.places}
+        alike = Counter(piece.like for piece in scene.pieces if piece.like)
+        overlays = {overlay.id for overlay in scene.overlays}
+        choices = offered(stage, step.state)
+        for choice in choices:
+            assert choice.label
+            assert len(choice.codes) == 1 or len(choice.turns) == len(choice.codes)
+            for link, count in Counter(choice.chain).items():
+                assert link in pieces | places or count <= alike[link], choice
+            assert {move[0] for move in choice.moves} <= pieces
+            assert not choice.overlay or choice.overlay in overlays
+            assert not choice.ghost or choice.ghost.of in {"", *pieces, *places, *alike}
+        used = {link for choice in choices for link in choice.chain}
+        assert places <= used, "every place that is shown can be chosen"
+
+
+def test_no_two_choices_are_clicked_alike(shown_variant: Variant) -> None:
+    stage = stage_of(shown_variant)
+    for step in some_decisions(shown_variant, 60):
+        choices = [choice for choice in offered(stage, step.state) if choice.chain]
+        for one, other in combinations(choices, 2):
+            if one.any_order or other.any_order:
+                assert sorted(one.chain) != sorted(other.chain)
+            else:
+                shorter = min(len(one.chain), len(other.chain))
+                assert one.chain[:shorter] != other.chain[:shorter], "a chain that ends begins no other one"
+        buttons = [choice.label for choice in offered(stage, step.state) if not choice.chain]
+        assert len(buttons) == len(set(buttons))
+
+
+# What stays hidden
+
+
+def test_the_scene_comes_from_the_view_alone(shown_variant: Variant) -> None:
+    """A view that went through JSON, given to a stage that has never seen the game, gives the same scene."""
+    stage = stage_of(shown_variant)
+    game, fresh = stage.game, make_stage(shown_variant.make())
+    for state in some_states(shown_variant, 20):
+        seat = max(state.actor(), 0)
+        view = game.view(state, seat)
+        received = json.loads(canonical(view))
+        there, here = fresh.scene(received, seat, str), stage.scene(view, seat, str)
+        assert msgspec.json.encode(there) == msgspec.json.encode(here)
+        if state.actor() >= 0:
+            assert fresh.choices(received, seat, state.legal(), str) == offered(stage, state)
+        assert received == view == game.view(state, seat), "a stage changed the view"
+
+
+def test_positions_that_a_viewer_cannot_tell_apart_look_the_same(shown_variant: Variant) -> None:
+    stage = stage_of(shown_variant)
+    game = stage.game
+    for number, state in enumerate(some_states(shown_variant, 12)):
+        for viewer in viewers(game):
+            twin = game.determinize(game.view(state, viewer), Rng(f"twin {number}"))
+            one, other = drawn(stage, state, viewer), drawn(stage, twin, viewer)
+            assert msgspec.json.encode(one) == msgspec.json.encode(other)
+            if state.actor() == viewer:
+                assert offered(stage, state) == offered(stage, twin)
+
+
+# Words
+
+
+def texts(scene: Scene, choices: list[Choice]) -> list[str]:
+    """Everything that is written or read out."""
+    found = [text for piece in scene.pieces for text in (piece.label, piece.text, piece.badge)]
+    found += [place.label for place in scene.places] + [overlay.label for overlay in scene.overlays]
+    for panel in scene.panels:
+        found += [panel.title, *panel.head, *(cell for row in panel.rows for cell in row)]
+    for choice in choices:
+        found += [choice.label, *choice.turns]
+    return found
+
+
+def test_every_text_is_in_the_viewers_language(shown_variant: Variant) -> None:
+    stage = stage_of(shown_variant)
+    found = {area.title for area in stage.areas(shout)}
+    for step in some_decisions(shown_variant, 20):
+        seat = step.actor
+        view = stage.game.view(step.state, seat)
+        choices = stage.choices(view, seat, step.state.legal(), shout)
+        found.update(texts(stage.scene(view, seat, shout), choices))
+        for message in (stage.headline(view), stage.prompt(view, seat)):
+            found.add(shout(message) if message else "")
+    for text in found:
+        translated = without_cells(text)
+        assert translated == translated.upper()
+        assert "{" not in text
+
+
+def test_what_can_be_clicked_or_asked_about_has_a_label(shown_variant: Variant) -> None:
+    for _, _, _, scene in scenes(shown_variant, 20):
+        for piece in scene.pieces:
+            assert piece.label or piece.layer == 0, piece
+        assert all(place.label for place in scene.places)
+        assert all(panel.title for panel in scene.panels)
+
+
+def test_pieces_point_to_sections_of_the_rules(shown_variant: Variant) -> None:
+    rules = (DOCS / shown_variant.info.id / "rules.en.md").read_text(encoding="utf-8")
+    sections = set(re.findall(r'<a id="([^"]+)"', rules))
+    for _, _, _, scene in scenes(shown_variant, 20):
+        assert {piece.rule for piece in scene.pieces if piece.rule} <= sections
+
+
+def test_every_action_is_told(shown_variant: Variant) -> None:
+    """With the name of who acts, in a sentence, about things that lie on the table afterwards."""
+    stage = stage_of(shown_variant)
+    game = stage.game
+    for step in some(walks(shown_variant)[0].steps, 150):
+        name = f"PERSON {step.actor}" if step.actor >= 0 else ""
+        after = step.after()
+        for viewer in (SPECTATOR, 0):
+            view = game.view(step.state, viewer)
+            told = stage.tell(view, step.actor, game.seen_by(step.state, step.action, viewer), name)
+            assert view == game.view(step.state, viewer), "telling changed the view"
+            sentence = str(told.message)
+            assert sentence.endswith("."), sentence
+            assert "{" not in sentence, sentence
+            assert name in sentence
+            translated = without_cells(shout(told.message))
+            assert translated == translated.upper()
+            assert set(told.ids) <= {piece.id for piece in drawn(stage, after, viewer).pieces}
