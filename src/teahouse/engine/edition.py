@@ -90,6 +90,16 @@ class Table:
             raise self.refuse(key, f"must list exactly {', '.join(allowed)}")
         return [str(item) for item in value]
 
+    def texts(self, key: str, length: int) -> list[str]:
+        """A list of so many texts."""
+        value = self._take(key)
+        if not isinstance(value, list) or len(value) != length:
+            raise self.refuse(key, f"must be a list of {length} texts")
+        for index, item in enumerate(value):
+            if not isinstance(item, str) or not item.strip():
+                raise self.refuse(f"{key}[{index}]", "must be a text")
+        return [str(item) for item in value]
+
     def done(self) -> None:
         """Refuse keys that no reader asked for: most likely they are misspelled."""
         for key in self.left:
