@@ -298,6 +298,7 @@ class Edition:
             for turn in range(4):
                 _lay_start(self.laid, index, side, turn)
         self.patterns = len(patterns)
+        self.tile_patterns = [tile.pattern for tile in self.tiles]
         self.fits: list[int] = []
         """The turns in which a tile of pattern p meets need n, one bit each, at 625 * p + n; see `Garden`."""
         for pattern in range(self.patterns):
@@ -324,6 +325,8 @@ class Edition:
                 if not set(icons) <= set(ICONS):
                     raise panels.refuse(f"{key}[{number}]", f"must be icons out of {', '.join(ICONS)}")
                 self.panel_icons.append([ICONS.index(icon) for icon in icons])
+        self.icon_counts = [icons.count(icon) for icons in self.panel_icons for icon in range(len(ICONS))]
+        """How often panel p shows icon i, at 9 * p + i."""
         panels.done()
 
     def read_skills(self, skills: Table) -> None:

@@ -1,0 +1,435 @@
+"""The garden on the board: tiles and their areas, tokens, decorations, figures, panels, and what figures see.
+
+The game for several players and the solo game share it; they differ in the cells that may be built on.
+Whatever is asked often is kept up to date as tiles are laid, never searched for:
+
+- `need` says of every empty cell what a tile must show there, `frontier` which of them touch a tile;
+- areas joined by equal edges hang together in a tree of links, with the number of open edges at its root;
+- `free` lists the spots that are free for decorations, `stands` those that are free for figures.
+
+What it earns to lay a tile is told as a `Reward`; what to do with it is the rules' affair. Spots are numbered
+as `area` tells: 4 * cell + slot.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import Final
+
+from teahouse.games.tang_garden.area import (
+    BORDER,
+    CELLS,
+    FIRST_LARGE,
+    GROOVES,
+    LINES,
+    NEIGHBOURS,
+    NO_TOKEN,
+    QUARTERS,
+    SMALL,
+    SPACE,
+    SPOTS,
+)
+from teahouse.games.tang_garden.components import (
+    BRIDGE,
+    BRIDGE_SPACE,
+    BRIDGE_SPACES,
+    CHARACTER_SPACE,
+    CHARACTERS,
+    EMPEROR,
+    LADY,
+    MOON,
+    NEEDS,
+    NO_TEMPLE,
+    OWN_ICON,
+    OWN_TERRAIN,
+    PATH,
+    PAVILION,
+    PLACES,
+    POWERS,
+    SUN,
+    WALL,
+    Edition,
+    start_laid,
+)
+
+EMPTY: Final = -1
+"""A cell without a tile, a spot without a decoration, a groove without a panel, a figure not on the board."""
+UNTOUCHED: Final = -1
+"""What an empty cell needs that touches no tile."""
+IS_QUARTER: Final = [cell in QUARTERS for cell in range(CELLS)]
+
+
+class Reward:
+    """What laying a tile earns. Walls earn nothing; a temple earns coins, and what its walls close."""
+
+    def __init__(self) -> None:
+        self.matches: list[int] = [0, 0, 0]
+        """Edges that meet an equal one, by terrain."""
+        self.closings: list[int] = [0, 0, 0]
+        """Areas that have no open edge any more, by terrain, the neighbours' included."""
+        self.paths = 0
+        """Path edges that meet a path."""
+        self.temples = 0
+        """Coins for a temple laid, or for laying the terrain of a temple against it."""
+
+    def steps(self, terrain: int) -> int:
+        """Matching edges and closed areas together."""
+        return self.matches[terrain] + self.closings[terrain]
+
+
+class Garden:
+    """All that lies on the board. Made by `new_garden`; a shared one is copied before it changes."""
+
+    edition: Edition
+    playable: list[bool]
+    """The cells that tiles may be laid on."""
+    laid: list[int]
+    """What lies on each cell, as numbered in `components`, or EMPTY."""
+    need: list[int]
+    """Of empty cells: what a tile must meet there (see `components.POWERS`), or UNTOUCHED."""
+    frontier: list[int]
+    """The empty playable cells that touch a tile, in ascending order."""
+    links: list[int]
+    """From each area, by its spot, towards the root of all that it hangs together with."""
+    open_edges: list[int]
+    """Of a root: edges that meet nothing yet; at the border they never will."""
+    decorations: list[int]
+    """The kind on each spot, or EMPTY."""
+    free: list[list[int]]
+    """Spots without a decoration in ascending order: greenery, water and rock areas, and bridge spaces."""
+    stands: list[int]
+    """Free character spaces in ascending order: printed ones, bridges and pavilions."""
+    figures: list[int]
+    """The spot of each character's figure, or EMPTY."""
+    facing: list[int]
+    """The side that each figure on the board looks to."""
+    tokens: list[int]
+    """NO_TOKEN, SMALL or LARGE for each cell."""
+    tokens_left: int
+    panels: list[int]
+    """The panel in each groove, or EMPTY."""
+    shared: bool
+    """Whether several positions have this garden: then it is copied before it changes."""
+
+    def clone(self) -> Garden:
+        copy = Garden()
+        copy.edition = self.edition
+        copy.playable = self.playable
+        copy.laid = self.laid.copy()
+        copy.need = self.need.copy()
+        copy.frontier = self.frontier.copy()
+        copy.links = self.links.copy()
+        copy.open_edges = self.open_edges.copy()
+        copy.decorations = self.decorations.copy()
+        free = self.free
+        copy.free = [free[0].copy(), free[1].copy(), free[2].copy(), free[3].copy()]
+        copy.stands = self.stands.copy()
+        copy.figures = self.figures.copy()
+        copy.facing = self.facing.copy()
+        copy.tokens = self.tokens.copy()
+        copy.tokens_left = self.tokens_left
+        copy.panels = self.panels.copy()
+        copy.shared = False
+        return copy
+
+    # Where a tile can be laid
+
+    def turns_at(self, tile: int, cell: int) -> int:
+        """The turns in which a tile fits on a cell, one bit each; turns that lie alike are one."""
+        need = self.need[cell]
+        if need == UNTOUCHED or self.laid[cell] != EMPTY:
+            return 0
+        return self.edition.fits[NEEDS * self.edition.tile_patterns[tile] + need]
+
+    def fits_somewhere(self, tile: int) -> bool:
+        """Whether a tile can be laid at all."""
+        fits = self.edition.fits
+        need = self.need
+        first = NEEDS * self.edition.tile_patterns[tile]
+        return any(fits[first + need[cell]] for cell in self.frontier)
+
+    def complete(self) -> bool:
+        """Whether every playable cell is covered."""
+        return not self.frontier
+
+    # Laying tiles
+
+    def lay_start(self, side: int, turn: int) -> None:
+        """Put the start tile in the middle, with one of its sides up."""
+        facts = self.edition.laid
+        for quarter in range(4):
+            self.laid[QUARTERS[quarter]] = start_laid(side, turn, quarter)
+        for quarter in range(4):
+            cell = QUARTERS[quarter]
+            self.open_spots(cell, self.laid[cell])
+            for edge in range(4):
+                neighbour = NEIGHBOURS[4 * cell + edge]
+                if self.laid[neighbour] == EMPTY:
+                    self.touch(neighbour, edge, facts.edges[4 * self.laid[cell] + edge])
+
+    def lay(self, cell: int, lies: int) -> Reward:
+        """Cover a cell with a turned tile, join what its edges join, and tell what it earns."""
+        facts = self.edition.laid
+        edges = facts.edges
+        offsets = facts.offsets
+        reward = Reward()
+        self.laid[cell] = lies
+        if self.need[cell] != UNTOUCHED:
+            self.frontier.remove(cell)
+        self.open_spots(cell, lies)
+        temple = facts.temple[lies]
+        if temple != NO_TEMPLE:
+            reward.temples = self.edition.temple_coins
+        walled: list[int] = []
+        for side in range(4):
+            neighbour = NEIGHBOURS[4 * cell + side]
+            if neighbour == BORDER:
+                continue
+            mine = edges[4 * lies + side]
+            other = self.laid[neighbour]
+            if other == EMPTY:
+                self.touch(neighbour, side, mine)
+                continue
+            theirs = edges[4 * other + (side ^ 2)]
+            if mine < PATH and theirs < PATH:
+                reward.matches[mine] += 1
+                self.join(
+                    4 * cell + offsets[4 * lies + side], 4 * neighbour + offsets[4 * other + (side ^ 2)]
+                )
+            elif mine < PATH:  # against a wall, perhaps that of a temple
+                self.open_edges[self.root(4 * cell + offsets[4 * lies + side])] -= 1
+                if facts.temple[other] == mine:
+                    reward.temples += self.edition.temple_edge_coins
+            elif theirs < PATH:
+                spot = 4 * neighbour + offsets[4 * other + (side ^ 2)]
+                self.open_edges[self.root(spot)] -= 1
+                walled.append(spot)
+                if temple == theirs:
+                    reward.temples += self.edition.temple_edge_coins
+            elif mine == PATH and theirs == PATH:
+                reward.paths += 1
+        self.count_closings(cell, lies, walled, reward)
+        return reward
+
+    def touch(self, cell: int, side: int, edge: int) -> None:
+        """An edge faces an empty cell: from now on a tile there must match it, unless it is a wall."""
+        if not self.playable[cell]:
+            return
+        if self.need[cell] == UNTOUCHED:
+            self.need[cell] = 0
+            insort(self.frontier, cell)
+        if edge != WALL:
+            self.need[cell] += (edge + 1) * POWERS[side ^ 2]
+
+    def open_spots(self, cell: int, lies: int) -> None:
+        """The areas and the space of a tile that was just laid."""
+        facts = self.edition.laid
+        for slot in range(facts.areas[lies]):
+            self.open_edges[4 * cell + slot] = facts.open_edges[4 * lies + slot]
+            insort(self.free[facts.terrains[4 * lies + slot]], 4 * cell + slot)
+        space = facts.space[lies]
+        if space == CHARACTER_SPACE:
+            insort(self.stands, 4 * cell + SPACE)
+        elif space == BRIDGE_SPACE:
+            insort(self.free[BRIDGE_SPACES], 4 * cell + SPACE)
+
+    # Areas
+
+    def root(self, spot: int) -> int:
+        """What stands for all the areas that hang together with this one."""
+        links = self.links
+        while links[spot] != spot:
+            links[spot] = links[links[spot]]
+            spot = links[spot]
+        return spot
+
+    def join(self, spot: int, other: int) -> None:
+        """Two equal edges meet."""
+        root = self.root(spot)
+        second = self.root(other)
+        if root != second:
+            self.links[second] = root
+            self.open_edges[root] += self.open_edges[second]
+        self.open_edges[root] -= 2
+
+    def count_closings(self, cell: int, lies: int, walled: list[int], reward: Reward) -> None:
+        """Areas of the tile, and of neighbours behind its walls, that are closed now; each counts once."""
+        terrains = self.edition.laid.terrains
+        closed: list[int] = []
+        for slot in range(self.edition.laid.areas[lies]):
+            root = self.root(4 * cell + slot)
+            if self.open_edges[root] == 0 and root not in closed:
+                closed.append(root)
+                reward.closings[terrains[4 * lies + slot]] += 1
+        for spot in walled:
+            root = self.root(spot)
+            if self.open_edges[root] == 0 and root not in closed:
+                closed.append(root)
+                reward.closings[self.terrain(spot)] += 1
+
+    def terrain(self, spot: int) -> int:
+        """The terrain of an area."""
+        return self.edition.laid.terrains[4 * self.laid[spot >> 2] + (spot & 3)]
+
+    def is_closed(self, spot: int) -> bool:
+        """Whether the area of this spot, and all that hangs together with it, has no open edge."""
+        return self.open_edges[self.root(spot)] == 0
+
+    def areas(self) -> list[list[int]]:
+        """The spots of all areas, those that hang together in one list, in the order of their first spots."""
+        together: dict[int, list[int]] = {}
+        for cell in range(CELLS):
+            if self.laid[cell] != EMPTY:
+                for slot in range(self.edition.laid.areas[self.laid[cell]]):
+                    together.setdefault(self.root(4 * cell + slot), []).append(4 * cell + slot)
+        return list(together.values())
+
+    def preview(self, cell: int, lies: int) -> Reward:
+        """What laying a tile would earn, without laying it."""
+        return self.clone().lay(cell, lies)
+
+    # Tokens and panels
+
+    def take_token(self, cell: int) -> int:
+        """Take the token from a cell; its size, or NO_TOKEN."""
+        size = self.tokens[cell]
+        if size != NO_TOKEN:
+            self.tokens[cell] = NO_TOKEN
+            self.tokens_left -= 1
+        return size
+
+    def free_grooves(self, size: int) -> list[int]:
+        """The grooves for panels of this size that are empty."""
+        first = 0 if size == SMALL else FIRST_LARGE
+        last = FIRST_LARGE if size == SMALL else 5
+        return [
+            groove for groove in range(GROOVES) if self.panels[groove] == EMPTY and first <= groove % 5 < last
+        ]
+
+    # Decorations and figures
+
+    def decorate(self, kind: int, spot: int) -> None:
+        """Put a decoration on a free spot; a bridge and a pavilion are character spaces from then on."""
+        self.decorations[spot] = kind
+        self.free[PLACES[kind]].remove(spot)
+        if kind in (PAVILION, BRIDGE):
+            insort(self.stands, spot)
+
+    def undecorate(self, spot: int) -> int:
+        """Take a decoration off the board; its kind. One with a figure on it has to stay."""
+        kind = self.decorations[spot]
+        self.decorations[spot] = EMPTY
+        insort(self.free[PLACES[kind]], spot)
+        if kind in (PAVILION, BRIDGE):
+            self.stands.remove(spot)
+        return kind
+
+    def stand(self, character: int, spot: int, facing: int) -> None:
+        """Put a figure on a free character space, or move it there; staying where it is turns it."""
+        old = self.figures[character]
+        if old != spot:
+            if old != EMPTY:
+                insort(self.stands, old)
+            self.stands.remove(spot)
+            self.figures[character] = spot
+        self.facing[character] = facing
+
+    # The line of sight
+
+    def sees(self, cell: int, facing: int) -> list[int]:
+        """The cells with a tile from a cell to the border. Who sees a quarter sees the whole start tile."""
+        seen: list[int] = []
+        start = False
+        for other in LINES[4 * cell + facing]:
+            if IS_QUARTER[other]:
+                if not start:
+                    start = True
+                    seen.extend(QUARTERS)
+            elif self.laid[other] != EMPTY:
+                seen.append(other)
+        return seen
+
+    def decorations_seen(self, spot: int, facing: int) -> int:
+        """How many decorations a figure on this spot would see."""
+        count = 0
+        for cell in self.sees(spot >> 2, facing):
+            for seen in range(4 * cell, 4 * cell + 4):
+                if self.decorations[seen] != EMPTY:
+                    count += 1
+        return count
+
+    def icons_seen(self, icon: int, facing: int) -> int:
+        """How often an icon is in the landscape on this side: on its three small and two large panels."""
+        counts = self.edition.icon_counts
+        count = 0
+        for groove in range(5 * facing, 5 * facing + 5):
+            panel = self.panels[groove]
+            if panel != EMPTY:
+                count += counts[9 * panel + icon]
+        return count
+
+    def preference(self, character: int, spot: int, facing: int) -> int:
+        """The coins of a character's sight preference from this spot."""
+        edition = self.edition
+        if OWN_ICON[character] != EMPTY:
+            icon = OWN_ICON[character]
+            return edition.sight_icons[icon] * self.icons_seen(icon, facing)
+        if OWN_TERRAIN[character] != EMPTY:
+            tiles = self.tiles_seen(OWN_TERRAIN[character], spot, facing)
+            return min(edition.sight_most_terrain, edition.sight_terrain * tiles)
+        if character == LADY:
+            sun = self.icons_seen(SUN, facing) > 0
+            moon = self.icons_seen(MOON, facing) > 0
+            if sun and moon:
+                return edition.sight_sun_and_moon
+            return edition.sight_sun_or_moon if sun or moon else 0
+        return edition.sight_empress - edition.sight_rival * self.rivals_seen(spot, facing)
+
+    def tiles_seen(self, terrain: int, spot: int, facing: int) -> int:
+        """The garden tiles with this terrain in sight; the start tile is one."""
+        shows = self.edition.laid.shows
+        count = 0
+        start = False
+        for cell in self.sees(spot >> 2, facing):
+            if IS_QUARTER[cell]:
+                if start:
+                    continue
+                start = True
+            if shows[self.laid[cell]] >> terrain & 1:
+                count += 1
+        return count
+
+    def rivals_seen(self, spot: int, facing: int) -> int:
+        """Emperor and Lady in sight of the Empress, whoever's figures they are."""
+        count = 0
+        for rival in (EMPEROR, LADY):
+            if self.figures[rival] != EMPTY and (self.figures[rival] >> 2) in self.sees(spot >> 2, facing):
+                count += 1
+        return count
+
+    def sight(self, character: int, spot: int, facing: int) -> tuple[int, int]:
+        """What a figure would score on this spot now: for decorations in sight, and for its preference."""
+        seen = self.edition.sight_decoration * self.decorations_seen(spot, facing)
+        return seen, self.preference(character, spot, facing)
+
+
+def new_garden(edition: Edition, playable: list[int], tokens: list[int]) -> Garden:
+    """A board without the start tile, to be built on these cells, with these tokens (one entry a cell)."""
+    garden = Garden()
+    garden.edition = edition
+    garden.playable = [cell in playable for cell in range(CELLS)]
+    garden.laid = [EMPTY] * CELLS
+    garden.need = [UNTOUCHED] * CELLS
+    garden.frontier = []
+    garden.links = list(range(SPOTS))
+    garden.open_edges = [0] * SPOTS
+    garden.decorations = [EMPTY] * SPOTS
+    garden.free = [[], [], [], []]
+    garden.stands = []
+    garden.figures = [EMPTY] * len(CHARACTERS)
+    garden.facing = [0] * len(CHARACTERS)
+    garden.tokens = tokens.copy()
+    garden.tokens_left = sum(1 for token in tokens if token != NO_TOKEN)
+    garden.panels = [EMPTY] * GROOVES
+    garden.shared = False
+    return garden
