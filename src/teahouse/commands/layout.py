@@ -89,9 +89,9 @@ def result_sentence(game: Game, outcome: Outcome, names: list[str]) -> str:
     labels = seat_labels(names)
     winners = [labels[seat] for seat in outcome.winners()]
     if game.players == 1:
-        rating = outcome.standings[0].rating
-        sentence = "The game is won." if winners else "The game is lost."
-        return sentence if rating is None else f"{sentence} {rating}"
+        standing = outcome.standings[0]
+        sentence = f"The game is {'won' if winners else 'lost'} with {standing.points} points"
+        return f"{sentence}." if standing.rating is None else f"{sentence}: {standing.rating}."
     most = max(standing.points for standing in outcome.standings)
     if len(winners) > 1:
         return f"The winners are {', '.join(winners[:-1])} and {winners[-1]} with {most} points each."

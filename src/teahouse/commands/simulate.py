@@ -155,7 +155,8 @@ def report(plan: Plan, summary: Summary, seconds: float) -> str:
     game = summary.game
     options = "".join(f", {name} {value}" for name, value in game.options.items())
     games = "1 game" if summary.games == 1 else f"{summary.games} games"
-    head = f"{game.info.name}, {plan.players} players{options}: {games}, seed {plan.seed}"
+    players = "1 player" if plan.players == 1 else f"{plan.players} players"
+    head = f"{game.info.name}, {players}{options}: {games}, seed {plan.seed}"
     seats = sorted(summary.by_seat.items())
     bots = sorted(summary.by_bot.items())
     rows = [["seat", "bot", "games", "wins", "shared", "mean", "sd", "min", "max"]]

@@ -128,6 +128,7 @@ def _final(table: Table, words: Catalogue) -> Final:
         tie_breaks.append([words.text(label), *values])
     return Final(
         ranks=[standing.rank for standing in outcome.standings],
+        winners=outcome.winners(),
         sentence=words.say(texts.result(outcome, names, table.game.players == 1)),
         tie_breaks=tie_breaks,
     )

@@ -176,6 +176,8 @@ class SeatScore(Struct):
 
 class Final(Struct):
     ranks: list[int]
+    winners: list[int]
+    """The seats that won; none of a solo game that is lost."""
     sentence: str
     tie_breaks: list[list[str | int]]
 

@@ -8,7 +8,7 @@ from teahouse.bots import BOTS
 from teahouse.engine import registry
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import N_, Message
-from teahouse.engine.outcome import Outcome
+from teahouse.engine.outcome import Outcome, Standing
 from teahouse.server.languages import Catalogue
 
 BOT_LABELS: Final = {"random": N_("Random bot"), "greedy": N_("Greedy bot")}
@@ -63,9 +63,7 @@ def result(outcome: Outcome, names: list[str], solo: bool) -> Message:
     """How the game ended, in one sentence."""
     winners = outcome.winners()
     if solo:
-        standing = outcome.standings[0]
-        template = N_("You win with {points} points.") if standing.won else N_("You lose.")
-        return Message(template, points=standing.points)
+        return _solo_result(outcome.standings[0], names[0])
     points = outcome.standings[winners[0]].points
     if len(winners) == 1:
         return Message(N_("{name} wins with {points} points."), name=names[winners[0]], points=points)
@@ -73,6 +71,19 @@ def result(outcome: Outcome, names: list[str], solo: bool) -> Message:
         N_("{names} share the victory with {points} points."),
         names=listed([names[seat] for seat in winners]),
         points=points,
+    )
+
+
+def _solo_result(standing: Standing, name: str) -> Message:
+    if not standing.won:
+        return Message(N_("{name} loses with {points} points."), name=name, points=standing.points)
+    if standing.rating is None:
+        return Message(N_("{name} wins with {points} points."), name=name, points=standing.points)
+    return Message(
+        N_("{name} wins with {points} points: {rating}."),
+        name=name,
+        points=standing.points,
+        rating=standing.rating,
     )
 
 

@@ -6,7 +6,7 @@ import { createDialog, openTable } from "./create.js";
 import { button, h, icon, put, toast } from "./dom.js";
 import { header } from "./header.js";
 import { t } from "./i18n.js";
-import { menu, presetOf, remembered, segments } from "./setup.js";
+import { menu, presetOf, remembered, segments, usualBot } from "./setup.js";
 
 /** @implements {Page} */
 export class Lobby {
@@ -59,24 +59,32 @@ export class Lobby {
   /** The big card of a game. @param {GameCard} game */
   card(game) {
     const setup = remembered(game);
+    let bot = setup.seats[1] ?? `bot:${usualBot(game)}`;
+    const bots = menu(t("Bots"), game.bots, bot.slice(4), (value) => {
+      bot = `bot:${value}`;
+      setup.seats = setup.seats.map((seat, index) => (index ? bot : seat));
+    });
     const seatCount = (/** @type {number} */ players) => {
       setup.players = players;
-      setup.seats = Array.from({ length: players }, (_, seat) => (seat ? setup.seats[seat] ?? setup.seats[1] : "me"));
+      setup.seats = Array.from({ length: players }, (_, seat) => (seat ? setup.seats[seat] ?? bot : "me"));
+      bots.hidden = players === 1;
+      const text = players === 1 ? t("Play alone") : t("Play now against bots");
+      put(play, h("span", {}, text));
+      play.setAttribute("aria-label", text);
     };
     const settings = [
       segments(t("Players"), game.players.map((count) => [String(count), String(count)]), String(setup.players), (value) => seatCount(Number(value))),
       ...game.presets.map((preset) => segments(preset.label, preset.values.map(([value, label]) => [value, label]), presetOf(preset, setup.options), (value) => {
         Object.assign(setup.options, preset.values.find(([id]) => id === value)?.[2] ?? {});
       })),
-      menu(t("Bots"), game.bots, (setup.seats[1] ?? "").slice(4), (value) => {
-        setup.seats = setup.seats.map((seat, index) => (index ? `bot:${value}` : seat));
-      }),
+      bots,
     ];
     const play = button(t("Play now against bots"), async () => {
       play.disabled = true;
       await openTable(setup, this.go);
       play.disabled = false;
     }, { class: "primary big" });
+    seatCount(setup.players);
     const rules = game.rules
       ? h("a", { class: "button quiet", href: game.rules, target: "_blank", rel: "noopener" }, icon("book"), h("span", {}, t("Rules"))) : null;
     return h("article", { class: `game-card card game-${game.id}` },

@@ -109,7 +109,7 @@ export function finalScoring(model, rules, again) {
     update();
     box.classList.add("done");
     seats.forEach((seat, index) => {
-      if (final && final.ranks[index] === 1) {
+      if (final?.winners.includes(seat.seat)) {
         head.children[index + 1]?.classList.add("winner");
         total.children[index + 1]?.classList.add("winner");
       }

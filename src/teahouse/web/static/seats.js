@@ -29,7 +29,7 @@ export class Players {
       const total = score?.total ?? 0;
       const change = total - (this.totals.get(seat.seat) ?? total);
       this.totals.set(seat.seat, total);
-      const winner = model.scores?.final?.ranks[seat.seat] === 1;
+      const winner = model.scores?.final?.winners.includes(seat.seat);
       return h("button", {
         type: "button", class: `player seat-${seat.colour} ${active ? "active" : ""} ${own ? "own" : ""} ${winner ? "winner" : ""}`,
         onclick: () => this.look(seat.seat), title: this.status(seat, here, active),

@@ -12,7 +12,7 @@ export function usualBot(game) {
 /** What a game is set up with: as last time, or the simplest. @param {GameCard} game @returns {NewTable} */
 export function remembered(game) {
   const last = me.lastSetup(game.id);
-  const players = game.players.includes(last.players ?? 0) ? Number(last.players) : game.players[0];
+  const players = game.players.includes(last.players ?? 0) ? Number(last.players) : game.players.includes(2) ? 2 : game.players[0];
   /** @type {Record<string, string>} */
   const options = {};
   for (const option of game.options) {
