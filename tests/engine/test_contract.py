@@ -35,11 +35,11 @@ def reason(game: Game, state: State, text: str, seat: int | None = None) -> str:
 
 def test_a_seat_is_told_why_it_may_not_act(game: Game, offering: State) -> None:
     assert reason(game, game.start(), "draw 1", 0) == "A draw comes first."
-    assert reason(game, offering, "offer 2", SPECTATOR) == "It is the turn of seat 1."
+    assert reason(game, offering, "offer 2", SPECTATOR) == "It is the turn of Seat 1."
     assert reason(game, offering, "offer 1", 1) == "That is not among your choices now."
     assert reason(game, offering, "offer 3", 1) == ""
     offering.apply(game.action("offer 1"))
-    assert reason(game, offering, "offer 2", 0) == "It is the turn of seat 2."
+    assert reason(game, offering, "offer 2", 0) == "It is the turn of Seat 2."
 
 
 def test_a_refused_action_names_its_rule(game: Game, offering: State) -> None:

@@ -36,6 +36,8 @@ def test_a_bot_takes_over_when_the_time_is_up(open_house: Opener) -> None:
     second.wait(second.my_turn)
     first.do("reclaim")
     second.wait(lambda: second.head["seats"][seat]["kind"] == "person")
+    told = [line["text"] for line in second.log if line["note"]]
+    assert told == [f"The time of {first.who} is up: a bot plays on.", f"{first.who} takes the seat back."]
 
 
 def test_the_clock_of_a_live_table_runs_only_while_somebody_waits(open_house: Opener) -> None:

@@ -17,6 +17,7 @@ from teahouse.engine import registry
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
 from teahouse.engine.rng import Rng
+from teahouse.server.hotseat import Looker
 from teahouse.server.languages import LANGUAGES, Catalogue, best_language, catalogue
 from teahouse.server.setup import make_stage, read_setup
 from teahouse.server.showing import Showing, Sight, make_head, make_own
@@ -116,7 +117,7 @@ def test_all_that_a_game_says_went_through_a_catalogue(info: GameInfo) -> None:
                 table.fold(event)
             sight = Sight(table)
             seat = (table.waiting_for() or [0])[0]
-            own = make_own(sight, seat, True, None, words)
+            own = make_own(sight, Looker(seat, (seat,), None, False), True, None, words)
             asked[own.prompt] += 1
             if asked[own.prompt] <= 5 or table.over:
                 head = make_head("1", setup, sight, None, words)

@@ -73,7 +73,7 @@ def test_illegal_requests_get_a_sentence_and_change_nothing(house: House) -> Non
     first, second, table = two_people(house)
     watcher = house.guest(table, "Wanda")
     version = first.v
-    assert second.refused("act", code=first.some()).startswith("It is the turn of seat")
+    assert second.refused("act", code=first.some()) == f"It is the turn of {first.who}."
     assert watcher.refused("act", code=first.some()) == "You have no seat at this table."
     assert watcher.refused("leave") == "You have no seat at this table."
     assert first.refused("act", code=107)

@@ -225,7 +225,7 @@ GOOD = {"game": "zen_garden", "players": 2, "seats": ["me", "open"]}
         ({"players": 7}, "Zen Garden is for 2, 3 or 4 players, not 7."),
         ({"seats": ["me"]}, "Every seat needs to be described."),
         ({"seats": ["me", "me"]}, "You can only take one seat."),
-        ({"seats": ["me", "dog"]}, "A seat is for me, for a bot, or open."),
+        ({"seats": ["me", "dog"]}, "A seat is for me, for somebody at my screen, for a bot, or open."),
         ({"seats": ["me", "bot:genius"]}, "There is no bot genius."),
         ({"options": {"level": "9"}}, "level can be 1, 2, 3, 4 or 5, not '9'."),
         ({"pace": "fast"}, "A table is live or slow."),

@@ -58,7 +58,7 @@ def test_there_are_no_other_seats(seat: int) -> None:
         partial(table.leave, seat),
         partial(table.set_bot, seat, "random", "Bot"),
         partial(table.open_seat, seat),
-        partial(table.away, seat),
+        partial(table.away, seat, "left"),
         partial(table.back, seat),
         partial(table.rename, seat, "A"),
     ):

@@ -257,7 +257,7 @@ def test_others_have_no_part_in_a_tentative_turn() -> None:
     others = [other for other in range(3) if other != seat]
     sitting.act(seat, TAKE)
     for other in [*others, SPECTATOR]:
-        assert sitting.refuses(other, "place r1c1 nw") == f"It is the turn of seat {seat + 1}."
+        assert sitting.refuses(other, "place r1c1 nw") == f"It is the turn of Person {seat}."
         assert sitting.refused(partial(table.undo, other, True))
         assert sitting.refused(partial(table.end_turn, other, Rng(1)))
     sitting.act(seat, "place r1c1 nw")

@@ -19,7 +19,7 @@ from mypy_extensions import mypyc_attr
 
 from teahouse.engine.errors import BadAction, IllegalAction
 from teahouse.engine.info import GameInfo
-from teahouse.engine.messages import Message
+from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.engine.outcome import Outcome
 from teahouse.engine.rng import Rng
 
@@ -220,7 +220,7 @@ class Game:
         if seat is not None and seat not in state.choosers():
             if actor == CHANCE:
                 return Refusal("turn", Message("A draw comes first."))
-            return Refusal("turn", Message("It is the turn of seat {seat}.", seat=actor + 1))
+            return Refusal("turn", Message(N_("It is the turn of {name}."), name=seat_name(actor)))
         if seat is not None and seat != actor:
             if action in state.legal_for(seat):
                 return None

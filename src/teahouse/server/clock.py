@@ -17,7 +17,7 @@ def people_waited_for(table: Table) -> list[int]:
 
 def others_wait(table: Table) -> bool:
     """Whether there is another person at the table. Against bots alone there is no hurry."""
-    return sum(seat.kind == "person" for seat in table.seats) > 1
+    return len({seat.person for seat in table.seats if seat.kind == "person"}) > 1
 
 
 def slow_deadline(setup: Setup, table: Table) -> float | None:
@@ -43,8 +43,9 @@ def live_deadline(setup: Setup, table: Table, company_since: float | None) -> fl
 
 def has_company(table: Table, here: set[int]) -> bool:
     """Whether a person is there who waits for another one."""
-    waited = set(people_waited_for(table))
-    return bool(here - waited) or (len(waited) > 1 and len(here) > 0)
+    waited = {table.seats[seat].person for seat in people_waited_for(table)}
+    there = {table.seats[seat].person for seat in here}
+    return bool(there - waited) or (len(waited) > 1 and len(there) > 0)
 
 
 def bot_to_act(table: Table) -> int | None:

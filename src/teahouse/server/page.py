@@ -30,6 +30,9 @@ class Page:
         self.words: Catalogue = catalogue(language)
         self.bucket = bucket
         self.seat: int | None = None
+        """The seat whose side of the table it shows."""
+        self.lifted: int | None = None
+        """Of several seats at one screen the one that looks at it; see `hotseat`."""
         self.invited: int | None = None
         self._out: asyncio.Queue[str] = asyncio.Queue(WAITING)
         self._sender = asyncio.create_task(self._send_all())

@@ -6,6 +6,8 @@ from teahouse.engine.contract import Action
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
 from teahouse.server import links, wire
+from teahouse.server.hosting import host_of, remove
+from teahouse.server.hotseat import chosen_seat, lift
 from teahouse.server.languages import LANGUAGES, catalogue
 from teahouse.server.names import clean_name, free_tea
 from teahouse.server.page import Page
@@ -31,16 +33,24 @@ async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
             await _preview(room, page, request, reply)
         case wire.Sit():
             await _sit(room, page, request)
-        case wire.Leave():
-            await room.run(lambda table, _: table.leave(_held_seat(table, page)))
-        case wire.Reclaim():
-            await room.run(lambda table, _: table.back(_held_seat(table, page)))
-        case wire.SetBot(seat=seat, bot=bot):
-            await room.run(lambda table, _: _set_bot(table, page, seat, bot))
-        case wire.Open(seat=seat):
-            await room.run(lambda table, _: _host(table, page).open_seat(seat))
+        case wire.Leave(seat=seat):
+            await room.run(lambda table, _: table.leave(chosen_seat(table, page, seat)))
+        case wire.Reclaim(seat=seat):
+            await room.run(lambda table, _: table.back(chosen_seat(table, page, seat)))
+        case wire.Resign(seat=seat):
+            await room.run(lambda table, _: table.resign(chosen_seat(table, page, seat)))
+        case wire.Remove(seat=number):
+            await remove(room, page, number)
+        case wire.Lift(seat=number):
+            async with room.still() as table:
+                lift(table, page, number)
+            await room.send_full(page)
+        case wire.SetBot(seat=number, bot=bot):
+            await room.run(lambda table, _: _set_bot(table, page, number, bot))
+        case wire.Open(seat=number):
+            await room.run(lambda table, _: host_of(table, page).open_seat(number))
         case wire.Start():
-            await room.run(lambda table, rng: _host(table, page).start(rng))
+            await room.run(lambda table, rng: host_of(table, page).start(rng))
         case wire.Invite():
             await _invite(room, page, request, reply)
         case wire.Rename(name=name):
@@ -56,25 +66,12 @@ async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
     return reply
 
 
-def _held_seat(table: Table, page: Page) -> int:
-    seat = table.seat_of(page.person)
-    if seat is None:
-        raise Refused(Message(N_("You have no seat at this table.")), 403)
-    return seat
-
-
 def _own_seat(table: Table, page: Page) -> int:
     """The seat that the page may act for."""
-    seat = _held_seat(table, page)
+    seat = chosen_seat(table, page, None)
     if table.seats[seat].away:
         raise Refused(Message(N_("A bot plays for you; take your seat back first.")), 409)
     return seat
-
-
-def _host(table: Table, page: Page) -> Table:
-    if page.person != table.host:
-        raise Refused(Message(N_("Only who opened the table can do that.")), 403)
-    return table
 
 
 def _action(table: Table, code: int) -> Action:
@@ -89,12 +86,13 @@ def _act(table: Table, page: Page, code: int, rng: Rng) -> list[Event]:
 
 def _set_bot(table: Table, page: Page, seat: int, bot: str) -> list[Event]:
     name = free_tea([other.name for other in table.seats])
-    return _host(table, page).set_bot(seat, check_bot(bot), name)
+    return host_of(table, page).set_bot(seat, check_bot(bot), name)
 
 
 def _rename(table: Table, page: Page) -> list[Event]:
     seat = table.seat_of(page.person)
-    return [] if seat is None else table.rename(seat, page.name)
+    # Those who share a screen were named when they sat down.
+    return [] if seat is None or table.seats[seat].here else table.rename(seat, page.name)
 
 
 async def _preview(room: Room, page: Page, request: wire.Preview, reply: Reply) -> None:
@@ -138,7 +136,7 @@ async def _sit(room: Room, page: Page, request: wire.Sit) -> None:
 async def _invite(room: Room, page: Page, request: wire.Invite, reply: Reply) -> None:
     """A secret link to a seat. The last one is shown again until it is renewed."""
     async with room.still() as table:
-        _host(table, page)
+        host_of(table, page)
         if not 0 <= request.seat < len(table.seats):
             raise Refused(Message(N_("There is no such seat.")))
     token = room.links.get(request.seat)

@@ -16,7 +16,7 @@ from teahouse.engine.contract import SPECTATOR
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
-from teahouse.server import clock
+from teahouse.server import clock, hotseat
 from teahouse.server.driver import Driver
 from teahouse.server.languages import Catalogue
 from teahouse.server.page import Page
@@ -110,8 +110,10 @@ class Room:
             new += self._fold(self.table.start(Rng(secrets.token_hex(16))))
         summary = make_summary(self.id, self.setup, self.table)
         people = [event["person"] for event in new if event.get("person")]
+        revoked = [event["seat"] for event in new if event.get("removed")]
+        changed = summary if summary != self._summary else None
         try:
-            await self.store.append(self.id, seq, new, summary if summary != self._summary else None, people)
+            await self.store.append(self.id, seq, new, changed, people, revoked)
         except (Conflict, NotStored):
             self.game_version = before
             await self._start_over()
@@ -168,13 +170,18 @@ class Room:
             self._send_full(page)
 
     def _send_full(self, page: Page) -> None:
-        page.seat = self.table.seat_of(page.person)
+        page.seat = hotseat.look(self.table, page).seat
         showing = self._showing(page)
         showing.set_head(self._head(page.words))
         page.send(joined(showing.full(), layouts=showing.layouts(page.seat), own=self._own(page)).decode())
 
     def _own(self, page: Page) -> object:
-        return make_own(self._sight, page.seat, page.person == self.table.host, page.invited, page.words)
+        looker = hotseat.looker(self.table, page)
+        return make_own(self._sight, looker, page.person == self.table.host, self._invited(page), page.words)
+
+    def _invited(self, page: Page) -> int | None:
+        """The seat that this page may take: by its link, or because it is kept for its person."""
+        return self.table.kept_for(page.person) if page.invited is None else page.invited
 
     def _showing(self, page: Page) -> Showing:
         key = self._class_of(page)
@@ -196,14 +203,16 @@ class Room:
     def _tell_all(self) -> None:
         """Send everybody what changed. Equal parts are made once."""
         self._note_company()
-        groups: dict[tuple[int, str], list[Page]] = {}
+        groups: dict[tuple[int, str], list[tuple[Page, bool]]] = {}
         moved = []
         for page in self.pages:
-            seat = self.table.seat_of(page.person)
-            if seat != page.seat or self._class_of(page) not in self._showings:
+            saw, seat = self._class_of(page), page.seat
+            page.seat = hotseat.look(self.table, page).seat
+            sees = self._class_of(page)
+            if sees != saw or sees not in self._showings or (seat is None) != (page.seat is None):
                 moved.append(page)
             else:
-                groups.setdefault(self._class_of(page), []).append(page)
+                groups.setdefault(sees, []).append((page, seat != page.seat))
         for key, pages in groups.items():
             self._send_patches(key, pages)
         for page in moved:
@@ -213,20 +222,24 @@ class Room:
         for key in [key for key, showing in self._showings.items() if showing.version != self.table.version]:
             del self._showings[key]
 
-    def _send_patches(self, key: tuple[int, str], pages: list[Page]) -> None:
-        patch = self._showings[key].update(self._head(pages[0].words))
-        texts: dict[tuple[int | None, bool, int | None], str] = {}
-        for page in pages:
-            alike = (page.seat, page.person == self.table.host, page.invited)
+    def _send_patches(self, key: tuple[int, str], pages: list[tuple[Page, bool]]) -> None:
+        """The pages with whether they have changed the side of the table."""
+        showing = self._showings[key]
+        patch = showing.update(self._head(pages[0][0].words))
+        texts: dict[tuple[object, ...], str] = {}
+        for page, turned in pages:
+            looker = hotseat.looker(self.table, page)
+            alike = (looker, page.person == self.table.host, self._invited(page), turned)
             if alike not in texts:
-                texts[alike] = joined(patch, own=self._own(page)).decode()
+                more = {"layouts": showing.layouts(page.seat)} if turned else {}
+                texts[alike] = joined(patch, own=self._own(page), **more).decode()
             page.send(texts[alike])
 
     # Presence
 
     def here(self) -> set[int]:
         """The seats with a page open."""
-        return {page.seat for page in self.pages if page.seat is not None}
+        return {seat for page in self.pages for seat in self.table.seats_of(page.person)}
 
     def _look_who_is_here(self) -> None:
         if self._presence_due is None:
@@ -235,7 +248,7 @@ class Room:
 
     def _tell_presence(self) -> None:
         self._presence_due = None
-        watching = sum(page.seat is None for page in self.pages)
+        watching = sum(not self.table.seats_of(page.person) for page in self.pages)
         text = encode(Presence(sorted(self.here()), watching)).decode()
         for page in self.pages:
             page.send(text)
@@ -300,7 +313,7 @@ class Room:
             deadline = self.deadline()
             if deadline is None or time.time() < deadline:
                 return []
-            return [event for seat in clock.people_waited_for(table) for event in table.away(seat)]
+            return [event for seat in clock.people_waited_for(table) for event in table.away(seat, "time")]
 
         try:
             await self.run(replace)

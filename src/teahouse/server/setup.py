@@ -107,13 +107,15 @@ def seat_events(wish: NewTable, table: Table, host: str) -> list[Event]:
     if wish.seats.count("me") > 1:
         raise Refused(Message(N_("You can only take one seat.")))
     for number, who in enumerate(wish.seats):
-        kind, _, bot = who.partition(":")
+        kind, _, rest = who.partition(":")
         if kind == "me":
             events += table.sit(number, host, clean_name(wish.name))
+        elif kind == "here":
+            events += table.sit_beside(number, host, clean_name(rest))
         elif kind == "bot":
-            events += table.set_bot(number, check_bot(bot), TEAS[number % len(TEAS)])
+            events += table.set_bot(number, check_bot(rest), TEAS[number % len(TEAS)])
         elif kind != "open":
-            raise Refused(Message(N_("A seat is for me, for a bot, or open.")))
+            raise Refused(Message(N_("A seat is for me, for somebody at my screen, for a bot, or open.")))
     return events
 
 

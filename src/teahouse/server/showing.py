@@ -9,10 +9,11 @@ from __future__ import annotations
 import msgspec
 
 from teahouse.engine.contract import SPECTATOR, Action, State, View
-from teahouse.engine.messages import N_, Message, with_names
+from teahouse.engine.messages import N_, Message, seat_name, with_names
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Area, Layouts, Overlay, Panel, Piece, Place, Say, Scene
 from teahouse.server import words as texts
+from teahouse.server.hotseat import Looker
 from teahouse.server.languages import Catalogue
 from teahouse.server.setup import Setup
 from teahouse.server.wire import (
@@ -28,6 +29,8 @@ from teahouse.server.wire import (
     SeatScore,
     encode,
 )
+from teahouse.table.notes import Note
+from teahouse.table.table import LogLine as TableLine
 from teahouse.table.table import Table
 
 
@@ -46,7 +49,8 @@ def naming(table: Table, words: Catalogue) -> Say:
     """Renders a message with the names of those who sit at the table."""
 
     def say(message: Message) -> str:
-        return words.say(with_names(message, [words.text(seat.name) for seat in table.seats]))
+        named = with_names(message, [words.text(seat.name) for seat in table.seats])
+        return words.say(texts.nameless(named, words))
 
     return say
 
@@ -78,7 +82,8 @@ def make_head(table_id: str, setup: Setup, sight: Sight, deadline: float | None,
     for number, seat in enumerate(table.seats):
         kind = "away" if seat.away else seat.kind
         bot = seat.bot if seat.kind == "bot" else table.stand_in if seat.away else None
-        seats.append(SeatHead(number, kind, words.text(seat.name), bot, texts.COLOURS[number]))
+        head = SeatHead(number, kind, words.text(seat.name), bot, texts.COLOURS[number], seat.resigned)
+        seats.append(head)
     headline = table.stage.headline(sight.view(SPECTATOR)) if table.started else None
     return Head(
         table=table_id,
@@ -94,6 +99,7 @@ def make_head(table_id: str, setup: Setup, sight: Sight, deadline: float | None,
         host=table.seat_of(table.host),
         options_text=texts.options_text(setup.game, setup.options, words),
         public=setup.public,
+        next_table=table.next_table or None,
     )
 
 
@@ -121,7 +127,7 @@ def make_scores(table: Table, viewer: int, words: Catalogue) -> Scores:
 
 def _final(table: Table, words: Catalogue) -> Final:
     outcome = table.state.outcome()
-    names = [words.text(seat.name) for seat in table.seats]
+    names = [texts.final_name(seat.name, seat.resigned, words) for seat in table.seats]
     tie_breaks: list[list[str | int]] = []
     for index, label in enumerate(table.game.info.tie_breaks):
         values = [standing.tie_breaks[index] for standing in outcome.standings]
@@ -134,9 +140,10 @@ def _final(table: Table, words: Catalogue) -> Final:
     )
 
 
-def make_own(sight: Sight, seat: int | None, is_host: bool, invited: int | None, words: Catalogue) -> Own:
+def make_own(sight: Sight, looker: Looker, is_host: bool, invited: int | None, words: Catalogue) -> Own:
     """What one page may do now."""
     table = sight.table
+    seat = looker.seat
     legal: list[Action] = [] if seat is None or table.seats[seat].away else table.legal(seat)
     choices = []
     if seat is not None and legal:
@@ -145,23 +152,33 @@ def make_own(sight: Sight, seat: int | None, is_host: bool, invited: int | None,
     return Own(
         seat=seat,
         host=is_host,
-        prompt=naming(table, words)(_prompt(table, seat, bool(legal), words)),
+        prompt=naming(table, words)(_prompt(table, looker, bool(legal), words)),
         choices=choices,
         can_undo=seat is not None and not table.seats[seat].away and table.can_undo(seat),
         must_end=seat is not None and table.must_end() and table.waiting_for() == [seat],
-        tentative=table.tentative() if table.started and not table.over else 0,
+        tentative=table.tentative_lines(),
         choosing=None if chosen is None else table.game.action(chosen).code,
         invited=invited,
+        held=list(looker.held),
+        curtain=looker.curtain,
+        removed=looker.removed,
     )
 
 
-def _prompt(table: Table, seat: int | None, may_act: bool, words: Catalogue) -> Message:
+def _prompt(table: Table, looker: Looker, may_act: bool, words: Catalogue) -> Message:
+    seat = looker.seat
+    if looker.removed and not table.over:
+        return Message(N_("Your seat was given away by who opened the table; you can watch."))
     if not table.started:
         if any(other.kind == "open" for other in table.seats):
             return Message(N_("Waiting for players."))
         return Message(N_("Everybody sits: the game can begin."))
     if table.over:
         return Message(N_("The game is over."))
+    if looker.curtain is not None:
+        return Message(N_("Pass the screen to {name}."), name=seat_name(looker.curtain))
+    if seat is not None and table.seats[seat].resigned:
+        return Message(N_("You have resigned; a bot plays your seat to the end."))
     if seat is not None and table.seats[seat].away:
         return Message(N_("A bot plays for you until you take your seat back."))
     waiting = table.waiting_for()
@@ -223,21 +240,24 @@ class Showing:
 
     def _update_log(self, patch: Patch) -> int | None:
         """New lines go into the patch; the number of the first one that was taken back is returned."""
-        lines = self.table.log
+        lines = self.table.lines()
         same = min(len(self._told), len(lines))
         while same and self._told[same - 1] is not lines[same - 1]:
             same -= 1
         cut = same if same < len(self._told) else None
         del self.log[same:], self._told[same:]
         for number in range(same, len(lines)):
-            line = lines[number]
-            told = line.for_viewer(self.viewer)
-            seat = line.actor if line.actor >= 0 else None
-            text = self._say(told.message)
-            self.log.append(LogLine(number, seat, text, told.ids, line.turn))
-            self._told.append(line)
+            self.log.append(self._line(number, lines[number]))
+            self._told.append(lines[number])
         patch.log = self.log[same:]
         return cut
+
+    def _line(self, number: int, line: TableLine | Note) -> LogLine:
+        if isinstance(line, Note):
+            return LogLine(number, line.seat, self._say(line.message), [], line.turn, note=True)
+        told = line.for_viewer(self.viewer)
+        seat = line.actor if line.actor >= 0 else None
+        return LogLine(number, seat, self._say(told.message), told.ids, line.turn)
 
     def set_head(self, head: bytes) -> None:
         """The clock may have changed without an event."""

@@ -46,6 +46,10 @@ UPDATE_TABLE = (
     )
 )
 
+REVOKE = delete(invitations).where(
+    invitations.c.table_id == bindparam("of_table"), invitations.c.seat == bindparam("of_seat")
+)
+
 
 class Summary(msgspec.Struct, frozen=True):
     """What the lobby and the waking of tables need to know about one, beside its log."""
@@ -97,8 +101,12 @@ class Store:
         new: list[Event],
         summary: Summary | None,
         people: list[str] | None = None,
+        revoked: list[int] | None = None,
     ) -> None:
-        """Events from place `seq` on; Conflict if that place is taken. The summary is given if it changed."""
+        """Events from place `seq` on; Conflict if that place is taken. The summary is given if it changed.
+
+        Invitations to the seats in `revoked` open them no more.
+        """
         now = time.time()
         steps = _event_steps(table_id, seq, new, now)
         if summary is not None:
@@ -113,6 +121,8 @@ class Store:
             steps.append((UPDATE_TABLE, values))
         for person in people or []:
             steps.append((INSERT_MEMBER, {"person": person, "table_id": table_id}))
+        for seat in revoked or []:
+            steps.append((REVOKE, {"of_table": table_id, "of_seat": seat}))
         await self.writer.write(steps)
 
     async def log(self, table_id: str) -> list[Event]:

@@ -49,12 +49,14 @@ def public_row(row: Row, words: Catalogue) -> dict[str, Any]:
 
 def own_row(row: Row, person: str, words: Catalogue) -> dict[str, Any] | None:
     """A row as a person who takes part reads it; None for one who got up before the game."""
-    mine = next((n for n, seat in enumerate(row["seats"]) if seat["person"] == person), None)
-    if mine is None and row["host"] != person:
+    held = [n for n, seat in enumerate(row["seats"]) if seat["person"] == person]
+    if not held and row["host"] != person:
         return None
+    mine = held[0] if held else None
     return {
         **public_row(row, words),
         "my_seat": mine,
-        "my_turn": mine is not None and mine in row["acting"],
+        "my_turn": any(seat in row["acting"] and row["seats"][seat]["kind"] == "person" for seat in held),
+        "invited": mine is not None and row["seats"][mine]["kind"] == "open",
         "over": row["status"] == "over",
     }

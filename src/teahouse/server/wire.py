@@ -52,7 +52,21 @@ class Sit(Request, tag="sit"):
 
 
 class Leave(Request, tag="leave"):
-    pass
+    seat: Number | None = None
+
+
+class Resign(Request, tag="resign"):
+    seat: Number | None = None
+
+
+class Remove(Request, tag="remove"):
+    seat: Number
+
+
+class Lift(Request, tag="lift"):
+    """Lift the curtain from the side of a seat at this screen."""
+
+    seat: Number
 
 
 class SetBot(Request, tag="bot"):
@@ -74,7 +88,7 @@ class Invite(Request, tag="invite"):
 
 
 class Reclaim(Request, tag="reclaim"):
-    pass
+    seat: Number | None = None
 
 
 class Rename(Request, tag="rename"):
@@ -90,7 +104,23 @@ class Sync(Struct, tag="sync"):
 
 
 AnyRequest = (
-    Act | Undo | End | Preview | Sit | Leave | SetBot | Open | Start | Invite | Reclaim | Rename | Lang | Sync
+    Act
+    | Undo
+    | End
+    | Preview
+    | Sit
+    | Leave
+    | Resign
+    | Remove
+    | Lift
+    | SetBot
+    | Open
+    | Start
+    | Invite
+    | Reclaim
+    | Rename
+    | Lang
+    | Sync
 )
 
 read_hello = msgspec.json.Decoder(Hello).decode
@@ -119,6 +149,7 @@ class SeatHead(Struct):
     name: str
     bot: str | None
     colour: str
+    resigned: bool = False
 
 
 class Head(Struct):
@@ -135,6 +166,8 @@ class Head(Struct):
     host: int | None
     options_text: str
     public: bool
+    next_table: str | None = None
+    """Where this one's people play again."""
 
 
 class Own(Struct):
@@ -149,6 +182,11 @@ class Own(Struct):
     tentative: int
     choosing: int | None
     invited: int | None = None
+    held: list[int] = []
+    """All seats at this screen."""
+    curtain: int | None = None
+    """The seat that the screen is to be passed to."""
+    removed: bool = False
 
 
 class LogLine(Struct):
@@ -157,6 +195,8 @@ class LogLine(Struct):
     text: str
     ids: list[str]
     turn: int
+    note: bool = False
+    """Whether it tells of a seat rather than of the game."""
 
 
 class CategoryLine(Struct):

@@ -10,6 +10,7 @@ from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.outcome import Outcome, Standing
 from teahouse.server.languages import Catalogue
+from teahouse.server.names import GUEST
 
 BOT_LABELS: Final = {"random": N_("Random bot"), "greedy": N_("Greedy bot")}
 COLOURS: Final = ("red", "blue", "green", "gold", "violet")
@@ -85,6 +86,23 @@ def _solo_result(standing: Standing, name: str) -> Message:
         points=standing.points,
         rating=standing.rating,
     )
+
+
+def final_name(name: str, resigned: bool, words: Catalogue) -> str:
+    """A name in the result: who resigned is marked."""
+    shown = words.text(name)
+    return words.say(Message(N_("{name} (resigned)"), name=shown)) if resigned else shown
+
+
+def nameless(message: Message, words: Catalogue) -> Message:
+    """The message with those who gave no name called guests in the reader's language."""
+    values: dict[str, str | int | Message] = {}
+    for key, value in message.values.items():
+        if isinstance(value, Message):
+            values[key] = nameless(value, words)
+        else:
+            values[key] = words.text(GUEST) if value == GUEST else value
+    return Message(message.template, **values)
 
 
 def game_card(info: GameInfo, words: Catalogue) -> dict[str, object]:

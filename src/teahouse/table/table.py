@@ -14,10 +14,11 @@ from typing import Any, TypeAlias
 
 from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Game, State
 from teahouse.engine.errors import TeahouseError
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Message, with_names
 from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Stage, Told
+from teahouse.table.notes import Note, told
 
 Event: TypeAlias = dict[str, Any]
 
@@ -53,10 +54,14 @@ class Seat:
         """`open`, `person` or `bot`."""
         self.name = ""
         self.person = ""
-        """The hash of the token of the person who sits here."""
+        """The hash of the token of the person who sits here, or for whom a free seat is kept."""
+        self.here = False
+        """Whether somebody sits here at the screen of that person, who has a seat of their own or none."""
         self.bot = ""
         self.away = False
         """A person's seat that a bot plays until it is reclaimed."""
+        self.resigned = False
+        """A bot plays it to the end."""
 
     def played_by_bot(self) -> bool:
         return self.kind == "bot" or self.away
@@ -101,6 +106,13 @@ class Table:
         self.waiting_since = 0.0
         """When the seats that are waited for got their turn."""
         self.log: list[LogLine] = []
+        """A line for each of the acts."""
+        self.notes: list[Note] = []
+        """What happened to the seats meanwhile; it cannot be taken back."""
+        self.removed: set[str] = set()
+        """Persons whom the host removed; only a new invitation lets them sit down again."""
+        self.next_table = ""
+        """The table of the rematch."""
         self._before: list[State] = []
         """The position before each act that can be taken back."""
         self._turn_seat = NOBODY
@@ -142,12 +154,37 @@ class Table:
             return []
         return self.state.legal_for(seat) if seat in self.state.choosers() else []
 
+    def seats_of(self, person: str) -> list[int]:
+        """The seats at this person's screen: their own, and those of others who share it."""
+        return [
+            n for n, seat in enumerate(self.seats) if seat.kind == "person" and seat.person == person != ""
+        ]
+
     def seat_of(self, person: str) -> int | None:
-        """Where this person sits."""
+        """Where this person sits; the first of those at their screen if they have no seat of their own."""
+        held = self.seats_of(person)
+        own = [number for number in held if not self.seats[number].here]
+        return next(iter(own or held), None)
+
+    def kept_for(self, person: str) -> int | None:
+        """A free seat that is kept for this person."""
         for number, seat in enumerate(self.seats):
-            if seat.kind == "person" and seat.person == person:
+            if seat.kind == "open" and seat.person and seat.person == person:
                 return number
         return None
+
+    def lines(self) -> list[LogLine | Note]:
+        """The whole log in order: actions, and notes about the seats between them."""
+        result: list[LogLine | Note] = list(self.log)
+        for index, note in enumerate(self.notes):
+            result.insert(note.after + index, note)
+        return result
+
+    def tentative_lines(self) -> int:
+        """How many lines at the end of the log have come since the first act that can be taken back."""
+        if not self.started or self.over or not self.tentative():
+            return 0
+        return self.tentative() + sum(note.after > self.floor for note in self.notes)
 
     def name_of(self, seat: int) -> str:
         return self.seats[seat].name if seat >= 0 else ""
@@ -167,6 +204,10 @@ class Table:
             return []
         if seat.kind != "open":
             raise refuse(N_("That seat is taken."))
+        if seat.person not in ("", person):
+            raise refuse(N_("That seat is kept for {name}."), name=seat.name)
+        if person in self.removed:
+            raise refuse(N_("Your seat at this table was given away; ask for a new invitation."))
         mine = self.seat_of(person)
         events: list[Event] = []
         if mine is not None:
@@ -176,18 +217,43 @@ class Table:
         events.append({"e": "seat", "seat": number, "kind": "person", "person": person, "name": name})
         return events
 
+    def sit_beside(self, number: int, person: str, name: str) -> list[Event]:
+        """Somebody takes a free seat at the screen of this person."""
+        if self._seat(number).kind != "open":
+            raise refuse(N_("That seat is taken."))
+        sits = {"e": "seat", "seat": number, "kind": "person", "person": person, "name": name, "here": True}
+        return [sits]
+
+    def keep(self, number: int, person: str, name: str, here: bool) -> list[Event]:
+        """Keep a free seat for somebody, or for one who shares their screen."""
+        if self._seat(number).kind != "open":
+            raise refuse(N_("That seat is taken."))
+        kept = {"e": "seat", "seat": number, "kind": "open", "person": person, "name": name}
+        return [{**kept, "here": True} if here else kept]
+
+    def sit_where_kept(self, person: str, name: str) -> list[Event]:
+        """Take all free seats that are kept for this person and those who share their screen."""
+        events: list[Event] = []
+        for number, seat in enumerate(self.seats):
+            if seat.kind == "open" and seat.person == person:
+                shares = {"here": True} if seat.here else {}
+                named = seat.name if seat.here else name
+                sits = {"e": "seat", "seat": number, "kind": "person", "person": person, "name": named}
+                events.append({**sits, **shares})
+        return events
+
     def take_over(self, number: int, person: str, name: str) -> list[Event]:
         """Sit down by an invitation: also on a seat that a bot keeps warm, or that another holder left."""
         seat = self._seat(number)
-        if seat.kind == "open":
-            return self.sit(number, person, name)
         if seat.kind == "person" and seat.person == person:
             return self.back(number)
-        if self.seat_of(person) is not None:
+        mine = self.seat_of(person)
+        if mine is not None and (self.started or seat.kind != "open"):
             raise refuse(N_("You already have a seat at this table."))
         if seat.kind == "person" and not seat.away:
             raise refuse(N_("That seat is taken."))
-        return [{"e": "seat", "seat": number, "kind": "person", "person": person, "name": name}]
+        up: list[Event] = [] if mine is None else [{"e": "seat", "seat": mine, "kind": "open"}]
+        return [*up, {"e": "seat", "seat": number, "kind": "person", "person": person, "name": name}]
 
     def leave(self, number: int) -> list[Event]:
         """Get up: before the game the seat is free again, later a bot stands in."""
@@ -196,7 +262,32 @@ class Table:
             raise refuse(N_("Nobody sits there."))
         if not self.started:
             return [{"e": "seat", "seat": number, "kind": "open"}]
-        return self.away(number)
+        return self.away(number, "left")
+
+    def resign(self, number: int) -> list[Event]:
+        """Give up: a bot plays the seat to the end, and it is marked."""
+        self._check_running()
+        if self._seat(number).kind != "person" or self.seats[number].resigned:
+            raise refuse(N_("There is no game of yours to resign."))
+        return [{"e": "resign", "seat": number}]
+
+    def remove(self, number: int, bot: str, name: str) -> list[Event]:
+        """Take the seat from who sits there: before the game it is free again, later a bot has it."""
+        seat = self._seat(number)
+        if seat.kind != "person":
+            raise refuse(N_("Nobody sits there."))
+        if self.over:
+            raise refuse(N_("The game is over."))
+        gone = {"e": "seat", "seat": number, "removed": seat.person}
+        if not self.started:
+            return [{**gone, "kind": "open"}]
+        return [{**gone, "kind": "bot", "bot": bot, "name": name}]
+
+    def rematch(self, table: str, seat: int) -> list[Event]:
+        """There is a table where everybody can play again."""
+        if not self.over:
+            raise refuse(N_("The game is not over yet."))
+        return [] if self.next_table else [{"e": "rematch", "table": table, "seat": seat}]
 
     def set_bot(self, number: int, bot: str, name: str) -> list[Event]:
         """Put a bot on a free seat, or exchange one bot for another."""
@@ -205,23 +296,26 @@ class Table:
         return [{"e": "seat", "seat": number, "kind": "bot", "bot": bot, "name": name}]
 
     def open_seat(self, number: int) -> list[Event]:
-        """Send a bot away before the game begins."""
+        """Before the game begins, send a bot away or keep the seat for nobody any more."""
         if self.started:
             raise refuse(N_("The game has begun."))
-        if self._seat(number).kind != "bot":
+        seat = self._seat(number)
+        if seat.kind != "bot" and not (seat.kind == "open" and seat.person):
             raise refuse(N_("There is no bot on that seat."))
         return [{"e": "seat", "seat": number, "kind": "open"}]
 
-    def away(self, number: int) -> list[Event]:
-        """A bot plays this seat until it is reclaimed."""
+    def away(self, number: int, why: str = "left") -> list[Event]:
+        """A bot plays this seat until it is reclaimed: its person `left`, or the `time` is up."""
         seat = self._seat(number)
         if seat.kind != "person" or seat.away or not self.started or self.over:
             return []
-        return [{"e": "away", "seat": number}]
+        return [{"e": "away", "seat": number, "why": why}]
 
     def back(self, number: int) -> list[Event]:
         """Take one's seat back from the bot."""
-        return [{"e": "back", "seat": number}] if self._seat(number).away else []
+        if self._seat(number).resigned:
+            raise refuse(N_("You have resigned; the bot plays to the end."))
+        return [{"e": "back", "seat": number}] if self.seats[number].away else []
 
     def rename(self, number: int, name: str) -> list[Event]:
         seat = self._seat(number)
@@ -253,7 +347,7 @@ class Table:
             raise refuse(N_("{name} has not ended the turn yet."), name=self.name_of(self._turn_seat))
         refusal = self.game.why_not(self.state, action, seat)
         if refusal is not None:
-            raise TableError(refusal.message)
+            raise TableError(with_names(refusal.message, [other.name for other in self.seats]))
         if len(self.state.choosers()) > 1 or self.chosen:
             return self._choose(seat, action, rng)
         events: list[Event] = [{"e": "act", "by": seat, "a": action.text}]
@@ -322,6 +416,7 @@ class Table:
         at = float(event.get("at", 0.0))
         kind = event["e"]
         waited = self.waiting_for()
+        self._note(event)
         if kind == "seat":
             self._fold_seat(event)
         elif kind == "act":
@@ -335,6 +430,10 @@ class Table:
             self._fold_undo(event["keep"])
         elif kind == "away":
             self.seats[event["seat"]].away = True
+        elif kind == "resign":
+            self.seats[event["seat"]].away = self.seats[event["seat"]].resigned = True
+        elif kind == "rematch":
+            self.next_table = event["table"]
         elif kind == "back":
             self.seats[event["seat"]].away = False
         elif kind == "rename":
@@ -354,22 +453,35 @@ class Table:
         ):
             self.waiting_since = at
 
+    def _note(self, event: Event) -> None:
+        """A line of the log about what happens to a seat in the middle of the game."""
+        number = event.get("seat", NOBODY)
+        if self.started and not self.over and number >= 0:
+            message = told(event, self.seats[number])
+            if message is not None:
+                self.notes.append(Note(number, self.turn, len(self.log), message))
+
     def _fold_seat(self, event: Event) -> None:
+        if event.get("removed"):
+            self.removed.add(event["removed"])
+        elif event["kind"] == "person":
+            self.removed.discard(event["person"])
         seat = self.seats[event["seat"]] = Seat()
         seat.kind = event["kind"]
         seat.name = event.get("name", "")
         seat.person = event.get("person", "")
         seat.bot = event.get("bot", "")
+        seat.here = event.get("here", False)
 
     def _fold_act(self, actor: int, text: str) -> None:
         state = self.state
         action = self.game.read(state, text)
-        told: dict[int, Told] = {}
+        lines: dict[int, Told] = {}
         for viewer in self.viewers():
             view = self.game.view(state, viewer)
             seen = self.game.seen_by(state, action, viewer)
-            told[viewer] = self.stage.tell(view, actor, seen, self.name_of(actor))
-        self.log.append(LogLine(actor, self.turn, told))
+            lines[viewer] = self.stage.tell(view, actor, seen, self.name_of(actor))
+        self.log.append(LogLine(actor, self.turn, lines))
         if actor == CHANCE:
             state.apply(action)
             self.acts.append(text)
@@ -393,3 +505,5 @@ class Table:
         del self._before[keep - self.floor :]
         del self.acts[keep:]
         del self.log[keep:]
+        for note in self.notes:
+            note.after = min(note.after, keep)

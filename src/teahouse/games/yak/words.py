@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from teahouse.engine.contract import CHANCE, NOBODY, ScoreLine, View
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.yak import rules, scoring
 from teahouse.games.yak.components import (
     AT_LEAST,
@@ -364,7 +364,7 @@ def _tell_bonus(view: View, actor: int, rest: str, name: str, edition: Edition) 
 
 
 def _tell_start(view: View, actor: int, rest: str, name: str, edition: Edition) -> Message:
-    return Message(N_("Seat {seat} gets the baby yak."), seat=rest.split()[-1])
+    return Message(N_("{name} gets the baby yak."), name=seat_name(int(rest.split()[-1]) - 1))
 
 
 TELLERS: Final = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.contract import CHANCE, NOBODY, ScoreLine, View
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.zen_garden import rules, scoring
 from teahouse.games.zen_garden.components import (
     CELLS,
@@ -200,7 +200,7 @@ def tell(view: View, seen: str, name: str, coins_won: int) -> Message:
         return Message(N_("New on the selection board: {tile}."), tile=tile_name(TILE_BY_NAME[rest]))
     if kind == "emperor":
         return Message(N_("Emperor tile: {feature}."), feature=feature_name(FEATURES.index(rest)))
-    return Message(N_("Seat {seat} begins."), seat=rest.split()[-1])
+    return Message(N_("{seat} begins."), seat=seat_name(int(rest.split()[-1]) - 1))
 
 
 # The score sheet

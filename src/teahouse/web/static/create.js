@@ -37,12 +37,15 @@ export function createDialog(game, go) {
   /** @param {number} seat */
   function seatRow(seat) {
     /** @type {[string, string][]} */
-    const values = [["me", t("me")], ["open", t("open for a friend")], ...game.bots.map(([id, label]) => /** @type {[string, string]} */ ([`bot:${id}`, label]))];
-    return h("li", { class: "seat-row" }, sign(seat, COLOURS[seat]), menu(t("Seat {n}", { n: seat + 1 }), values, setup.seats[seat], (value) => {
+    const values = [["me", t("me")], ["here", t("at this screen")], ["open", t("open for a friend")], ...game.bots.map(([id, label]) => /** @type {[string, string]} */ ([`bot:${id}`, label]))];
+    const [kind, name] = setup.seats[seat].startsWith("here:") ? ["here", setup.seats[seat].slice(5)] : [setup.seats[seat], ""];
+    const beside = h("input", { type: "text", class: "beside", maxlength: 24, value: name, "aria-label": t("Name on seat {n}", { n: seat + 1 }) });
+    beside.addEventListener("input", () => (setup.seats[seat] = `here:${beside.value}`));
+    return h("li", { class: "seat-row" }, sign(seat, COLOURS[seat]), menu(t("Seat {n}", { n: seat + 1 }), values, kind, (value) => {
       if (value === "me") setup.seats = setup.seats.map((other) => (other === "me" ? "open" : other));
-      setup.seats[seat] = value;
+      setup.seats[seat] = value === "here" ? `here:${t("Player {n}", { n: seat + 1 })}` : value;
       draw();
-    }));
+    }), kind === "here" ? beside : null);
   }
 
   function options() {

@@ -5,6 +5,22 @@ import { h, sign } from "./dom.js";
 import { t } from "./i18n.js";
 import { seatOf, sinceMine } from "./store.js";
 
+/**
+ * Lines as they are shown: draws that come one after the other, as when something is filled up, are one.
+ * @param {LogLine[]} lines @returns {(LogLine & {last: number})[]}
+ */
+export function grouped(lines) {
+  /** @type {(LogLine & {last: number})[]} */
+  const rows = [];
+  lines.forEach((line) => {
+    const before = rows[rows.length - 1];
+    if (before && line.seat === null && before.seat === null) {
+      rows[rows.length - 1] = { ...before, text: `${before.text} ${line.text}`, ids: [...before.ids, ...line.ids], last: line.n };
+    } else rows.push({ ...line, last: line.n });
+  });
+  return rows;
+}
+
 export class Log {
   /** @param {(ids: string[]) => void} point */
   constructor(point) {
@@ -35,22 +51,22 @@ export class Log {
   show(model) {
     const { element } = this;
     const atEnd = !this.items.size || element.scrollHeight - element.scrollTop - element.clientHeight < 60;
-    const last = model.log[model.log.length - 1]?.n ?? -1;
-    const known = new Set(model.log.map((line) => line.n));
+    const rows = grouped(model.log);
+    const known = new Set(rows.map((line) => line.n));
     for (const [n, { item }] of this.items) {
-      if (n > last || !known.has(n)) {
+      if (!known.has(n)) {
         item.remove();
         this.items.delete(n);
       }
     }
-    const firstTentative = model.log.length - (model.own.tentative ?? 0);
+    const firstTentative = model.log[model.log.length - (model.own.tentative ?? 0)]?.n ?? Infinity;
     let turn = -1;
-    model.log.forEach((line, index) => {
+    rows.forEach((line) => {
       const old = this.items.get(line.n);
       let item = old?.item;
       if (!item || old?.line.text !== line.text) {
         const seat = seatOf(model, line.seat);
-        const fresh = h("li", { class: line.seat === null ? "chance" : "", tabindex: line.ids.length ? "-1" : null, title: line.seat === null ? line.text : null },
+        const fresh = h("li", { class: line.seat === null ? "chance" : line.note ? "note" : "", tabindex: line.ids.length ? "-1" : null, title: line.seat === null ? line.text : null },
           seat ? sign(seat.seat, seat.colour) : h("span", { class: "sign" }), h("span", {}, line.text));
         this.hover(fresh, () => line.ids);
         if (item) item.replaceWith(fresh);
@@ -58,7 +74,7 @@ export class Log {
         item = fresh;
         this.items.set(line.n, { item, line });
       }
-      item.classList.toggle("tentative", index >= firstTentative);
+      item.classList.toggle("tentative", line.n >= firstTentative && !line.note);
       item.classList.toggle("new-turn", line.turn !== turn);
       turn = line.turn;
     });
@@ -75,8 +91,8 @@ export class Log {
 export function lastMove(model) {
   const mine = model.own.can_undo ? model.own.tentative : 0;
   for (let index = model.log.length - 1 - mine; index >= 0; index -= 1) {
-    const { seat, turn } = model.log[index];
-    if (seat === null) continue;
+    const { seat, turn, note } = model.log[index];
+    if (seat === null || note) continue;
     const lines = model.log.filter((line) => line.turn === turn && line.seat === seat);
     return { ids: lines.flatMap((line) => line.ids), colour: seatOf(model, seat)?.colour ?? "" };
   }

@@ -4,7 +4,7 @@
 import { button, h, put, sign } from "./dom.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
-import { mine, seatOf } from "./store.js";
+import { mine, seated, seatOf } from "./store.js";
 
 /**
  * @typedef {object} Calls
@@ -52,10 +52,10 @@ export class Prompt {
     const { own, table } = model;
     const found = [];
     const invited = own.invited ?? null;
-    if (invited !== null && own.seat === null) {
+    if (invited !== null && !seated(model)) {
       found.push(button(t("Sit down"), () => this.calls.sit(invited), { class: "primary" }));
     }
-    if (own.seat !== null && table.seats[own.seat]?.kind === "away" && table.status === "running") {
+    if (own.seat !== null && table.seats[own.seat]?.kind === "away" && !table.seats[own.seat].resigned && table.status === "running") {
       found.push(button(t("Take my seat back"), () => this.calls.request({ type: "reclaim" }), { class: "primary" }));
     }
     if (table.status === "over") found.push(button(t("Final scoring"), this.calls.scoring, { class: "primary", icon: "scores" }));

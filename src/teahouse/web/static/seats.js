@@ -4,6 +4,8 @@
 import { button, h, icon, put, sign } from "./dom.js";
 import { signed, span, t } from "./i18n.js";
 import * as me from "./me.js";
+import { seated } from "./store.js";
+import { sure } from "./sure.js";
 
 export class Players {
   /** @param {(seat: number) => void} look show a player's part of the table */
@@ -37,6 +39,7 @@ export class Players {
       sign(seat.seat, seat.colour),
       h("span", { class: "player-name" }, seat.kind === "open" ? t("free seat") : seat.name),
       seat.kind === "bot" || seat.kind === "away" ? icon("bot") : null,
+      seat.resigned ? h("span", { class: "resigned" }, icon("flag")) : null,
       h("span", { class: `here ${here ? "yes" : ""}` }),
       active ? h("span", { class: "clock" }) : null,
       h("span", { class: "points" }, score && status !== "waiting" ? String(score.total) : "",
@@ -51,6 +54,7 @@ export class Players {
   status(seat, here, active) {
     if (seat.kind === "open") return null;
     if (active) return t("{name} is deciding.", { name: seat.name });
+    if (seat.resigned) return t("{name} has resigned; a bot plays on.", { name: seat.name });
     if (seat.kind === "away") return t("A bot plays for {name}.", { name: seat.name });
     if (seat.kind === "bot") return t("{name} is a bot.", { name: seat.name });
     return here ? t("{name} is here.", { name: seat.name }) : t("{name} is not here now.", { name: seat.name });
@@ -83,9 +87,9 @@ export function seatRows(model, game, calls) {
   const waiting = table.status === "waiting";
   return h("ul", { class: "seat-rows" }, table.seats.map((seat) => {
     const actions = h("span", { class: "seat-actions" });
-    const mine = seat.seat === own.seat;
+    const mine = own.held.includes(seat.seat);
     const invited = own.invited === seat.seat;
-    if (own.seat === null && ((seat.kind === "open" && (table.public || own.host)) || invited)) {
+    if (!seated(model) && ((seat.kind === "open" && (table.public || own.host)) || invited)) {
       actions.append(button(t("Sit here"), () => calls.sit(seat.seat), { class: "primary" }));
     }
     if (own.host && !mine && seat.kind !== "person" && !(waiting && seat.kind === "bot") && table.status !== "over") {
@@ -95,13 +99,45 @@ export function seatRows(model, game, calls) {
     if (own.host && seat.kind === "bot" && waiting) {
       actions.append(button(t("Free the seat"), () => calls.request({ type: "open", seat: seat.seat }), { class: "quiet" }));
     }
-    if (mine && seat.kind === "person" && table.status !== "over") {
-      actions.append(button(waiting ? t("Get up") : t("Let a bot play for me"), () => calls.request({ type: "leave" }), { class: "quiet" }));
+    if (mine) actions.append(...ownActions(model, seat, calls));
+    else if (own.host && removable(model, seat)) {
+      actions.append(button(t("Remove"), () => sure(t("Remove {name}", { name: seat.name }), waiting
+        ? t("The seat is free again, and links to it no longer work.")
+        : t("A bot gets the seat, and links to it no longer work. You can invite somebody else to it."),
+      t("Remove"), () => calls.request({ type: "remove", seat: seat.seat })), { class: "quiet" }));
     }
     return h("li", { class: `seat-row seat-${seat.colour}` }, sign(seat.seat, seat.colour),
-      h("span", { class: "seat-name" }, seat.kind === "open" ? t("free seat") : seat.name, mine ? h("small", {}, " ", t("(you)")) : null),
+      h("span", { class: "seat-name" }, seat.kind === "open" ? t("free seat") : seat.name, marks(model, seat).map((mark) => h("small", {}, ` ${mark}`))),
       seat.kind === "bot" ? icon("bot") : null, actions);
   }));
+}
+
+/** What is to be said about who sits on a seat. @param {Model} model @param {Seat} seat */
+function marks(model, seat) {
+  const { held } = model.own;
+  return [
+    held.includes(seat.seat) ? (held.length > 1 ? t("(at this screen)") : t("(you)")) : "",
+    seat.kind === "open" && seat.name ? t("(kept for {name})", { name: seat.name }) : "",
+    seat.resigned ? t("(resigned)") : seat.kind === "away" ? t("(a bot plays)") : "",
+  ].filter(Boolean);
+}
+
+/** What I can do about a seat at my screen. @param {Model} model @param {Seat} seat @param {SeatCalls} calls */
+function ownActions(model, { seat, kind, name, resigned }, calls) {
+  const { status } = model.table;
+  if (status === "over" || resigned) return [];
+  if (kind === "away") return [button(t("Take the seat back"), () => calls.request({ type: "reclaim", seat }), { class: "quiet" })];
+  const leave = button(status === "waiting" ? t("Get up") : model.own.held.length > 1 ? t("Let a bot play") : t("Let a bot play for me"), () => calls.request({ type: "leave", seat }), { class: "quiet" });
+  if (status === "waiting") return [leave];
+  return [leave, button(t("Resign"), () => sure(t("Resign"), t("A bot plays the seat of {name} to the end, which cannot be taken back. The score counts, marked as resigned.", { name }),
+    t("Resign"), () => calls.request({ type: "resign", seat })), { class: "quiet", icon: "flag" })];
+}
+
+/** Whether the host can take the seat of this player, who has left. @param {Model} model @param {Seat} seat */
+function removable({ table, presence }, seat) {
+  if (table.status === "over" || (seat.kind !== "person" && seat.kind !== "away")) return false;
+  if (table.status === "waiting" || seat.kind === "away") return true;
+  return !(table.pace === "slow" && table.limit) && !presence.here.includes(seat.seat);
 }
 
 /** The room where a table waits for its players. @param {Model} model @param {GameCard | undefined} game @param {SeatCalls} calls */

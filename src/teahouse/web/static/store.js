@@ -35,6 +35,7 @@ export function patched(model, patch) {
   return {
     ...model,
     v: patch.v,
+    layouts: patch.layouts ?? model.layouts,
     table: patch.table ?? model.table,
     pieces,
     places: patch.places ? byId(patch.places) : model.places,
@@ -57,11 +58,16 @@ export function mine(model) {
     (model.table.acting.includes(model.own.seat) || model.own.must_end);
 }
 
+/** Whether a seat is at this screen. @param {Model} model */
+export function seated(model) {
+  return model.own.seat !== null || model.own.held.length > 0;
+}
+
 /** What happened since I last did something. @param {Model} model */
 export function sinceMine(model) {
   if (model.own.seat === null) return [];
   const settled = model.log.slice(0, model.log.length - (model.own.tentative ?? 0));
   let last = settled.length - 1;
-  while (last >= 0 && settled[last].seat !== model.own.seat) last -= 1;
+  while (last >= 0 && (settled[last].note || settled[last].seat !== model.own.seat)) last -= 1;
   return last < 0 ? [] : settled.slice(last + 1);
 }

@@ -4,6 +4,7 @@
 import * as api from "./api.js";
 import { loadSprite } from "./art.js";
 import { Connection } from "./connection.js";
+import { Curtain } from "./curtain.js";
 import { Desk } from "./desk.js";
 import { button, h, put, toast } from "./dom.js";
 import { header } from "./header.js";
@@ -56,7 +57,8 @@ export class TablePage {
     this.status = h("div", { class: "connection", role: "status", hidden: true });
     this.ticker = h("div", { class: "ticker", role: "status" });
     const share = button("", () => this.invite(null), { icon: "share", class: "quiet round", title: t("This table") });
-    this.desk.stage.append(this.ticker, this.room, this.status);
+    this.curtain = new Curtain((seat) => this.request({ type: "lift", seat }));
+    this.desk.stage.append(this.ticker, this.room, this.curtain.element, this.status);
     this.element = h("div", { class: "table-page" }, header([this.desk.title], [this.desk.rules, share]), this.desk.players.element, this.prompt.element, this.desk.stage, this.desk.tabs.element);
     this.ending = new AbortController();
     const { signal } = this.ending;
@@ -97,13 +99,14 @@ export class TablePage {
   /** @param {Full} full */
   async open(full) {
     this.queue = [];
+    put(this.ticker);
     this.element.classList.add(`game-${full.table.game}`);
     document.documentElement.dataset.game = full.table.game;
     this.model = opened(full, this.presence);
     this.scored ||= full.table.status === "over";
     if (this.cards) this.introduce(this.cards);
     const seat = seatOf(this.model, full.own.seat);
-    if (seat?.kind === "person" && me.name() && seat.name !== me.name() && !this.renamed) {
+    if (seat?.kind === "person" && full.own.held.length < 2 && me.name() && seat.name !== me.name() && !this.renamed) {
       this.renamed = true;
       this.request({ type: "rename", name: me.name() });
     }
@@ -123,6 +126,7 @@ export class TablePage {
       }
       if (patch.from < this.model.v) continue;
       this.model = patched(this.model, patch);
+      if (patch.layouts) requestAnimationFrame(() => this.desk.zoom.fit());
       const news = this.news(patch);
       this.show(true);
       if (!news) continue;
@@ -167,6 +171,7 @@ export class TablePage {
     const caughtUp = !this.queue.length;
     this.desk.show(model, moving, table.status === "running" && caughtUp);
     this.desk.log.show(model);
+    this.curtain.show(model);
     this.room.hidden = table.status !== "waiting";
     const typing = document.activeElement instanceof HTMLInputElement && this.room.contains(document.activeElement);
     if (table.status === "waiting" && !typing) put(this.room, waitingRoom(model, this.game, this.seatCalls()));

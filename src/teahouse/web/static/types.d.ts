@@ -18,17 +18,18 @@ export interface Panel { id: string; title: string; rows: string[][]; head?: str
 export interface Scene { pieces: Piece[]; places: Place[]; overlays?: Overlay[]; panels?: Panel[] }
 
 export type SeatKind = "person" | "bot" | "open" | "away";
-export interface Seat { seat: number; kind: SeatKind; name: string; bot?: string | null; colour: string }
+export interface Seat { seat: number; kind: SeatKind; name: string; bot?: string | null; colour: string; resigned?: boolean }
 export interface Head {
   table: string; game: string; game_name: string; status: "waiting" | "running" | "over"; round_text: string; seats: Seat[];
   acting: number[]; pace: string; limit: number | null; deadline: number | null; host: number | null; options_text: string;
-  public: boolean;
+  public: boolean; next_table?: string | null;
 }
 export interface Own {
   seat: number | null; host: boolean; prompt: string; choices: Choice[]; can_undo: boolean; must_end: boolean;
   tentative: number; choosing: number | null; invited?: number | null;
+  held: number[]; curtain?: number | null; removed?: boolean;
 }
-export interface LogLine { n: number; seat: number | null; text: string; ids: string[]; turn: number }
+export interface LogLine { n: number; seat: number | null; text: string; ids: string[]; turn: number; note?: boolean }
 export interface Category { id: string; label: string; group: string; rule?: string }
 export interface SeatScore { seat: number; points: number[]; reasons: string[]; total: number }
 export interface Final { ranks: number[]; winners: number[]; sentence: string; tie_breaks: (string | number)[][] }
@@ -39,7 +40,7 @@ export interface Full {
 }
 export interface Patch {
   type: "patch"; v: number; from: number; table: Head; pieces?: Piece[]; gone?: string[]; places?: Place[] | null;
-  overlays?: Overlay[] | null; panels?: Panel[] | null; own: Own; log?: LogLine[]; log_cut?: number | null; scores: Scores;
+  overlays?: Overlay[] | null; panels?: Panel[] | null; own: Own; log?: LogLine[]; log_cut?: number | null; scores: Scores; layouts?: Layouts;
 }
 export interface Presence { type: "presence"; here: number[]; watching: number }
 export interface Reply {
@@ -63,7 +64,7 @@ export interface GameCard {
 export interface TableRow {
   table: string; game: string; name: string; players: number; seats: { kind: SeatKind; name: string }[];
   status: "waiting" | "running" | "over"; pace: string; options_text: string;
-  my_seat?: number | null; my_turn?: boolean; over?: boolean;
+  my_seat?: number | null; my_turn?: boolean; over?: boolean; invited?: boolean;
 }
 export interface NewTable {
   game: string; players: number; options: Record<string, string>; pace: "live" | "slow"; limit: number; public: boolean;
