@@ -62,9 +62,11 @@ def test_the_end_of_the_input_is_polite(run: Run) -> None:
 def test_choices_are_listed_with_what_follows(run: Run) -> None:
     out = play(run).out
     assert re.search(
-        r"^   1  take bottom \d +then: Build your tile: \w+ with \w+ path on \w+", out, re.MULTILINE
+        r"^   1  take bottom \d +then: Build your first tile in the upper left cell: \w+ with",
+        out,
+        re.MULTILINE,
     )
-    assert re.search(r"^ +\d+  take top \d +Coins left -2  then: Build your tile: ", out, re.MULTILINE)
+    assert re.search(r"^ +\d+  take top \d +Coins left -2  then: Build your first tile", out, re.MULTILINE)
 
 
 def test_many_choices_are_put_together_by_their_first_words(run: Run) -> None:
@@ -76,7 +78,7 @@ def test_many_choices_are_put_together_by_their_first_words(run: Run) -> None:
 def test_words_may_be_shortened_and_are_asked_about_if_several_fit(run: Run) -> None:
     said = play(run, "b 1", "r1c1", "se")
     first, second, third, _ = answers(said)
-    assert "Build your tile" in first
+    assert "Build your first tile" in first
     assert second.startswith("Which of these?\n   1  place r1c1 nw")
     assert "greedy takes" in third
 

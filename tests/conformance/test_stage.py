@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from teahouse.engine.contract import SPECTATOR, State, canonical
+from teahouse.engine.messages import Message, seat_name
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Choice, Piece, Place, Scene, Stage
 from teahouse.server.setup import make_stage
@@ -83,7 +84,7 @@ def test_all_art_is_in_the_sprite(shown_variant: Variant) -> None:
         assert not area.art or area.art in symbols(stage.game.info.id)
     for _, _, _, scene in scenes(shown_variant, 30):
         for piece in scene.pieces:
-            assert piece.art, piece
+            assert piece.art or piece.text, piece
             check_art(stage.game, piece.art)
         for panel in scene.panels:
             assert len(panel.art) <= len(panel.rows)
@@ -189,7 +190,9 @@ def test_what_a_choice_names_lies_on_the_table(shown_variant: Variant) -> None:
             assert not choice.overlay or choice.overlay in overlays
             assert not choice.ghost or choice.ghost.of in {"", *pieces, *places, *alike}
         used = {link for choice in choices for link in choice.chain}
-        assert places <= used, "every place that is shown can be chosen"
+        idle = {place.id for place in scene.places if place.idle}
+        assert places - idle <= used, "every place that is shown can be chosen"
+        assert not idle & used
 
 
 def test_no_two_choices_are_clicked_alike(shown_variant: Variant) -> None:
@@ -274,11 +277,104 @@ def test_what_can_be_clicked_or_asked_about_has_a_label(shown_variant: Variant) 
         assert all(panel.title for panel in scene.panels)
 
 
-def test_pieces_point_to_sections_of_the_rules(shown_variant: Variant) -> None:
-    rules = (DOCS / shown_variant.info.id / "rules.en.md").read_text(encoding="utf-8")
-    sections = set(re.findall(r'<a id="([^"]+)"', rules))
+def sections_of(variant: Variant) -> set[str]:
+    rules = (DOCS / variant.info.id / "rules.en.md").read_text(encoding="utf-8")
+    return set(re.findall(r'<a id="([^"]+)"', rules))
+
+
+def test_everything_points_to_the_section_of_the_rules_that_explains_it(shown_variant: Variant) -> None:
     for _, _, _, scene in scenes(shown_variant, 20):
-        assert {piece.rule for piece in scene.pieces if piece.rule} <= sections
+        assert not [piece.id for piece in scene.pieces if piece.label and not piece.rule]
+        named = {piece.rule for piece in scene.pieces} | {panel.rule for panel in scene.panels}
+        assert named - {""} <= sections_of(shown_variant)
+
+
+def test_every_choice_has_words_of_its_own(shown_variant: Variant) -> None:
+    """So that the choices can be told apart in a list, without the board."""
+    stage = stage_of(shown_variant)
+    for step in some_decisions(shown_variant, 60):
+        labels = [choice.label for choice in offered(stage, step.state)]
+        assert not [label for label, count in Counter(labels).items() if count > 1]
+
+
+def test_the_position_in_words_names_players_and_not_seats(shown_variant: Variant) -> None:
+    """A player is a `seat_name` within a message, so that the table can put the name there."""
+
+    def own_words(message: Message) -> str:
+        if message == seat_name(int(message.values.get("seat", 0)) - 1):  # type: ignore[arg-type]
+            return ""
+        within = [value for value in message.values.values() if isinstance(value, Message)]
+        return " ".join([message.template, *map(own_words, within)]).lower()
+
+    game = stage_of(shown_variant).game
+    for state in some_states(shown_variant, 8):
+        for viewer in (0, SPECTATOR):
+            for line in game.describe(state, viewer):
+                assert not re.search(r"\bseat\b(?!})", own_words(line)), line
+
+
+# Why not
+
+NONSENSE = [
+    "",
+    "-",
+    "tile-",
+    "tile-999999",
+    "idle-0-9-9",
+    "idle-x",
+    "cell",
+    "load-a-b",
+    "tent-0-",
+    "card-0-x",
+]
+NONSENSE += [
+    "mine-A",
+    "figure-0-9-home",
+    "display-0-99",
+    "face-up-0",
+    "stack-0",
+    "stack-99",
+    "<b>",
+    "paid-x-1",
+]
+
+
+def test_whatever_is_no_choice_can_be_asked_about(shown_variant: Variant) -> None:
+    """Whatever is clicked, it means actions whose refusals are sentences; an idle place always has one."""
+    stage = stage_of(shown_variant)
+    explained: set[str] = set()
+    for step in some_decisions(shown_variant, 40):
+        view = stage.game.view(step.state, step.actor)
+        scene = drawn(stage, step.state, step.actor)
+        used = {link for choice in offered(stage, step.state) for link in choice.chain}
+        pieces = [piece.id for piece in scene.pieces if not {piece.id, piece.like} & used]
+        idle = [place.id for place in scene.places if place.idle]
+        for clicked in (*pieces, *idle, *NONSENSE):
+            meant = stage.meant(view, step.actor, [clicked])
+            refusals = [stage.game.why_not(step.state, action, step.actor) for action in meant]
+            for refusal in refusals:
+                if refusal is not None:
+                    assert refusal.rule in sections_of(shown_variant)
+                    assert str(refusal.message).endswith(".")
+                    explained.add(refusal.rule)
+            assert clicked not in idle or any(refusals), clicked
+    if type(stage).meant is not Stage.meant:
+        assert len(explained - {"turn"}) >= 2, explained
+
+
+def test_reasons_tell_nothing_that_is_hidden(shown_variant: Variant) -> None:
+    """What a click could mean is the same in all positions that the seat cannot tell apart."""
+    stage = stage_of(shown_variant)
+    game = stage.game
+    for number, step in enumerate(some_decisions(shown_variant, 6)):
+        view = game.view(step.state, step.actor)
+        twin = game.determinize(view, Rng(f"asked {number}"))
+        for piece in drawn(stage, step.state, step.actor).pieces:
+            answers = []
+            for state in (step.state, twin):
+                meant = stage.meant(game.view(state, step.actor), step.actor, [piece.id])
+                answers.append([str(game.why_not(state, action, step.actor)) for action in meant])
+            assert answers[0] == answers[1], piece.id
 
 
 def test_every_action_is_told(shown_variant: Variant) -> None:

@@ -99,6 +99,8 @@ class Place(msgspec.Struct, omit_defaults=True):
     label: str = ""
     outside: bool = False
     """Lies beyond the board's edge: something has to shift first."""
+    idle: bool = False
+    """Nothing can go there now, and nothing lies there; it can be asked why, see `Stage.meant`."""
 
 
 class Ghost(msgspec.Struct, omit_defaults=True):
@@ -157,6 +159,8 @@ class Panel(msgspec.Struct, omit_defaults=True):
     head: list[str] = []
     art: list[str] = []
     """A symbol for each row, if there are any."""
+    rule: str = ""
+    """The section of the rules page that explains it."""
 
 
 class Scene(msgspec.Struct, omit_defaults=True):
@@ -204,6 +208,14 @@ class Stage(ABC):
     @abstractmethod
     def choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]:
         """The legal actions of a seat as things to click."""
+
+    def meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
+        """What a seat that has to decide could want by clicking these ids; the last of them is no choice now.
+
+        The first of these actions that the rules refuse is explained, so the likeliest one comes first. Ids
+        may be anything at all; where they mean nothing there is no action.
+        """
+        return []
 
     @abstractmethod
     def tell(self, view: View, actor: int, seen: str, name: str) -> Told:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from teahouse.engine.contract import Action
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
-from teahouse.server import links, wire
+from teahouse.server import explaining, links, wire
 from teahouse.server.hosting import host_of, remove
 from teahouse.server.hotseat import chosen_seat, lift
 from teahouse.server.languages import LANGUAGES, catalogue
@@ -31,6 +31,13 @@ async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
             await room.run(lambda table, rng: table.end_turn(_own_seat(table, page), rng), seen)
         case wire.Preview():
             await _preview(room, page, request, reply)
+        case wire.Why(v=seen, ids=ids):
+            async with room.still() as table:
+                room.check_seen(seen)
+                reply.why, reply.rule = explaining.why_not(table, page.words, page.seat, ids)
+        case wire.Describe():
+            async with room.still() as table:
+                reply.lines = explaining.description(table, page.words, page.seat)
         case wire.Sit():
             await _sit(room, page, request)
         case wire.Leave(seat=seat):

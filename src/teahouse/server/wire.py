@@ -46,6 +46,15 @@ class Preview(Request, tag="preview"):
     code: Number
 
 
+class Why(Request, tag="why"):
+    v: Number
+    ids: Annotated[list[ShortText], Meta(min_length=1, max_length=20)]
+
+
+class Describe(Request, tag="describe"):
+    pass
+
+
 class Sit(Request, tag="sit"):
     seat: Number | None = None
     invite: ShortText | None = None
@@ -108,6 +117,8 @@ AnyRequest = (
     | Undo
     | End
     | Preview
+    | Why
+    | Describe
     | Sit
     | Leave
     | Resign
@@ -269,6 +280,9 @@ class Reply(Struct, tag="reply", omit_defaults=True):
     url: str | None = None
     lan_url: str | None = None
     qr: str | None = None
+    why: str | None = None
+    rule: str | None = None
+    lines: list[str] | None = None
 
 
 encode = msgspec.json.Encoder().encode

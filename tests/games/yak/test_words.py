@@ -52,7 +52,7 @@ def test_building_is_told_step_by_step() -> None:
     table.do("pay 2 meat 2 bread")
     assert told(table, "spare 2 meat 1 bread") == "Nina gives 2 meat, 1 bread of it to the market."
     table.do("spare 2 meat 1 bread")
-    assert told(table, "place crystal a3") == "Nina places crystal on a3."
+    assert told(table, "place crystal a3") == "Nina places crystal in row 1, place 3."
 
 
 def test_food_taken_is_told_with_its_amount() -> None:
@@ -75,7 +75,7 @@ def test_who_acts_reads_what_the_card_asks_for() -> None:
     table = position(Seat(card="restock"), Seat(card="build"))
     mine, theirs = ([str(line) for line in table.game.describe(table.state, seat)] for seat in (0, 1))
     assert "It is your turn. Restock: take all food of one kind from your cart." in mine
-    assert "It is the turn of seat 1. Turn your card over and carry it out." in theirs
+    assert "It is the turn of Seat 1. Turn your card over and carry it out." in theirs
 
 
 def test_bonus_cards_are_named_as_our_reconstruction_wherever_they_are_shown() -> None:

@@ -26,7 +26,7 @@ from teahouse.engine.scene import (
     Stage,
     Told,
 )
-from teahouse.games.jade_goddess import drawing, excavation, words
+from teahouse.games.jade_goddess import asking, drawing, excavation, words
 from teahouse.games.jade_goddess.actions import (
     BonusTurn,
     Draw,
@@ -44,7 +44,7 @@ from teahouse.games.jade_goddess.actions import (
     Under,
     Use,
 )
-from teahouse.games.jade_goddess.area import CELL_NAMES, CENTRE, NEIGHBOURS, SIDES, SIZE
+from teahouse.games.jade_goddess.area import BORDER, CELL_NAMES, CENTRE, NEIGHBOURS, SIDES, SIZE
 from teahouse.games.jade_goddess.board import UNDISCOVERED
 from teahouse.games.jade_goddess.components import (
     ARTEFACTS,
@@ -63,6 +63,7 @@ from teahouse.games.jade_goddess.position import (
     EMPTY,
     EXCHANGE,
     FIGURE,
+    LAY,
     MOVE,
     OVER,
 )
@@ -84,12 +85,6 @@ SCREEN_H: Final = 158
 TITLE: Final = 36
 """Room above an area for its title, which is written as large on small areas."""
 ARTEFACT_RATIO: Final = 0.7
-
-
-def cell_words(cell: int) -> Message:
-    if cell == CENTRE:
-        return Message(N_("start and exchange field"))
-    return Message(N_("row {row}, column {column}"), row=cell // SIZE + 1, column=cell % SIZE + 1)
 
 
 class JadeGoddessStage(Stage):
@@ -184,7 +179,8 @@ class JadeGoddessStage(Stage):
         state = self._state(view)
         regions = self._open_districts(state)
         overlays = self._regions(state, regions, say)
-        pieces = self._fields(state, regions, say) + self._jeeps_and_figures(state, regions, say)
+        pieces = self._marks() + self._fields(state, regions, say)
+        pieces += self._jeeps_and_figures(state, regions, say)
         pieces += self._supply(state, view, say)
         for other in range(self.game.players):
             pieces += self._player(state, view, other, seat, say)
@@ -197,6 +193,18 @@ class JadeGoddessStage(Stage):
                 overlays += self._routes(state)
         panels = [self._districts_panel(state, regions, say), self._tiles_left(state, say)]
         return Scene(pieces, places, overlays, panels)
+
+    def _marks(self) -> list[Piece]:
+        """The numbers of the rows and columns on the frame of the map."""
+        pieces = []
+        for number in range(SIZE):
+            along = drawing.FRAME + CELL * (number + 0.5)
+            text, size = str(number + 1), drawing.FRAME * 0.7
+            pieces.append(Piece(f"row-{text}", "map", [], drawing.FRAME / 2, along, size, layer=0, text=text))
+            pieces.append(
+                Piece(f"column-{text}", "map", [], along, drawing.FRAME / 2, size, layer=0, text=text)
+            )
+        return pieces
 
     def _fields(self, state: JadeGoddessState, regions: list[District], say: Say) -> list[Piece]:
         pieces = []
@@ -211,10 +219,10 @@ class JadeGoddessStage(Stage):
             if cell == CENTRE:
                 label = Message(N_("Start and exchange field: here artefacts can be exchanged"))
             elif laid >= CROSS:
-                label = Message(N_("Start cross, {cell}"), cell=cell_words(cell))
+                label = Message(N_("Start cross, {cell}"), cell=words.cell_words(cell))
             else:
                 tile = words.tile_words(TILES[laid // 4].name)
-                label = Message(N_("{tile}; {cell}"), tile=tile, cell=cell_words(cell))
+                label = Message(N_("{tile}; {cell}"), tile=tile, cell=words.cell_words(cell))
             for number, district_words in enumerate(here.get(cell, [])):
                 template = N_("{field} {district}") if number else N_("{field}. {district}")
                 label = Message(template, field=label, district=district_words)
@@ -236,7 +244,17 @@ class JadeGoddessStage(Stage):
                 x, y, size = left + dx, top + dy, 40
             label = Message(N_("Jeep of {player}"), player=seat_name(seat))
             pieces.append(
-                Piece(f"jeep-{seat}", "map", [f"jeep-{COLOURS[seat]}"], x, y, size, layer=5, label=say(label))
+                Piece(
+                    f"jeep-{seat}",
+                    "map",
+                    [f"jeep-{COLOURS[seat]}"],
+                    x,
+                    y,
+                    size,
+                    layer=5,
+                    label=say(label),
+                    rule="move",
+                )
             )
             for figure in player.figures:
                 cell, part = figure_cell(figure), figure_part(figure) % 2
@@ -343,7 +361,20 @@ class JadeGoddessStage(Stage):
                 art = ["tile-shadow", *drawing.tile_art(state.in_hand, 0)]
                 left = 52 if own else 394
                 home = f"stack-{view['stack']}"
-                pieces.append(Piece("in-hand", area, art, left, 50, 86, layer=6, label=say(label), home=home))
+                pieces.append(
+                    Piece(
+                        "in-hand",
+                        area,
+                        art,
+                        left,
+                        50,
+                        86,
+                        layer=6,
+                        label=say(label),
+                        rule="discover",
+                        home=home,
+                    )
+                )
         gold = words.gold_words(player.gold)
         pieces.append(
             Piece(
@@ -395,7 +426,7 @@ class JadeGoddessStage(Stage):
             art = ["tile-shadow", *drawing.tile_art(tile, 0)]
             return Piece(name, area, art, x, 48, 72, layer=2, label=say(label), rule="display")
         label = Message(N_("Free place of the display"))
-        return Piece(name, area, ["artefact-slot"], x, 48, 72, label=say(label), dim=True)
+        return Piece(name, area, ["artefact-slot"], x, 48, 72, label=say(label), rule="display", dim=True)
 
     def _home_figure(self, seat: int, size: int, index: int, x: float, say: Say) -> Piece:
         cost = self.edition.figure_costs[size - 1]
@@ -586,7 +617,7 @@ class JadeGoddessStage(Stage):
             pay = self._pay(state, district, archaeologists)
             rows.append(
                 [
-                    say(cell_words(district.cells()[0])),
+                    say(words.cell_words(district.cells()[0])),
                     str(board.heads[district.root]),
                     str(board.coins[district.root]),
                     str(board.open_edges[district.root]),
@@ -605,6 +636,7 @@ class JadeGoddessStage(Stage):
             say(Message(N_("Districts"))),
             rows,
             head=[say(Message(text)) for text in head],
+            rule="excavation",
         )
 
     def _tiles_left(self, state: JadeGoddessState, say: Say) -> Panel:
@@ -624,6 +656,7 @@ class JadeGoddessStage(Stage):
             rows,
             head=[say(Message(text)) for text in head],
             art=art,
+            rule="tile",
         )
 
     # Places and routes of who decides
@@ -642,7 +675,15 @@ class JadeGoddessStage(Stage):
         places = []
         for cell in sorted(set(cells)):
             x, y = drawing.centre_xy(cell)
-            places.append(Place(place_id(cell), "map", x, y, CELL, label=say(cell_words(cell))))
+            places.append(Place(place_id(cell), "map", x, y, CELL, label=say(words.cell_words(cell))))
+        if state.phase == LAY:  # the empty fields beside the jeep where the tile does not fit
+            for cell in NEIGHBOURS[4 * jeep : 4 * jeep + 4]:
+                if cell != BORDER and cell not in cells and state.board.laid[cell] == UNDISCOVERED:
+                    x, y = drawing.centre_xy(cell)
+                    name = f"idle-{CELL_NAMES[cell]}"
+                    places.append(
+                        Place(name, "map", x, y, CELL, label=say(words.cell_words(cell)), idle=True)
+                    )
         for part in sorted(set(parts)):
             x, y = drawing.figure_xy(jeep, state.board.laid[jeep], part)
             label = Message(N_("Part {part} of the city on this tile"), part=part + 1)
@@ -682,7 +723,7 @@ class JadeGoddessStage(Stage):
         if isinstance(action, Stay):
             label = Message(N_("Stay here"))
         elif isinstance(action, Drive):
-            label = Message(N_("Drive here: {cell}"), cell=cell_words(action.cell))
+            label = Message(N_("Drive here: {cell}"), cell=words.cell_words(action.cell))
             chain, overlay = [place_id(action.cell)], route_id(action.cell)
         elif isinstance(action, Draw):
             label = Message(N_("Draw from stack {stack}"), stack=action.stack + 1)
@@ -701,7 +742,8 @@ class JadeGoddessStage(Stage):
         elif isinstance(action, PlaceFigure):
             cost = self.edition.figure_costs[action.size - 1]
             label = Message(
-                N_("Put the figure here: archaeologists {size}, for {gold}"),
+                N_("Put the figure on part {part}: archaeologists {size}, for {gold}"),
+                part=action.part + 1,
                 size=action.size,
                 gold=words.gold_words(cost),
             )
@@ -709,10 +751,11 @@ class JadeGoddessStage(Stage):
             overlay = self._district_of_part(state, player.jeep, action.part)
         elif isinstance(action, Recall):
             figure = next(one for one in player.figures if figure_cell(one) == action.cell)
-            label = Message(N_("Take this figure back"))
+            cell = words.cell_words(action.cell)
+            label = Message(N_("Take this figure back: {cell}"), cell=cell)
             chain = [figure_id(seat, figure)]
         elif isinstance(action, Excavate):
-            label = Message(N_("Excavate this district first"))
+            label = Message(N_("Excavate the district of part {part} first"), part=action.part + 1)
             chain = [part_id(action.part)]
             overlay = self._district_of_part(state, player.jeep, action.part)
         else:
@@ -763,6 +806,9 @@ class JadeGoddessStage(Stage):
         """The overlay of a district, if it has one."""
         root = state.board.district_of(2 * cell + part)
         return next((one.id for one in self._open_districts(state) if one.root == root), "")
+
+    def meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
+        return asking.meant(self._state(view), seat, clicked[-1])
 
     # The log
 

@@ -42,6 +42,13 @@ SIDE_WORDS: Final = {
 }
 
 
+def cell_words(cell: int) -> Message:
+    """A field of the area in words."""
+    if cell == CENTRE:
+        return Message(N_("start and exchange field"))
+    return Message(N_("row {row}, column {column}"), row=cell // SIZE + 1, column=cell % SIZE + 1)
+
+
 def tile_words(name: str) -> Message:
     """A tile such as `one-head` in words."""
     kind, _, symbol = name.partition("-")
@@ -159,7 +166,7 @@ def _turn(view: View, seat: int) -> Message:
         return what
     if view["acting"] == seat:
         return Message(N_("It is your turn. {prompt}"), prompt=what)
-    return Message(N_("It is the turn of seat {seat}. {prompt}"), seat=view["acting"] + 1, prompt=what)
+    return Message(N_("It is the turn of {player}. {prompt}"), player=seat_name(view["acting"]), prompt=what)
 
 
 def _stacks(view: View) -> Message:
@@ -178,8 +185,8 @@ def _stacks(view: View) -> Message:
 def _player(view: View, seat: int, own: bool) -> list[Message]:
     player = view["players"][seat]
     values: dict[str, int | str | Message] = {
-        "seat": seat + 1,
-        "cell": player["jeep"],
+        "player": seat_name(seat),
+        "cell": cell_words(CELL_NAMES.index(player["jeep"])),
         "gold": gold_words(player["gold"]),
         "count": len(player["artefacts"]),
         "artefacts": counted([artefact_words(name) for name in player["artefacts"]]),
@@ -189,9 +196,9 @@ def _player(view: View, seat: int, own: bool) -> list[Message]:
         "three": player["stock"][2],
     }
     if own:
-        head = N_("Your jeep is on {cell}, you have {gold}. Artefacts: {count} ({artefacts}).")
+        head = N_("Your jeep: {cell}. You have {gold}. Artefacts: {count} ({artefacts}).")
     else:
-        head = N_("Seat {seat}: jeep on {cell}, {gold}. Artefacts: {count} ({artefacts}).")
+        head = N_("Jeep of {player}: {cell}. Owns {gold}. Artefacts: {count} ({artefacts}).")
     lines = [
         Message(head, **values),
         Message(
@@ -201,9 +208,9 @@ def _player(view: View, seat: int, own: bool) -> list[Message]:
     for figure in player["figures"]:
         lines.append(
             Message(
-                N_("Figure with {size} on {cell}, part {part}."),
+                N_("Figure with {size}: {cell}, part {part}."),
                 size=figure["size"],
-                cell=figure["cell"],
+                cell=cell_words(CELL_NAMES.index(figure["cell"])),
                 part=figure["part"],
             )
         )
@@ -211,38 +218,51 @@ def _player(view: View, seat: int, own: bool) -> list[Message]:
 
 
 def _districts(view: View, board: Board) -> list[Message]:
-    """The districts that are not closed yet, each with its fields, its content and who digs there."""
-    parts: dict[int, list[str]] = {}
+    """The open districts that hold something: those where somebody digs first, then the richest."""
+    parts: dict[int, list[int]] = {}
     for cell in range(CELLS):
         laid = board.laid[cell]
         if laid != UNDISCOVERED:
             for part in range(PARTS[laid]):
-                parts.setdefault(board.district_of(2 * cell + part), []).append(CELL_NAMES[cell])
+                parts.setdefault(board.district_of(2 * cell + part), []).append(cell)
     present: dict[int, list[Message]] = {}
     for seat, player in enumerate(view["players"]):
         for figure in player["figures"]:
             number = 2 * CELL_NAMES.index(figure["cell"]) + figure["part"] - 1
             present.setdefault(board.district_of(number), []).append(
-                Message(N_("seat {seat} with {size}"), seat=seat + 1, size=figure["size"])
+                Message(N_("{player} with {size}"), player=seat_name(seat), size=figure["size"])
             )
-    lines = []
-    for district, cells in sorted(parts.items(), key=lambda item: item[1]):
-        inside = present.get(district, [])
-        if board.open_edges[district] and (len(cells) > 1 or inside or board.heads[district]):
-            lines.append(
-                Message(
-                    N_(
-                        "District of {cells}: heads {heads}, coins {coins}, open edges {edges}, "
-                        "archaeologists: {present}."
-                    ),
-                    cells=" ".join(cells),
-                    heads=board.heads[district],
-                    coins=board.coins[district],
-                    edges=board.open_edges[district],
-                    present=joined(inside),
-                )
-            )
+    found = [root for root in parts if board.open_edges[root] and (board.heads[root] or board.coins[root])]
+    found.sort(key=lambda root: (root not in present, -board.heads[root], -board.coins[root], parts[root]))
+    rich = [root for root in found if root in present or board.heads[root] + board.coins[root] > 1]
+    lines = [
+        Message(
+            N_(
+                "Open district from {cell}: {size}; {content}; open edges: {edges}; "
+                "archaeologists: {present}."
+            ),
+            cell=cell_words(parts[root][0]),
+            size=Message(
+                N_("1 field") if len(set(parts[root])) == 1 else N_("{count} fields"),
+                count=len(set(parts[root])),
+            ),
+            content=_content(board.heads[root], board.coins[root]),
+            edges=board.open_edges[root],
+            present=joined(present.get(root, [])),
+        )
+        for root in rich
+    ]
+    if len(found) > len(rich):
+        left = len(found) - len(rich)
+        lines.append(
+            Message(N_("Open districts with a single head or coin and nobody in them: {count}."), count=left)
+        )
     return lines
+
+
+def _content(heads: int, coins: int) -> Message:
+    """What an excavation would bring to light."""
+    return Message(N_("heads: {heads}, coins: {coins}"), heads=heads, coins=coins)
 
 
 # The log
@@ -306,15 +326,18 @@ def tell_action(view: View, kind: str, rest: str, name: str) -> Message:
         return Message(template, name=name, artefact=artefact_words(rest))
     if kind == "return" and rest != "?":
         return Message(N_("{name} puts back: {artefact}."), name=name, artefact=artefact_words(rest))
-    return Message(PLAIN[kind], name=name, what=rest.split()[-1] if rest else "")
+    what = rest.split()[-1] if rest else ""
+    if what in CELL_NAMES:
+        return Message(PLAIN[kind], name=name, what=cell_words(CELL_NAMES.index(what)))
+    return Message(PLAIN[kind], name=name, what=what)
 
 
 PLAIN: Final = {
     "stay": N_("{name} stays."),
-    "drive": N_("{name} drives to {what}."),
+    "drive": N_("{name} drives: {what}."),
     "draw": N_("{name} draws from stack {what}."),
     "under": N_("{name} puts it under stack {what}."),
-    "recall": N_("{name} takes the figure on {what} back."),
+    "recall": N_("{name} takes a figure back: {what}."),
     "search": N_("{name} pays to draw artefacts: {what}."),
     "return": N_("{name} puts an artefact back."),
     "excavate": N_("{name} has part {what} excavated first."),

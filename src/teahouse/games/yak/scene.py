@@ -27,7 +27,7 @@ from teahouse.engine.scene import (
     Stage,
     Told,
 )
-from teahouse.games.yak import actions, rules, scoring, words
+from teahouse.games.yak import actions, asking, rules, scoring, words
 from teahouse.games.yak.components import CARDS, CARTS, COLOURS, FOODS, NO_STONE, PIECES, STONES, Edition
 from teahouse.games.yak.meta import COLOUR_NAMES
 from teahouse.games.yak.tower import CELLS, TOP, Cell, open_cells
@@ -283,7 +283,16 @@ class YakStage(Stage):
             x, y = TENTS[self.carts][self._at(other, seat)]
             label = Message(N_("The stop of {player}"), player=seat_name(other))
             pieces.append(
-                Piece(f"stop-{other}", "road", [f"tent-{TENT_COLOURS[other]}"], x, y, 76, label=say(label))
+                Piece(
+                    f"stop-{other}",
+                    "road",
+                    [f"tent-{TENT_COLOURS[other]}"],
+                    x,
+                    y,
+                    76,
+                    label=say(label),
+                    rule="day",
+                )
             )
         for number in state.road:
             pieces += self._cart(number, state, seat, say)
@@ -310,7 +319,7 @@ class YakStage(Stage):
                 CART * 2 / 3,
                 layer=2,
                 label=say(label),
-                rule="components",
+                rule="restriction",
                 round=CENTRE,
             )
         ]
@@ -327,6 +336,7 @@ class YakStage(Stage):
                     CART * 25.6 / 150,
                     layer=3,
                     label=say(Message(words.PIECE_NAMES[STONES[stone]])),
+                    rule="stones",
                     like=f"load-{name}-{STONES[stone]}",
                     home="bag",
                     round=centre,
@@ -346,6 +356,7 @@ class YakStage(Stage):
                         layer=3,
                         label=say(Message(words.FOOD_COUNTS[kind], count=food)),
                         badge=str(food),
+                        rule="restock",
                         round=centre,
                     )
                 )
@@ -382,6 +393,7 @@ class YakStage(Stage):
                     44.8,
                     layer=4,
                     label=say(Message(N_("Drawn: {piece}."), piece=Message(words.PIECE_NAMES[name]))),
+                    rule="load",
                     like=f"drawn-{name}",
                     home="bag",
                 )
@@ -391,7 +403,19 @@ class YakStage(Stage):
         for index in range(fogs):
             x, y = (608 + 50 * (index % 3), 80 + 32 * (index // 3))
             pieces.append(
-                Piece(f"fog-drawn-{index}", "road", ["fog"], x, y, 46, 29.4, layer=4, label=fog, home="bag")
+                Piece(
+                    f"fog-drawn-{index}",
+                    "road",
+                    ["fog"],
+                    x,
+                    y,
+                    46,
+                    29.4,
+                    layer=4,
+                    label=fog,
+                    rule="draw",
+                    home="bag",
+                )
             )
         x, y, w = TRACK
         places = self.edition.track - (self.edition.covered if quarry.marker else 0)
@@ -408,7 +432,18 @@ class YakStage(Stage):
             at = x - w * 0.36 + step * index
             if index < quarry.track:
                 pieces.append(
-                    Piece(f"fog-{index}", "road", ["fog"], at, y, w * 0.22, w * 0.1408, layer=2, label=fog)
+                    Piece(
+                        f"fog-{index}",
+                        "road",
+                        ["fog"],
+                        at,
+                        y,
+                        w * 0.22,
+                        w * 0.1408,
+                        layer=2,
+                        label=fog,
+                        rule="track",
+                    )
                 )
             elif index >= places:
                 label = Message(N_("The fog marker: the last place is covered until the fog has risen once."))
@@ -423,6 +458,7 @@ class YakStage(Stage):
                         w * 0.1408,
                         layer=2,
                         label=say(label),
+                        rule="track",
                     )
                 )
         if state.stupa < 0:
@@ -481,6 +517,7 @@ class YakStage(Stage):
                         layer=2,
                         label=say(Message(words.FOOD_COUNTS[kind], count=count)),
                         badge=str(count),
+                        rule="market",
                     )
                 )
         quarry = state.quarry
@@ -519,6 +556,7 @@ class YakStage(Stage):
                     27.5,
                     badge=str(count),
                     label=say(label),
+                    rule="draw",
                     dim=count == 0,
                 )
             )
@@ -552,11 +590,7 @@ class YakStage(Stage):
                 empty = f"slot-{seat}-{cell.name}"
                 pieces.append(Piece(empty, area, ["slot-stone"], x, y, STONE_W, STONE_H, layer=0, dim=True))
             elif stone != NO_STONE:
-                label = Message(
-                    N_("{stone} on {cell}"),
-                    stone=Message(words.PIECE_NAMES[STONES[stone]]),
-                    cell=cell.name,
-                )
+                label = words.stone_in_place(stone, cell)
                 x, y = cell_xy(cell)
                 pieces.append(
                     Piece(
@@ -569,6 +603,7 @@ class YakStage(Stage):
                         STONE_H,
                         layer=2,
                         label=say(label),
+                        rule="group_size",
                     )
                 )
         if state.phase == rules.OVER:
@@ -576,8 +611,8 @@ class YakStage(Stage):
                 if colour != scoring.ALONE:
                     x, y = cell_xy(CELLS[index])
                     label = Message(
-                        N_("The crystal on {cell} counts as {colour}."),
-                        cell=CELLS[index].name,
+                        N_("The crystal in {cell} counts as {colour}."),
+                        cell=words.cell_text(CELLS[index]),
                         colour=Message(COLOUR_NAMES[COLOURS[colour]]),
                     )
                     pieces.append(
@@ -591,6 +626,7 @@ class YakStage(Stage):
                             STONE_H * 0.5,
                             layer=3,
                             label=say(label),
+                            rule="crystals",
                         )
                     )
         if state.acting == seat or state.seat == seat:
@@ -608,6 +644,7 @@ class YakStage(Stage):
                         STONE_H,
                         layer=4,
                         label=say(label),
+                        rule="placing",
                         like=f"hand-{STONES[stone]}",
                     )
                 )
@@ -642,7 +679,15 @@ class YakStage(Stage):
             label = Message(N_("A card face down") if hidden else words.CARD_NAMES[name])
             pieces.append(
                 Piece(
-                    f"card-{seat}", area, [f"card-{name}"], *PLAYED, CARD_W, CARD_H, layer=2, label=say(label)
+                    f"card-{seat}",
+                    area,
+                    [f"card-{name}"],
+                    *PLAYED,
+                    CARD_W,
+                    CARD_H,
+                    layer=2,
+                    label=say(label),
+                    rule="card" if hidden else name,
                 )
             )
         if state.baby_yak == seat:
@@ -671,7 +716,9 @@ class YakStage(Stage):
                 label=say(label),
                 rule="tent",
             ),
-            Piece(f"mat-{seat}", area, ["food-panel"], x, y, w, w * 0.17, layer=0, label=say(label)),
+            Piece(
+                f"mat-{seat}", area, ["food-panel"], x, y, w, w * 0.17, layer=0, label=say(label), rule="tent"
+            ),
         ]
         home = self._source(state, seat)
         place = 0
@@ -687,6 +734,7 @@ class YakStage(Stage):
                         w * 0.11,
                         layer=2,
                         label=say(Message(words.FOOD_NAMES[FOODS[kind]])),
+                        rule="tent",
                         like=f"tent-{seat}-{FOODS[kind]}",
                         home=f"{home}-{FOODS[kind]}" if home else "",
                     )
@@ -707,6 +755,7 @@ class YakStage(Stage):
                             w * 0.11,
                             layer=3,
                             label=say(label),
+                            rule="surplus",
                             like=f"paid-{FOODS[kind]}",
                             home=f"{home}-{FOODS[kind]}",
                         )
@@ -766,19 +815,25 @@ class YakStage(Stage):
             if count
         ]
         rows.append([say(Message(N_("each crystal among them"))), f"+{edition.crystal_price}"])
-        panels.append(Panel("prices", say(Message(N_("Food for stones"))), rows))
+        panels.append(Panel("prices", say(Message(N_("Food for stones"))), rows, rule="price"))
         flags = []
         for count in range(2, 8):
             groups = edition.count_points[count]
             more = "+" if count == 7 else ""
             flags.append([f"{count}{more}", str(edition.size_points[count]), str(groups) if groups else "–"])
         head = ["", say(Message(N_("stones in a group"))), say(Message(N_("groups in the tower")))]
-        panels.append(Panel("flags", say(Message(N_("Flags"))), flags, head=head))
+        panels.append(Panel("flags", say(Message(N_("Flags"))), flags, head=head, rule="scoring"))
         if state.bonus:
             cards = [[say(words.bonus_text(edition.bonus_cards[colour]))] for colour in state.bonus]
             title = say(Message(N_("Bonus cards (our reconstruction)")))
             panels.append(
-                Panel("bonus", title, cards, art=[f"stone-{COLOURS[colour]}" for colour in state.bonus])
+                Panel(
+                    "bonus",
+                    title,
+                    cards,
+                    art=[f"stone-{COLOURS[colour]}" for colour in state.bonus],
+                    rule="bonus_cards",
+                )
             )
         return panels
 
@@ -806,7 +861,7 @@ class YakStage(Stage):
             )
             art.append(name if name in ("crystal", "fog") else f"stone-{name}")
         head = ["", *(say(Message(text)) for text in (N_("in the bag"), N_("on carts"), N_("in towers")))]
-        return Panel("bag", say(Message(N_("Where the stones are"))), rows, head=head, art=art)
+        return Panel("bag", say(Message(N_("Where the stones are"))), rows, head=head, art=art, rule="draw")
 
     # What can be clicked
 
@@ -862,7 +917,8 @@ class YakStage(Stage):
         chain = [cell_id(seat, cell)]
         if len(set(state.in_hand)) > 1:
             chain = [f"hand-{name}", *chain]
-        label = Message(N_("Place {stone} on {cell}"), stone=Message(words.PIECE_NAMES[name]), cell=cell.name)
+        stone = Message(words.PIECE_NAMES[name])
+        label = Message(N_("Place {stone} in {cell}"), stone=stone, cell=words.cell_text(cell))
         ghost = Ghost(f"tower-{seat}", [stone_art(place.stone)], x, y, STONE_W, STONE_H, of=f"hand-{name}-0")
         return Choice([place.code], chain, say(label), ghost=ghost)
 
@@ -888,6 +944,9 @@ class YakStage(Stage):
             of=f"drawn-{name}-0",
         )
         return Choice([load.code], chain, say(label), ghost=ghost)
+
+    def meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
+        return asking.meant(self._state(view), seat, clicked)
 
     # The log
 

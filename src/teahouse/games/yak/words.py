@@ -25,7 +25,7 @@ from teahouse.games.yak.components import (
     Edition,
 )
 from teahouse.games.yak.meta import CATEGORIES, COLOUR_NAMES
-from teahouse.games.yak.tower import CELLS, ROW_SIZES
+from teahouse.games.yak.tower import CELL_BY_NAME, CELLS, ROW_SIZES, Cell
 
 PIECE_NAMES: Final = {**COLOUR_NAMES, "crystal": N_("crystal"), "fog": N_("fog")}
 FOOD_NAMES: Final = {"milk": N_("milk"), "meat": N_("meat"), "bread": N_("bread")}
@@ -66,6 +66,15 @@ def food_text(food: Sequence[int]) -> Message:
 
 def cells_text(cells: Sequence[int]) -> Message:
     return listed([Message(CELLS[cell].name) for cell in cells])
+
+
+def cell_text(cell: Cell) -> Message:
+    """A place of a tower in words."""
+    return Message(N_("row {row}, place {place}"), row=cell.row + 1, place=cell.column + 1)
+
+
+def stone_in_place(stone: int, cell: Cell) -> Message:
+    return Message(N_("{stone} in {cell}"), stone=Message(PIECE_NAMES[STONES[stone]]), cell=cell_text(cell))
 
 
 def bonus_text(card: BonusCard) -> Message:
@@ -161,11 +170,8 @@ def describe(state: rules.YakState, seat: int) -> list[Message]:
     if seat >= 0 and seat in state.choosers():
         lines.append(Message(N_("It is your turn. {prompt}"), prompt=own_prompt(state)))
     elif state.acting >= 0 and state.phase != rules.MORNING:
-        lines.append(
-            Message(
-                N_("It is the turn of seat {seat}. {prompt}"), seat=state.acting + 1, prompt=prompt(state)
-            )
-        )
+        player = seat_name(state.acting)
+        lines.append(Message(N_("It is the turn of {player}. {prompt}"), player=player, prompt=prompt(state)))
     elif state.acting in (CHANCE, NOBODY):
         lines.append(prompt(state))
     lines += describe_table(state)
@@ -180,7 +186,7 @@ def describe(state: rules.YakState, seat: int) -> list[Message]:
 def describe_table(state: rules.YakState) -> list[Message]:
     lines = []
     if state.baby_yak >= 0:
-        lines.append(Message(N_("Seat {seat} has the baby yak."), seat=state.baby_yak + 1))
+        lines.append(Message(N_("{player} has the baby yak."), player=seat_name(state.baby_yak)))
     if state.removed != rules.NO_COLOUR:
         colour = Message(COLOUR_NAMES[COLOURS[state.removed]])
         lines.append(Message(N_("The colour {colour} stays in the box."), colour=colour))
@@ -195,11 +201,11 @@ def describe_table(state: rules.YakState) -> list[Message]:
         cart = state.carts[number]
         at = N_("Between the players: {cart}, with {stones}; {food}.")
         if stop < state.setup.players:
-            at = N_("Before seat {seat}: {cart}, with {stones}; {food}.")
+            at = N_("Before {player}: {cart}, with {stones}; {food}.")
         lines.append(
             Message(
                 at,
-                seat=stop + 1,
+                player=seat_name(stop),
                 cart=Message(CART_NAMES[CARTS[number]]),
                 stones=stones_text(cart.stones),
                 food=food_text(cart.food),
@@ -234,34 +240,51 @@ def describe_player(state: rules.YakState, seat: int, viewer: int) -> list[Messa
     """A player's card, tent and tower in words."""
     player = state.players[seat]
     values: dict[str, int | Message] = {
-        "seat": seat + 1,
+        "player": seat_name(seat),
         "food": food_text(player.tent),
         "stones": player.tower.size,
         "points": sum(state.points(seat)),
     }
-    head = N_("Seat {seat} has {food} and {stones} stones in the tower; scored now, that is {points} flags.")
+    head = N_("{player} has {food} and {stones} stones in the tower; scored now, that is {points} flags.")
     if seat == viewer:
         head = N_("You have {food} and {stones} stones in your tower; scored now, that is {points} flags.")
     lines = [Message(head, **values)]
     if seat == state.stupa:
-        lines.append(Message(N_("Seat {seat} has the stupa."), seat=seat + 1))
+        lines.append(Message(N_("{player} has the stupa."), player=seat_name(seat)))
     if player.card != rules.NOT_CHOSEN and (player.revealed or seat == viewer):
         card = Message(CARD_NAMES[CARDS[player.card]])
-        lines.append(Message(N_("The card of seat {seat} is {card}."), seat=seat + 1, card=card))
+        lines.append(Message(N_("The card of {player} is {card}."), player=seat_name(seat), card=card))
     elif player.card != rules.NOT_CHOSEN:
-        lines.append(Message(N_("Seat {seat} has a card face down."), seat=seat + 1))
-    for row in range(len(ROW_SIZES)):
-        cells = [cell for cell in CELLS if cell.row == row and player.tower.shape >> cell.index & 1]
-        if cells:
-            stones = [
-                Message(
-                    N_("{stone} on {cell}"),
-                    stone=Message(PIECE_NAMES[STONES[player.tower.cells[cell.index]]]),
-                    cell=cell.name,
-                )
-                for cell in cells
-            ]
-            lines.append(Message(N_("Row {row}: {stones}."), row=row + 1, stones=listed(stones)))
+        lines.append(Message(N_("{player} has a card face down."), player=seat_name(seat)))
+    return lines + describe_tower(state, seat)
+
+
+def describe_tower(state: rules.YakState, seat: int) -> list[Message]:
+    """The stones row by row from the left, a row of the stack being a single stone, and the groups."""
+    tower = state.players[seat].tower
+    lines = []
+    for row, size in enumerate(ROW_SIZES):
+        cells = [cell for cell in CELLS if cell.row == row and tower.shape >> cell.index & 1]
+        if not cells:
+            break
+        stones = []
+        for cell in cells:
+            stone = Message(PIECE_NAMES[STONES[tower.cells[cell.index]]])
+            if len(cells) < size:
+                stone = Message(N_("{stone} in place {place}"), stone=stone, place=cell.column + 1)
+            stones.append(stone)
+        template = N_("Row {row}, from the left: {stones}.") if size > 1 else N_("Row {row}: {stones}.")
+        lines.append(Message(template, row=row + 1, stones=listed(stones)))
+    groups = [
+        Message(
+            N_("{count} {colour}"),
+            count=len(group.cells),
+            colour=Message(COLOUR_NAMES[COLOURS[group.colour]]),
+        )
+        for group in state.judgement(seat).groups
+    ]
+    if groups:
+        lines.append(Message(N_("Groups: {groups}."), groups=listed(groups)))
     return lines
 
 
@@ -310,12 +333,12 @@ def _tell_place(view: View, actor: int, rest: str, name: str, edition: Edition) 
     values: dict[str, str | int | Message] = {
         "name": name,
         "stone": Message(PIECE_NAMES[stone]),
-        "cell": cell,
+        "cell": cell_text(CELL_BY_NAME[cell]),
     }
     size = sum(lying is not None for lying in view["players"][actor]["tower"]) + 1
     if size == edition.stupa_stone and view["stupa"] < 0:
-        return Message(N_("{name} places {stone} on {cell} and takes the stupa."), **values)
-    return Message(N_("{name} places {stone} on {cell}."), **values)
+        return Message(N_("{name} places {stone} in {cell} and takes the stupa."), **values)
+    return Message(N_("{name} places {stone} in {cell}."), **values)
 
 
 def _tell_restock(view: View, actor: int, rest: str, name: str, edition: Edition) -> Message:

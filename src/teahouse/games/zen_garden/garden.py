@@ -79,7 +79,10 @@ def why_not_place(shape: int, place: Place) -> Refusal | None:
     if not shape:
         if place.row == 1 and place.column == 1:
             return None
-        return Refusal("first-tile", Message(N_("The first tile of a garden is built as r1c1.")))
+        return Refusal(
+            "first-tile",
+            Message(N_("The first tile goes into the upper left cell; the garden shifts later as it grows.")),
+        )
     if place.shifts_down and shape & BOTTOM_ROW:
         return Refusal("shift", Message(N_("The garden already has four rows, so it cannot shift down.")))
     if place.shifts_right and shape & RIGHT_COLUMN:

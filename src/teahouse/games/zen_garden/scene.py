@@ -21,7 +21,7 @@ from teahouse.engine.scene import (
     Stage,
     Told,
 )
-from teahouse.games.zen_garden import garden, rules, words
+from teahouse.games.zen_garden import asking, garden, rules, words
 from teahouse.games.zen_garden.components import (
     COLUMNS,
     DECORS,
@@ -49,6 +49,14 @@ SELECTION_H: Final = 360
 EMPEROR_W: Final = 500
 OWN: Final = 1.5
 """How large one's own garden is on a wide screen."""
+SHIFTS: Final = {
+    (0, 0): N_("Build in row {row}, column {column}"),
+    (1, 0): N_("Shift the garden down and build in row {row}, column {column}"),
+    (-1, 0): N_("Shift the garden up and build in row {row}, column {column}"),
+    (0, 1): N_("Shift the garden right and build in row {row}, column {column}"),
+    (0, -1): N_("Shift the garden left and build in row {row}, column {column}"),
+}
+"""What building on a cell is called, by how far down and to the right the garden shifts first."""
 TILE_NUMBERS: Final = {tile.name: tile.index for tile in TILES}
 
 
@@ -198,6 +206,7 @@ class ZenGardenStage(Stage):
                         CELL,
                         layer=2,
                         label=say(label),
+                        rule="tile",
                     )
                 )
         return pieces
@@ -215,7 +224,15 @@ class ZenGardenStage(Stage):
                 wish = wishes[slot]
                 pieces.append(
                     Piece(
-                        f"wish-{slot}", "emperor", [icons[slot]], x - 42, y - 40, 42, layer=3, label=say(wish)
+                        f"wish-{slot}",
+                        "emperor",
+                        [icons[slot]],
+                        x - 42,
+                        y - 40,
+                        42,
+                        layer=3,
+                        label=say(wish),
+                        rule=rule[slot],
                     )
                 )
             pieces.append(
@@ -262,15 +279,9 @@ class ZenGardenStage(Stage):
         for cell, laid in enumerate(player.cells):
             if laid is not None:
                 x, y = cell_xy(player.top + cell // 4, player.left + cell % 4)
-                label = Message(
-                    N_("{tile}, its path round the {corner} corner"),
-                    tile=words.tile_name(laid.tile),
-                    corner=Message(words.CORNER_NAMES[laid.corner]),
-                )
-                art = tile_art(laid.tile, laid.corner)
-                pieces.append(
-                    Piece(f"tile-{laid.tile.index}", area, art, x, y, CELL, layer=2, label=say(label))
-                )
+                label = words.laid_name(laid)
+                name, art = f"tile-{laid.tile.index}", tile_art(laid.tile, laid.corner)
+                pieces.append(Piece(name, area, art, x, y, CELL, layer=2, label=say(label), rule="tile"))
         coins = words.coins_text(player.coins)
         pieces.append(
             Piece(
@@ -305,7 +316,16 @@ class ZenGardenStage(Stage):
         if state.start_seat == seat:
             label = Message(N_("Start player"))
             pieces.append(
-                Piece("start", area, ["start-marker"], GARDEN - 40, GARDEN + 34, 58, label=say(label))
+                Piece(
+                    "start",
+                    area,
+                    ["start-marker"],
+                    GARDEN - 40,
+                    GARDEN + 34,
+                    58,
+                    label=say(label),
+                    rule="round",
+                )
             )
         if state.acting == seat and state.in_hand != rules.EMPTY:
             tile = TILES[state.in_hand]
@@ -320,12 +340,13 @@ class ZenGardenStage(Stage):
                     CELL,
                     layer=4,
                     label=say(label),
+                    rule="building",
                 )
             )
         return pieces
 
     def _cells(self, state: rules.ZenGardenState, seat: int, say: Say) -> list[Place]:
-        """The places of the acting player's garden where the tile in hand may go."""
+        """The empty cells of the acting player's garden: where the tile in hand may go, and the others."""
         if state.acting != seat or state.phase != rules.PLACE:
             return []
         player = state.players[seat]
@@ -350,7 +371,23 @@ class ZenGardenStage(Stage):
                     say(label),
                     outside,
                 )
-        return list(found.values())
+        return [*found.values(), *self._idle_cells(player, seat, list(found.values()), say)]
+
+    def _idle_cells(self, player: garden.Player, seat: int, taken: list[Place], say: Say) -> list[Place]:
+        """Empty cells where nothing can be built yet; they can be asked why."""
+        used = {(place.x, place.y) for place in taken}
+        for cell, laid in enumerate(player.cells):
+            if laid is not None:
+                used.add(cell_xy(player.top + cell // 4, player.left + cell % 4))
+        found = []
+        for number in range(16):
+            row, column = divmod(number, 4)
+            x, y = cell_xy(row, column)
+            if (x, y) not in used:
+                label = Message(N_("Row {row}, column {column}"), row=row + 1, column=column + 1)
+                name = f"idle-{seat}-{row}-{column}"
+                found.append(Place(name, f"garden-{seat}", x, y, CELL, CELL, say(label), idle=True))
+        return found
 
     def _tiles_left(self, state: rules.ZenGardenState, say: Say) -> Panel:
         """How many tiles with each feature are still in the supply."""
@@ -363,7 +400,8 @@ class ZenGardenStage(Stage):
         rows.append([say(Message(N_("in the supply"))), str(len(state.supply))])
         rows.append([say(Message(N_("discarded"))), str(len(state.discards))])
         art = [f"emblem-{name}" for name in FEATURES]
-        return Panel("tiles-left", say(Message(N_("Tiles left in the supply"))), rows, art=art)
+        title = say(Message(N_("Tiles left in the supply")))
+        return Panel("tiles-left", title, rows, art=art, rule="tile")
 
     # What can be clicked
 
@@ -401,10 +439,7 @@ class ZenGardenStage(Stage):
             for laid in player.cells:
                 if laid is not None:
                     moves.append((f"tile-{laid.tile.index}", right * CELL, down * CELL))
-        template = N_("Build in row {row}, column {column}")
-        if moves:
-            template = N_("Shift the garden and build in row {row}, column {column}")
-        label = Message(template, row=row + down + 1, column=column + right + 1)
+        label = Message(SHIFTS[down, right], row=row + down + 1, column=column + right + 1)
         return Choice(
             [place.code],
             [place_id(seat, place)],
@@ -416,6 +451,9 @@ class ZenGardenStage(Stage):
             ghost=Ghost(f"garden-{seat}", tile_art(tile, None), x, y, CELL, of=f"tile-{tile.index}"),
             moves=moves,
         )
+
+    def meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
+        return asking.meant(self._state(view), seat, clicked[-1])
 
     # The log
 

@@ -66,7 +66,12 @@ def prompt(state: rules.ZenGardenState) -> Message:
     if state.phase == rules.TAKE:
         return Message(N_("Take a tile from the selection board."))
     if state.phase == rules.PLACE:
-        return Message(N_("Build your tile: {tile}."), tile=tile_name(TILES[state.in_hand]))
+        template = N_("Build your tile: {tile}.")
+        if not state.players[state.acting].shape:
+            template = N_(
+                "Build your first tile in the upper left cell: {tile}. The garden shifts as it grows."
+            )
+        return Message(template, tile=tile_name(TILES[state.in_hand]))
     if state.phase == rules.EMPEROR:
         return Message(N_("Draw an emperor tile."))
     if state.phase == rules.FILL:
@@ -112,23 +117,23 @@ def describe(state: rules.ZenGardenState, seat: int) -> list[Message]:
     if state.acting >= 0 and state.acting == seat:
         lines.append(Message(N_("It is your turn. {prompt}"), prompt=prompt(state)))
     elif state.acting >= 0:
-        lines.append(
-            Message(
-                N_("It is the turn of seat {seat}. {prompt}"), seat=state.acting + 1, prompt=prompt(state)
-            )
-        )
+        player = seat_name(state.acting)
+        lines.append(Message(N_("It is the turn of {player}. {prompt}"), player=player, prompt=prompt(state)))
     elif state.acting == NOBODY or state.acting == CHANCE:
         lines.append(prompt(state))
     lines += emperor_wishes(state)
     for row in reversed(range(3)):
         tiles = [tile for tile in state.selection[row * COLUMNS : (row + 1) * COLUMNS] if tile != rules.EMPTY]
-        for tile in tiles:
+        if tiles:
+            price = state.setup.edition.prices[row]
             lines.append(
                 Message(
-                    N_("In the {row}, for {price}: {tile}."),
+                    N_("In the {row}, for {price} each: {tiles}.")
+                    if price
+                    else N_("In the {row}, free: {tiles}."),
                     row=Message(ROW_NAMES[row]),
-                    price=coins_text(state.setup.edition.prices[row]),
-                    tile=tile_name(TILES[tile]),
+                    price=coins_text(price),
+                    tiles=_in_turn([tile_name(TILES[tile]) for tile in tiles]),
                 )
             )
     seats = list(range(state.setup.players))
@@ -140,12 +145,12 @@ def describe(state: rules.ZenGardenState, seat: int) -> list[Message]:
 
 
 def describe_garden(state: rules.ZenGardenState, seat: int, own: bool) -> list[Message]:
-    """A player's coins and garden in words."""
+    """A player's coins in words, and the garden row by row from the left."""
     player = state.players[seat]
     built = CELLS - player.cells.count(None)
     total = sum(state.points(seat))
     values: dict[str, int | Message] = {
-        "seat": seat + 1,
+        "player": seat_name(seat),
         "tiles": built,
         "coins": coins_text(player.coins),
         "points": total,
@@ -156,21 +161,36 @@ def describe_garden(state: rules.ZenGardenState, seat: int, own: bool) -> list[M
         )
     else:
         head = Message(
-            N_("Seat {seat} has {tiles} tiles and {coins}; scored now, that is {points} points."), **values
+            N_("{player} has {tiles} tiles and {coins}; scored now, that is {points} points."), **values
         )
     lines = [head]
-    for cell, laid in enumerate(player.cells):
-        if laid is not None:
-            lines.append(
-                Message(
-                    N_("Row {row}, column {column}: {tile}, its path round the {corner} corner."),
-                    row=cell // 4 + 1,
-                    column=cell % 4 + 1,
-                    tile=tile_name(laid.tile),
-                    corner=Message(CORNER_NAMES[laid.corner]),
-                )
-            )
+    for row in range(4):
+        cells = player.cells[4 * row : 4 * row + 4]
+        while cells and cells[-1] is None:
+            cells = cells[:-1]
+        if cells:
+            tiles = _in_turn([laid_name(laid) for laid in cells])
+            lines.append(Message(N_("Row {row}, from the left: {tiles}."), row=row + 1, tiles=tiles))
     return lines
+
+
+def laid_name(laid: Laid | None) -> Message:
+    """A cell of a garden in words."""
+    if laid is None:
+        return Message(N_("empty"))
+    return Message(
+        N_("{tile}, its path round the {corner} corner"),
+        tile=tile_name(laid.tile),
+        corner=Message(CORNER_NAMES[laid.corner]),
+    )
+
+
+def _in_turn(parts: list[Message]) -> Message:
+    """Longer parts one after the other."""
+    joined = parts[0]
+    for part in parts[1:]:
+        joined = Message("{first}; {rest}", first=joined, rest=part)
+    return joined
 
 
 # The log
