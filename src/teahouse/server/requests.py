@@ -7,7 +7,7 @@ from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
 from teahouse.server import explaining, links, wire
 from teahouse.server.hosting import host_of, remove
-from teahouse.server.hotseat import chosen_seat, lift
+from teahouse.server.hotseat import chosen_seat, lift, looker
 from teahouse.server.languages import LANGUAGES, catalogue
 from teahouse.server.names import clean_name, free_tea
 from teahouse.server.page import Page
@@ -34,10 +34,10 @@ async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
         case wire.Why(v=seen, ids=ids):
             async with room.still() as table:
                 room.check_seen(seen)
-                reply.why, reply.rule = explaining.why_not(table, page.words, page.seat, ids)
+                reply.why, reply.rule = explaining.why_not(table, page.words, looker(table, page).seat, ids)
         case wire.Describe():
             async with room.still() as table:
-                reply.lines = explaining.description(table, page.words, page.seat)
+                reply.lines = explaining.description(table, page.words, looker(table, page).seat)
         case wire.Sit():
             await _sit(room, page, request)
         case wire.Leave(seat=seat):
