@@ -54,10 +54,11 @@ def test_artefacts_are_told_to_who_sees_them() -> None:
     assert told(made, "find B-black", viewer=1) == "Seat 2 draws an artefact: badly preserved B."
 
 
-@pytest.mark.parametrize("viewer", [0, SPECTATOR])
-def test_every_step_of_a_game_is_told(viewer: int) -> None:
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+@pytest.mark.parametrize("name", ["four-players-mixed", "three-players-closing"])
+def test_every_step_of_a_game_is_told(name: str, viewer: int) -> None:
     assert FOLDER.exists()
-    walk = Replayed("four-players-mixed")
+    walk = Replayed(name)
     for step in walk.steps:
         seen = walk.game.seen_by(step.state, step.action, viewer)
         actor = step.state.actor()

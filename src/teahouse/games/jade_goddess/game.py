@@ -97,6 +97,8 @@ class JadeGoddess(Game):
             action = guess.legal()[0] if actor >= 0 else guess.outcomes()[0].action
         else:
             action = self.read(guess, text)
+            if actor < 0 and guess.why_not(action) is not None:  # in the guess it lies behind a screen
+                action = guess.outcomes()[0].action
         gold = [player.gold for player in guess.players]
         figures = sum(len(player.figures) for player in guess.players)
         if isinstance(action, PlaceFigure):
