@@ -30,6 +30,9 @@ NOBODY: Final = -2
 SPECTATOR: Final = -3
 """The viewer who holds no seat."""
 
+LONGEST_SHOWN: Final = 80
+"""So many characters of a text that names no action are said again."""
+
 View: TypeAlias = dict[str, Any]
 """All that a viewer may know, as plain data: dicts, lists, texts, whole numbers, booleans and None."""
 
@@ -194,7 +197,12 @@ class Game:
         action = self._action_by_text.get(text)
         if action is None:
             raise BadAction(
-                f"{text!r} is no action of {self.info.name}; one is written like {self.actions[0].text!r}."
+                Message(
+                    N_("{text} is no action of {game}; one is written like {example}."),
+                    text=repr(text[:LONGEST_SHOWN]),
+                    game=self.info.name,
+                    example=repr(self.actions[0].text),
+                )
             )
         return action
 
@@ -203,8 +211,12 @@ class Game:
         action = self._chance_by_text.get(text)
         if action is None:
             raise BadAction(
-                f"{text!r} is no chance outcome of {self.info.name}; "
-                f"one is written like {self.chance_actions[0].text!r}."
+                Message(
+                    N_("{text} is no chance outcome of {game}; one is written like {example}."),
+                    text=repr(text[:LONGEST_SHOWN]),
+                    game=self.info.name,
+                    example=repr(self.chance_actions[0].text),
+                )
             )
         return action
 
@@ -231,7 +243,7 @@ class Game:
         """Carry out an action if the rules allow it; otherwise raise IllegalAction and change nothing."""
         refusal = self.why_not(state, action)
         if refusal is not None:
-            raise IllegalAction(refusal.rule, str(refusal.message))
+            raise IllegalAction(refusal.rule, refusal.message)
         state.apply(action)
 
     # What a seat knows

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from teahouse.engine.messages import Message
+
 
 class TeahouseError(Exception):
     """Anything a user can cause. Its text is one sentence that says what was wrong and what is possible."""
+
+    def __init__(self, said: str | Message) -> None:
+        super().__init__(str(said))
+        self.message: Message | None = said if isinstance(said, Message) else None
+        """The sentence for readers of any language, where there is one."""
 
 
 class UnknownGame(TeahouseError):
@@ -26,8 +33,8 @@ class BadAction(TeahouseError):
 class IllegalAction(TeahouseError):
     """An action that the rules forbid now."""
 
-    def __init__(self, rule: str, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, rule: str, said: Message) -> None:
+        super().__init__(said)
         self.rule = rule
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from teahouse.engine import registry
-from teahouse.engine.contract import NOBODY, Action, Game, State
+from teahouse.engine.contract import LONGEST_SHOWN, NOBODY, Action, Game, State
 from teahouse.engine.errors import BadRecord, TeahouseError
+from teahouse.engine.messages import N_, Message
 
 FORMAT: Final = "teahouse-record-1"
 
@@ -60,13 +61,20 @@ class Record:
         """Play the actions on a fresh state one by one, yielding each after it was carried out."""
         for number, text in enumerate(self.actions, start=1):
             if state.actor() == NOBODY:
-                raise BadRecord(f"Move {number} ({text}) does not fit: the game was already over.")
+                raise BadRecord(_unfit(number, text, Message(N_("the game was already over."))))
             try:
                 action = self.game.read(state, text)
                 self.game.play(state, action)
             except TeahouseError as error:
-                raise BadRecord(f"Move {number} ({text}) does not fit: {error}") from error
+                raise BadRecord(_unfit(number, text, error.message or str(error))) from error
             yield action
+
+
+def _unfit(number: int, text: str, reason: Message | str) -> Message:
+    shown = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+    return Message(
+        N_("Move {number} ({text}) does not fit: {reason}"), number=number, text=shown, reason=reason
+    )
 
 
 def loads(text: str, edition: Path | None = None) -> Record:
@@ -74,13 +82,21 @@ def loads(text: str, edition: Path | None = None) -> Record:
     try:
         content = json.loads(text)
     except (ValueError, RecursionError) as error:  # ValueError: bad syntax, or a number of too many digits
-        raise BadRecord(f"This is not a record: it is not JSON ({error}).") from error
+        raise BadRecord(
+            Message(N_("This is not a record: it is not JSON ({error})."), error=str(error))
+        ) from error
     if not isinstance(content, dict) or content.get("format") != FORMAT:
-        raise BadRecord(f"This is not a record: its format is not {FORMAT!r}.")
+        raise BadRecord(Message(N_("This is not a record: its format is not {format}."), format=repr(FORMAT)))
     game = _game(content, edition)
     seats = _texts(content, "seats")
     if len(seats) != game.players:
-        raise BadRecord(f"The record names {len(seats)} seats for {game.players} players.")
+        raise BadRecord(
+            Message(
+                N_("The record names {seats} seats for {players} players."),
+                seats=len(seats),
+                players=game.players,
+            )
+        )
     record = Record(game, seats)
     record.actions = _texts(content, "actions")
     record.replay()
@@ -108,15 +124,23 @@ def _game(content: dict[str, Any], edition: Path | None) -> Game:
         or not isinstance(options, dict)
         or not all(isinstance(value, str) for value in options.values())
     ):
-        raise BadRecord("The record does not say its game, players, options and rules version.")
+        raise BadRecord(Message(N_("The record does not say its game, players, options and rules version.")))
     noted = content.get("edition")
     if not isinstance(noted, dict) or not isinstance(noted.get("hash"), str):
-        raise BadRecord("The record does not say its component edition.")
+        raise BadRecord(Message(N_("The record does not say its component edition.")))
     game = registry.make(content["game"], content["players"], options, edition, content["rules_version"])
     if noted["hash"] != game.edition_hash:
         raise BadRecord(
-            f"The record was played with the component edition {noted.get('name')!r} ({noted['hash']!r}), "
-            f"not with {game.edition_name!r} ({game.edition_hash!r}); give its file as the edition."
+            Message(
+                N_(
+                    "The record was played with the component edition {its} ({hash}), "
+                    "not with {ours} ({our_hash}); give its file as the edition."
+                ),
+                its=repr(noted.get("name"))[:LONGEST_SHOWN],
+                hash=repr(noted["hash"])[:LONGEST_SHOWN],
+                ours=repr(game.edition_name),
+                our_hash=repr(game.edition_hash),
+            )
         )
     return game
 
@@ -124,7 +148,7 @@ def _game(content: dict[str, Any], edition: Path | None) -> Game:
 def _texts(content: dict[str, Any], key: str) -> list[str]:
     value = content.get(key)
     if not isinstance(value, list) or not all(isinstance(item, str) and _writable(item) for item in value):
-        raise BadRecord(f"The record's {key} are not a list of texts.")
+        raise BadRecord(Message(N_("The record's {key} are not a list of texts."), key=key))
     return value
 
 

@@ -193,6 +193,10 @@ class Stage(ABC):
     def layouts(self, seat: int) -> Layouts:
         """Where the areas lie for this viewer."""
 
+    def open_layouts(self) -> Layouts:
+        """Where the areas lie when nothing is secret any more, also those that only their owners saw."""
+        return self.layouts(0)
+
     def headline(self, view: View) -> Message | None:
         """Where the game stands in a few words, such as its round; None if there is nothing to say."""
         return None

@@ -45,27 +45,27 @@ def person_of(request: Request) -> str:
     return person
 
 
-async def body_of(request: Request) -> bytes:
-    """The content of a request, up to the limit."""
-    most = _hub(request).settings.message_bytes
-    content = b""
+async def body_of(request: Request, most: int = 0) -> bytes:
+    """The content of a request, up to the limit; usually that of messages."""
+    most = most or hub_of(request).settings.message_bytes
+    content = bytearray()
     async for part in request.stream():
         content += part
         if len(content) > most:
             raise Refused(Message(N_("That is too long.")), 413)
-    return content
+    return bytes(content)
 
 
 def answer(content: object, status: int = 200) -> Response:
     return Response(encode(content), status, media_type="application/json")
 
 
-def _hub(request: Request) -> Hub:
+def hub_of(request: Request) -> Hub:
     hub: Hub = request.app.state.hub
     return hub
 
 
-def _once(request: Request) -> None:
+def once(request: Request) -> None:
     """Use up one of the allowances of this address."""
     buckets: Buckets = request.app.state.buckets
     if not buckets.take(request.client.host if request.client else ""):
@@ -123,30 +123,30 @@ async def games(request: Request) -> Response:
 
 async def tables(request: Request) -> Response:
     words = words_of(request)
-    return answer([public_row(row, words) for row in await _hub(request).store.public_rows()])
+    return answer([public_row(row, words) for row in await hub_of(request).store.public_rows()])
 
 
 async def create(request: Request) -> Response:
-    _once(request)
+    once(request)
     person = person_of(request)
     try:
         wish = read_new_table(await body_of(request))
     except msgspec.DecodeError:
         raise Refused(Message(N_("The server does not understand this request."))) from None
-    return answer({"table": await _hub(request).create(wish, person)}, 201)
+    return answer({"table": await hub_of(request).create(wish, person)}, 201)
 
 
 async def mine(request: Request) -> Response:
     person = person_of(request)
     words = words_of(request)
-    rows = [own_row(row, person, words) for row in await _hub(request).store.rows_of(person)]
+    rows = [own_row(row, person, words) for row in await hub_of(request).store.rows_of(person)]
     return answer([row for row in rows if row is not None])
 
 
 async def my_link(request: Request) -> Response:
     person_of(request)
     token = request.headers["authorization"].split(" ", 1)[1]
-    base = links.public_base(_hub(request).settings, request.headers.get("origin", ""))
+    base = links.public_base(hub_of(request).settings, request.headers.get("origin", ""))
     return answer({"url": f"{base}/#me={token}"})
 
 

@@ -17,6 +17,7 @@ from teahouse.server.api import ROUTES, not_found, refused
 from teahouse.server.headers import SafeHeaders
 from teahouse.server.hub import Hub
 from teahouse.server.limits import Buckets
+from teahouse.server.replay_api import ROUTES as REPLAY_ROUTES
 from teahouse.server.settings import Settings
 from teahouse.server.static import Sprites, Static
 from teahouse.server.store import Store
@@ -59,13 +60,14 @@ def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Star
             await store.close()
 
     app = Starlette(
-        routes=ROUTES,
+        routes=[*ROUTES, *REPLAY_ROUTES],
         lifespan=life,
         middleware=[Middleware(SafeHeaders)],
         exception_handlers={TeahouseError: refused, HTTPException: not_found},
     )
     app.state.failure = ""
     app.state.buckets = Buckets(settings.burst, settings.refill / POSTS_RARER)
+    app.state.looks = Buckets(settings.burst, settings.refill)
     app.state.static = Static()
     app.state.sprites = Sprites()
     return app

@@ -9,15 +9,18 @@ import time
 from typing import Final
 
 from teahouse.engine.messages import N_, Message
+from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
+from teahouse.server.records import play_on, record_events, record_setup
 from teahouse.server.refusals import Refused
+from teahouse.server.replaying import Replays
 from teahouse.server.room import Room
 from teahouse.server.settings import Settings
-from teahouse.server.setup import make_stage, read_setup, seat_events
+from teahouse.server.setup import Setup, make_stage, read_setup, seat_events
 from teahouse.server.store import Store
 from teahouse.server.summary import make_summary
 from teahouse.server.tokens import new_table_id
-from teahouse.server.wire import NewTable
+from teahouse.server.wire import NewTable, PlayOn
 from teahouse.server.workers import Workers
 from teahouse.table.table import Event, Table
 
@@ -25,6 +28,14 @@ log = logging.getLogger("teahouse.hub")
 
 ROUND: Final = 2.0
 """How often it is looked whether a table is due or can be put away, in seconds."""
+
+
+def fold_now(table: Table, events: list[Event]) -> None:
+    """Take in events that happen at this moment."""
+    now = time.time()
+    for event in events:
+        event["at"] = now
+        table.fold(event)
 
 
 class Hub:
@@ -35,28 +46,47 @@ class Hub:
         self.workers = workers
         self.settings = settings
         self.rooms: dict[str, Room] = {}
+        self.replays = Replays()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._unreadable: dict[str, float] = {}
         self._rounds = asyncio.create_task(self._go_round())
 
     async def create(self, wish: NewTable, person: str) -> str:
         """Open a table; it begins at once if nobody is missing."""
-        setup = read_setup(wish, person)
+        return await self._open(read_setup(wish, person), wish, person)
+
+    async def play_on(self, table_id: str, wish: PlayOn, person: str) -> str:
+        """Open a table at a position of a game that is over."""
+        room = await self.room(table_id)
+        async with room.still() as table:
+            setup, asked, acts = play_on(table, table_id, wish, person)
+        return await self._open(setup, asked, person, acts)
+
+    async def _open(self, setup: Setup, wish: NewTable, person: str, opening: list[str] | None = None) -> str:
         game = setup.make_game()
         table = Table(game, make_stage(game))
-        now = time.time()
         events: list[Event] = []
 
         def add(new: list[Event]) -> None:
-            for event in new:
-                event["at"] = now
-                table.fold(event)
+            fold_now(table, new)
             events.extend(new)
 
         add([setup.opened()])
+        if opening:
+            add([{"e": "opening", "a": opening}])
         add(seat_events(wish, table, person))
         if all(seat.kind != "open" for seat in table.seats):
             add(table.start(Rng(secrets.token_hex(16))))
+        table_id = new_table_id()
+        await self.store.create(table_id, events, make_summary(table_id, setup, table), [person])
+        return table_id
+
+    async def keep_record(self, record: Record, person: str) -> str:
+        """A game from elsewhere, as a table that is over."""
+        setup = record_setup(record, person)
+        table = Table(record.game, make_stage(record.game))
+        events = [setup.opened(), *record_events(record)]
+        await asyncio.to_thread(fold_now, table, events)
         table_id = new_table_id()
         await self.store.create(table_id, events, make_summary(table_id, setup, table), [person])
         return table_id

@@ -10,7 +10,6 @@ class Refused(TeahouseError):
     """Nothing was changed; the message says why."""
 
     def __init__(self, message: Message, status: int = 400) -> None:
-        super().__init__(str(message))
-        self.message = message
+        super().__init__(message)
         self.status = status
         """The HTTP status that says the same."""

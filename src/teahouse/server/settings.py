@@ -37,6 +37,8 @@ class Settings:
     """How many more of them each second."""
     message_bytes: int = 16_384
     """No message of a page and no request is longer than this."""
+    record_bytes: int = 1_000_000
+    """No record that is brought in is longer than this."""
     pages_per_table: int = 200
     """How many pages may look at one table."""
 

@@ -37,6 +37,9 @@ class Setup(msgspec.Struct, frozen=True):
     host: str
     """The hash of the person's token."""
     stand_in: str
+    origin: str = ""
+    """The table of the game that this one goes on from, and the number of acts taken from there."""
+    origin_move: int = 0
 
     def make_game(self) -> Game:
         game = registry.make(self.game, self.players, self.options, rules_version=self.rules_version)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from teahouse.engine.contract import SPECTATOR, Action, State, View
+from teahouse.engine.contract import NOBODY, SPECTATOR, Action, Game, State, View
 from teahouse.engine.messages import N_, Message, seat_name, with_names
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Area, Layouts, Overlay, Panel, Piece, Place, Say, Scene
@@ -105,10 +105,14 @@ def make_head(table_id: str, setup: Setup, sight: Sight, deadline: float | None,
 
 def make_scores(table: Table, viewer: int, words: Catalogue) -> Scores:
     """The score sheet as far as the viewer may know it."""
-    game = table.game
-    state = known_state(table, viewer)
+    eyes = [viewer] * table.game.players
+    return score_sheet(table.game, known_state(table, viewer), eyes, words, make_final(table, words))
+
+
+def score_sheet(game: Game, state: State, eyes: list[int], words: Catalogue, final: Final | None) -> Scores:
+    """The score sheet of a position. `eyes` are those with which the lines of each seat are read."""
     sheets = [
-        {line.category: line for line in game.score_lines(state, seat, viewer)}
+        {line.category: line for line in game.score_lines(state, seat, eyes[seat])}
         for seat in range(game.players)
     ]
     shown = [category for category in game.info.categories if any(category.id in sheet for sheet in sheets)]
@@ -122,10 +126,13 @@ def make_scores(table: Table, viewer: int, words: Catalogue) -> Scores:
         points = [None if line is None else line.points for line in lines]
         reasons = ["" if line is None else words.say(line.reason) for line in lines]
         rows.append(SeatScore(seat, points, reasons, sum(line.points for line in sheet.values())))
-    return Scores(categories, rows, _final(table, words) if table.over else None)
+    return Scores(categories, rows, final)
 
 
-def _final(table: Table, words: Catalogue) -> Final:
+def make_final(table: Table, words: Catalogue) -> Final | None:
+    """How the game ended; None while it has not."""
+    if not table.over or table.state.actor() != NOBODY:
+        return None
     outcome = table.state.outcome()
     names = [texts.final_name(seat.name, seat.resigned, words) for seat in table.seats]
     tie_breaks: list[list[str | int]] = []

@@ -151,6 +151,17 @@ class NewTable(Struct):
     name: ShortText = ""
 
 
+class PlayOn(Struct):
+    """A table at a position of a game that is over."""
+
+    move: Number
+    seats: Annotated[list[ShortText], Meta(max_length=20)]
+    pace: ShortText = "live"
+    limit: Number | None = None
+    public: bool = False
+    name: ShortText = ""
+
+
 # To the page
 
 

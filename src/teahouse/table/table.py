@@ -27,8 +27,7 @@ class TableError(TeahouseError):
     """A command that the table refuses, as a message that can be read in any language."""
 
     def __init__(self, message: Message) -> None:
-        super().__init__(str(message))
-        self.message = message
+        super().__init__(message)
 
 
 def refuse(template: str, **values: str | int | Message) -> TableError:
@@ -98,6 +97,8 @@ class Table:
         self.state: State = game.start()
         self.acts: list[str] = []
         """Every action and chance outcome, as a record holds them."""
+        self.opening: list[str] = []
+        """The acts of another game that this one goes on from; they are played when it starts."""
         self.floor = 0
         """So many of them cannot be taken back."""
         self.chosen: dict[int, str] = {}
@@ -329,7 +330,10 @@ class Table:
             raise refuse(N_("The game has begun."))
         if any(seat.kind == "open" for seat in self.seats):
             raise refuse(N_("There are still free seats."))
-        return [{"e": "start"}, *self._deal(self.state.clone(), rng)]
+        state = self.state.clone()
+        for text in self.opening:
+            state.apply(self.game.read(state, text))
+        return [{"e": "start"}, *self._deal(state, rng)]
 
     def _seat(self, number: int) -> Seat:
         if not 0 <= number < len(self.seats):
@@ -438,8 +442,13 @@ class Table:
             self.seats[event["seat"]].away = False
         elif kind == "rename":
             self.seats[event["seat"]].name = event["name"]
+        elif kind == "opening":
+            self.opening = event["a"]
         elif kind == "start":
             self.started = True
+            self._fold_opening()
+        elif kind == "closed":
+            self.over = True
         elif kind == "opened":
             self.host = event["host"]
             self.stand_in = event["stand_in"]
@@ -491,6 +500,19 @@ class Table:
             self._turn_seat = actor
             state.apply(action)
             self.acts.append(text)
+
+    def _fold_opening(self) -> None:
+        """Play the acts of the game that this one goes on from; none of them can be taken back."""
+        together: list[int] = []
+        for text in self.opening:
+            actor = self.state.actor()
+            together = together or self.state.choosers()
+            self._fold_act(actor, text)
+            together = [seat for seat in together if seat != actor]
+            if not together and self._turn_seat not in (NOBODY, holder(self.state)):
+                self.turn += 1
+                self._turn_seat = NOBODY
+        self._settle()
 
     def _settle(self) -> None:
         """Nothing that happened so far can be taken back any more."""

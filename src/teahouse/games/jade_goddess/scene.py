@@ -107,7 +107,7 @@ class JadeGoddessStage(Stage):
         ]
         for seat in range(self.game.players):
             result.append(Area(f"player-{seat}", PLAYER_W, PLAYER_H, seat=seat))
-        title = say(Message(N_("Behind your screen")))
+        title = say(Message(N_("Behind the screen")))
         for seat in range(self.game.players):
             result.append(Area(f"screen-{seat}", SCREEN_W, SCREEN_H, title, private=True))
         return result
@@ -121,6 +121,18 @@ class JadeGoddessStage(Stage):
         if seat >= 0:
             areas.insert(1, f"screen-{seat}")
         return Layouts(self._wide(areas), self._narrow(areas))
+
+    def open_layouts(self) -> Layouts:
+        """All screens are there, each beside its player."""
+        seats = range(self.game.players)
+        areas = [f"{kind}-{seat}" for seat in seats for kind in ("player", "screen")]
+        wide = self._wide([f"player-{seat}" for seat in seats])
+        column = 390.0
+        left = wide.w - 16 + 24
+        for seat in seats:
+            _, y, scale = wide.boxes[f"player-{seat}"]
+            wide.boxes[f"screen-{seat}"] = (left, y, scale)
+        return Layouts(Layout(left + column + 16, wide.h, wide.boxes), self._narrow(areas))
 
     def _wide(self, areas: list[str]) -> Layout:
         high = 1050.0
