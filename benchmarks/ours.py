@@ -7,26 +7,41 @@ from collections.abc import Iterator
 from time import perf_counter, process_time
 from typing import Final
 
-from benchmarks.peers import Copy, Count, Measure, Peer, Walk, copies
+from benchmarks.peers import Copy, Count, Measure, Peer, Walk, copies, openspiel_driven, openspiel_walk
 from teahouse import CHANCE, NOBODY, Game, Rng, info, list_games, make
 from teahouse._build import build_kind
 from teahouse.engine import playout
+from teahouse.engine.info import GameInfo
 
 INTERPRETED: Final = "Python"
 DRIVEN: Final = "compiled, driven from Python"
 LOOP: Final = "compiled loop"
+BRIDGED: Final = "compiled, through OpenSpiel"
 
 
 def ours(only: list[str]) -> list[Peer]:
     """Every registered game, or only the named ones, with every number of players."""
     chosen = [info(game) for game in only] or list_games()
     languages = [DRIVEN, LOOP] if build_kind() == "compiled" else [INTERPRETED]
-    return [
+    entries = [
         entry(make(facts.id, players), language)
         for facts in chosen
         for players in facts.players
         for language in languages
     ]
+    return entries + [entry for facts in chosen for entry in bridged(facts)] if LOOP in languages else entries
+
+
+def bridged(facts: GameInfo) -> list[Peer]:
+    """The game as a game of OpenSpiel, driven as the peers are, where that is installed."""
+    try:
+        from teahouse.lab import openspiel
+    except ModuleNotFoundError:
+        return []
+    game = openspiel.load(facts.id)
+    walk = openspiel_walk(game)
+    players = game.num_players()
+    return [Peer("Teahouse", facts.id, players, BRIDGED, openspiel_driven(game), copies(walk), walk)]
 
 
 def entry(game: Game, language: str) -> Peer:

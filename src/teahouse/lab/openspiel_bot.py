@@ -1,0 +1,65 @@
+"""OpenSpiel's own searches as a bot at our tables, to measure ours against them."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any, Final
+
+from numpy.random import RandomState
+from open_spiel.python.algorithms import ismcts, mcts
+
+from teahouse.bots.bot import Bot
+from teahouse.engine.contract import Action, Game, View
+from teahouse.engine.rng import Rng
+from teahouse.lab.openspiel import TeahouseGame, TeahouseState
+
+EXPLORATION: Final = 2.0
+"""As in OpenSpiel's examples."""
+FIRST: Final = 4
+"""So many simulations show how long one takes, where the time is limited."""
+
+
+class OpenSpielBot(Bot):
+    """MCTS where everything lies open, information set MCTS otherwise; leaves are valued by a random game."""
+
+    name = "openspiel"
+    summary = "OpenSpiel's tree search with random games, for comparison"
+
+    def __init__(self, simulations: int | None = None, seconds: float | None = None) -> None:
+        """With so many simulations a decision, or as many as take about so long."""
+        if (simulations is None) == (seconds is None):
+            raise ValueError("Give either the simulations or the seconds a decision.")
+        self.simulations = simulations
+        self.seconds = seconds
+        self._known: dict[Game, TeahouseGame] = {}
+
+    def choose(self, game: Game, view: View, seat: int, rng: Rng) -> Action:
+        if game not in self._known:
+            self._known = {game: TeahouseGame(game)}
+        state = self._known[game].guess(view, str(rng.below(1 << 30)))
+        while state.current_player() != seat:  # those who are asked before this seat
+            legal = state.legal_actions()
+            state.apply_action(legal[rng.below(len(legal))])
+        legal = state.legal_actions()
+        if len(legal) == 1:
+            return game.actions[legal[0]]
+        return game.actions[self._search(self._known[game], state, rng)]
+
+    def _search(self, game: TeahouseGame, state: TeahouseState, rng: Rng) -> int:
+        if self.seconds is None:
+            assert self.simulations is not None
+            return int(searcher(game, self.simulations, rng).step(state))
+        start = perf_counter()
+        code = int(searcher(game, FIRST, rng).step(state))
+        taken = perf_counter() - start
+        more = int((self.seconds - taken) / taken * FIRST)
+        return int(searcher(game, more, rng).step(state)) if more > FIRST else code
+
+
+def searcher(game: TeahouseGame, simulations: int, rng: Rng) -> Any:
+    """The search that suits the game."""
+    random = RandomState(rng.below(1 << 30))
+    evaluator = mcts.RandomRolloutEvaluator(1, random)
+    if game.rules.info.hidden_information:
+        return ismcts.ISMCTSBot(game, evaluator, EXPLORATION, simulations, random_state=random)
+    return mcts.MCTSBot(game, EXPLORATION, simulations, evaluator, random_state=random)
