@@ -9,17 +9,9 @@ from __future__ import annotations
 from teahouse.engine.contract import View
 from teahouse.engine.pile import shuffled
 from teahouse.games.tang_garden.area import (
-    CELL_BY_NAME,
     CELL_NAMES,
-    CELLS,
-    GROOVE_BY_NAME,
-    GROOVE_NAMES,
-    NO_TOKEN,
-    QUARTERS,
-    SIDES,
     SIZES,
     SMALL,
-    SPOT_BY_NAME,
     SPOT_NAMES,
 )
 from teahouse.games.tang_garden.components import (
@@ -36,13 +28,11 @@ from teahouse.games.tang_garden.components import (
     START_LAID,
     TILE_BY_NAME,
     TILE_NAMES,
-    TURNS,
 )
-from teahouse.games.tang_garden.garden import EMPTY, Garden
+from teahouse.games.tang_garden.garden import EMPTY
+from teahouse.games.tang_garden.garden_view import garden_view, put_garden
 from teahouse.games.tang_garden.players import NO_CHARACTER, SOURCES, Player
 from teahouse.games.tang_garden.position import MAIN_ACTIONS, NONE, PHASES, Position, all_characters_but
-
-START_SIDES = ["front", "back"]
 
 
 def name_or_none(names: list[str], index: int) -> str | None:
@@ -53,73 +43,17 @@ def index_or_none(names: list[str], name: str | None) -> int:
     return NONE if name is None else names.index(name)
 
 
-# The garden
-
-
-def dump_garden(garden: Garden) -> View:
-    """What lies on the board, by the names of cells, spots and grooves."""
-    start = garden.laid[QUARTERS[0]] - START_LAID
-    return {
-        "start_tile": None
-        if start < 0
-        else {"side": START_SIDES[start // 16], "turn": TURNS[start // 4 % 4]},
-        "tiles": {
-            CELL_NAMES[cell]: f"{TILE_NAMES[lies // 4]} {TURNS[lies % 4]}"
-            for cell, lies in enumerate(garden.laid)
-            if lies != EMPTY and lies < START_LAID
-        },
-        "tokens": {
-            CELL_NAMES[cell]: SIZES[token] for cell, token in enumerate(garden.tokens) if token != NO_TOKEN
-        },
-        "decorations": {
-            SPOT_NAMES[spot]: KINDS[kind] for spot, kind in enumerate(garden.decorations) if kind != EMPTY
-        },
-        "figures": {
-            CHARACTERS[who]: {"spot": SPOT_NAMES[spot], "facing": SIDES[garden.facing[who]]}
-            for who, spot in enumerate(garden.figures)
-            if spot != EMPTY
-        },
-        "panels": {
-            GROOVE_NAMES[groove]: PANELS[panel]
-            for groove, panel in enumerate(garden.panels)
-            if panel != EMPTY
-        },
-    }
-
-
-def restore_garden(empty: Garden, view: View) -> Garden:
-    """The garden that a view describes; `empty` is one of the same game before anything was laid."""
-    garden = empty.clone()
-    garden.tokens = [NO_TOKEN] * CELLS
-    for name, size in view["tokens"].items():
-        garden.tokens[CELL_BY_NAME[name]] = SIZES.index(size)
-    garden.tokens_left = len(view["tokens"])
-    if view["start_tile"] is not None:
-        start = view["start_tile"]
-        garden.lay_start(START_SIDES.index(start["side"]), TURNS.index(start["turn"]))
-    for name, text in view["tiles"].items():
-        tile, turn = text.split()
-        garden.lay(CELL_BY_NAME[name], 4 * TILE_BY_NAME[tile] + TURNS.index(int(turn)))
-    for name, kind in view["decorations"].items():
-        garden.decorate(KINDS.index(kind), SPOT_BY_NAME[name])
-    for name, figure in view["figures"].items():
-        garden.stand(CHARACTERS.index(name), SPOT_BY_NAME[figure["spot"]], SIDES.index(figure["facing"]))
-    for name, panel in view["panels"].items():
-        garden.panels[GROOVE_BY_NAME[name]] = PANEL_BY_NAME[panel]
-    return garden
-
-
 # The position
 
 
 def dump(position: Position) -> View:
     """The whole position."""
-    view: View = {
+    return {
         "phase": PHASES[position.phase],
         "acting": position.acting,
         "active": position.active,
         "first": position.first,
-        **dump_garden(position.garden),
+        **garden_view(position.garden),
         "tops": [name_or_none(TILE_NAMES, tile) for tile in position.tops],
         "stacks": [len(stack) for stack in position.stacks],
         "bottoms": [[TILE_NAMES[tile] for tile in stack.bottom] for stack in position.stacks],
@@ -137,7 +71,6 @@ def dump(position: Position) -> View:
         "idle": position.idle,
         "ending": position.ending,
     }
-    return view
 
 
 def dump_turn(position: Position) -> View:
@@ -186,7 +119,8 @@ def restore(position: Position, view: View) -> None:
     position.acting = view["acting"]
     position.active = view["active"]
     position.first = view["first"]
-    position.garden = restore_garden(position.setup.garden, view)
+    position.garden = position.setup.garden.clone()
+    put_garden(position.garden, view)
     position.players = [restore_player(seen) for seen in view["players"]]
     position.discard = [CARD_BY_NAME[name] for name in view["discard"]]
     position.supply = [view["supply"][kind] for kind in KINDS]

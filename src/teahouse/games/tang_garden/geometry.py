@@ -1,7 +1,7 @@
 """Where things lie on the board, in the units of its drawing: cells, grooves, spots, lines and outlines.
 
-The board is drawn 1180 wide: the 8 x 8 cells of 100 in the middle, round them the grooves of the panels, an inner
-row of small ones and an outer row of large ones.
+The board is drawn 1180 wide: the 8 x 8 cells of 100 in the middle, round them the grooves of the panels, an
+inner row of small ones and an outer row of large ones.
 """
 
 from __future__ import annotations
