@@ -92,6 +92,14 @@ def joined(parts: list[Message]) -> Message:
     return result
 
 
+def in_turn(parts: list[Message]) -> Message:
+    """Longer parts one after the other."""
+    result = parts[0]
+    for part in parts[1:]:
+        result = Message("{first}; {rest}", first=result, rest=part)
+    return result
+
+
 def coins(count: int) -> Message:
     return Message(N_("1 coin")) if count == 1 else Message(N_("{count} coins"), count=count)
 

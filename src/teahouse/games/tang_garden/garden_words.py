@@ -1,0 +1,197 @@
+"""The garden in words and in text characters, for both games."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.engine.messages import N_, Message
+from teahouse.games.tang_garden import names
+from teahouse.games.tang_garden.area import (
+    CELL_NAMES,
+    LARGE,
+    SIDES,
+    SIZE,
+    SMALL,
+    SPACE,
+    STACK_CELLS,
+)
+from teahouse.games.tang_garden.components import (
+    BRIDGE_SPACE,
+    CHARACTER_SPACE,
+    EDGE_LETTERS,
+    NO_TEMPLE,
+    START_LAID,
+    TERRAINS,
+)
+from teahouse.games.tang_garden.garden import EMPTY, IS_QUARTER, Garden
+
+# In words
+
+
+def describe_garden(garden: Garden) -> list[Message]:
+    """The tiles row by row with what stands on them, the areas, the tokens and the landscape."""
+    lines: list[Message] = []
+    rows = [_row(garden, row) for row in range(SIZE)]
+    if any(rows):
+        lines.append(Message(N_("Tiles are told by their edges from the north clockwise.")))
+    for row, tiles in enumerate(rows):
+        if tiles:
+            lines.append(
+                Message(N_("Row {row}, from the left: {tiles}."), row=row + 1, tiles=names.in_turn(tiles))
+            )
+    lines.append(_areas(garden))
+    lines.append(
+        Message(
+            N_("Tokens in the garden: {small} small, {large} large."),
+            small=garden.tokens.count(SMALL),
+            large=garden.tokens.count(LARGE),
+        )
+    )
+    for side in range(4):
+        panels = [panel for panel in garden.panels[5 * side : 5 * side + 5] if panel != EMPTY]
+        if panels:
+            lines.append(
+                Message(
+                    N_("Landscape in the {side}: {panels}."),
+                    side=names.named(names.SIDES, side),
+                    panels=names.in_turn([names.panel(garden.edition, panel) for panel in panels]),
+                )
+            )
+    return lines
+
+
+def _row(garden: Garden, row: int) -> list[Message]:
+    return [
+        _tile(garden, cell) for cell in range(SIZE * row, SIZE * row + SIZE) if garden.laid[cell] != EMPTY
+    ]
+
+
+def _tile(garden: Garden, cell: int) -> Message:
+    """A cell that is covered: its edges, and what stands there."""
+    lies = garden.laid[cell]
+    facts = garden.edition.laid
+    if facts.temple[lies] != NO_TEMPLE:
+        shown = names.named(names.TEMPLES, facts.temple[lies])
+    elif lies < START_LAID:
+        edges = facts.edges[4 * lies : 4 * lies + 4]
+        shown = names.joined([names.named(names.EDGES, edge) for edge in edges])
+    else:
+        sides = [side for side in range(4) if not _towards_start(cell, side)]
+        edges = [facts.edges[4 * lies + side] for side in sides]
+        shown = Message(
+            N_("start tile with {edges}"),
+            edges=names.joined([names.named(names.EDGES, edge) for edge in edges]),
+        )
+    standing = _standing(garden, cell)
+    told = Message("{cell} {tile}", cell=CELL_NAMES[cell], tile=shown)
+    if not standing:
+        return told
+    return Message(N_("{tile}, on it {pieces}"), tile=told, pieces=names.joined(standing))
+
+
+def _towards_start(cell: int, side: int) -> bool:
+    """Whether this side of a quarter of the start tile is inside it."""
+    step = (-SIZE, 1, SIZE, -1)[side]
+    return IS_QUARTER[cell] and IS_QUARTER[cell + step]
+
+
+def _standing(garden: Garden, cell: int) -> list[Message]:
+    """Decorations and figures on a cell, or the space that waits for one."""
+    found = [
+        names.named(names.DECORATIONS, garden.decorations[spot])
+        for spot in range(4 * cell, 4 * cell + 4)
+        if garden.decorations[spot] != EMPTY
+    ]
+    figures = [who for who, spot in enumerate(garden.figures) if spot != EMPTY and spot >> 2 == cell]
+    for who in figures:
+        found.append(
+            Message(
+                N_("the {character} looking {side}"),
+                character=names.named(names.CHARACTERS, who),
+                side=names.named(names.SIDES, garden.facing[who]),
+            )
+        )
+    space = 4 * cell + SPACE
+    kind = garden.edition.laid.space[garden.laid[cell]]
+    if kind == CHARACTER_SPACE and space not in garden.figures:
+        found.append(Message(N_("a character space")))
+    elif kind == BRIDGE_SPACE and garden.decorations[space] == EMPTY:
+        found.append(Message(N_("a bridge space")))
+    return found
+
+
+def _areas(garden: Garden) -> Message:
+    """How many areas of each terrain can still grow."""
+    still_open = [0, 0, 0]
+    for together in garden.areas():
+        if not garden.is_closed(together[0]):
+            still_open[garden.terrain(together[0])] += 1
+    return Message(
+        N_("Areas that are still open: {greenery} of greenery, {water} of water, {rock} of rock."),
+        **dict(zip(TERRAINS, still_open, strict=True)),
+    )
+
+
+# In text characters: three lines a cell, its edges around what stands on it
+
+DECORATION_LETTERS: Final = "PBINAMGVFLO"
+"""By kind, from pavilion to peonies."""
+LOOKS: Final = "^>v<"
+TOKEN_SIGNS: Final = " sl"
+LEGEND: Final = (
+    "Edges: g greenery, w water, r rock, p path, x wall. P pavilion, B bridge, I pine, N willow, A bamboo, "
+    "M maple, G magnolia, V birds, F fish, L lotus, O peonies; ^ > v < figures, o character space, = bridge "
+    "space; s and l tokens; # stacks."
+)
+
+
+def draw_garden(garden: Garden) -> list[str]:
+    """The board with its tiles, and the panels along its sides."""
+    lines = ["     " + "".join(f"   {column}   " for column in "abcdefgh").rstrip()]
+    for row in range(SIZE):
+        cells = [_drawn(garden, SIZE * row + column) for column in range(SIZE)]
+        for line in range(3):
+            head = f"{row + 1:>3}  " if line == 1 else "     "
+            lines.append((head + "".join(cell[line] for cell in cells)).rstrip())
+    for side in range(4):
+        shown = [_panel(garden, panel) for panel in garden.panels[5 * side : 5 * side + 5] if panel != EMPTY]
+        lines.append(f"{SIDES[side].ljust(5)} {'  '.join(shown)}".rstrip())
+    return lines
+
+
+def _panel(garden: Garden, panel: int) -> str:
+    icons = [names.ICONS[icon] for icon in garden.edition.panel_icons[panel]]
+    return f"({' '.join(icons)})"
+
+
+def _drawn(garden: Garden, cell: int) -> list[str]:
+    lies = garden.laid[cell]
+    if cell in STACK_CELLS:
+        return ["       ", "   #   ", "       "]
+    if lies == EMPTY:
+        sign = TOKEN_SIGNS[garden.tokens[cell]]
+        return ["       ", f"   {'.' if sign == ' ' and garden.playable[cell] else sign}   ", "       "]
+    facts = garden.edition.laid
+    letters = [
+        " " if _towards_start(cell, side) else EDGE_LETTERS[facts.edges[4 * lies + side]] for side in range(4)
+    ]
+    if facts.temple[lies] != NO_TEMPLE:
+        return ["   x   ", f" x {EDGE_LETTERS[facts.temple[lies]].upper()} x ", "   x   "]
+    return [f"   {letters[0]}   ", f" {letters[3]}{_signs(garden, cell)}{letters[1]} ", f"   {letters[2]}   "]
+
+
+def _signs(garden: Garden, cell: int) -> str:
+    """What stands on a cell in three characters."""
+    signs = ""
+    for spot in range(4 * cell, 4 * cell + 4):
+        if garden.decorations[spot] != EMPTY:
+            signs += DECORATION_LETTERS[garden.decorations[spot]]
+        if spot in garden.figures:
+            signs += LOOKS[garden.facing[garden.figures.index(spot)]]
+    space = 4 * cell + SPACE
+    kind = garden.edition.laid.space[garden.laid[cell]]
+    if kind == CHARACTER_SPACE and space not in garden.figures:
+        signs += "o"
+    elif kind == BRIDGE_SPACE and garden.decorations[space] == EMPTY:
+        signs += "="
+    return signs[:3].center(3)

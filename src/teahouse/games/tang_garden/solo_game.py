@@ -1,0 +1,59 @@
+"""The solo game as the rest of Teahouse sees it. Nothing is hidden."""
+
+from __future__ import annotations
+
+from teahouse.engine.contract import Game, ScoreLine, State, View
+from teahouse.engine.info import GameInfo
+from teahouse.engine.messages import Message
+from teahouse.engine.rng import Rng
+from teahouse.games.tang_garden import solo_words
+from teahouse.games.tang_garden.components import Edition
+from teahouse.games.tang_garden.solo import SoloState, new_solo
+from teahouse.games.tang_garden.solo_actions import ALL_ACTIONS, ALL_CHANCE_ACTIONS
+from teahouse.games.tang_garden.solo_dumping import dump, restore
+from teahouse.games.tang_garden.solo_position import SoloSetup
+
+
+class SoloGame(Game):
+    """Yin & Yang: Tang Garden for one player."""
+
+    def __init__(self, info: GameInfo, options: dict[str, str], edition: Edition) -> None:
+        super().__init__(info, 1, options, edition.name, edition.hash, ALL_ACTIONS, ALL_CHANCE_ACTIONS)
+        self.edition = edition
+        self.setup = SoloSetup(edition)
+
+    def start(self) -> State:
+        return new_solo(self.setup)
+
+    # What the player knows: everything but the order of the piles
+
+    def view(self, state: State, seat: int) -> View:
+        return dump(_solo(state))
+
+    def determinize(self, view: View, rng: Rng) -> State:
+        """The position itself."""
+        state = new_solo(self.setup)
+        restore(state, view)
+        return state
+
+    # Words and numbers about a position
+
+    def prompt(self, state: State) -> Message:
+        return solo_words.prompt(_solo(state))
+
+    def tell(self, view: View, actor: int, seen: str, name: str) -> Message:
+        return solo_words.tell(self.edition, view, actor, seen, name)
+
+    def describe(self, state: State, seat: int) -> list[Message]:
+        return solo_words.describe(_solo(state))
+
+    def show(self, state: State, seat: int) -> str:
+        return solo_words.show(_solo(state))
+
+    def score_lines(self, state: State, seat: int, viewer: int) -> list[ScoreLine]:
+        return solo_words.score_lines(_solo(state))
+
+
+def _solo(state: State) -> SoloState:
+    assert isinstance(state, SoloState)
+    return state

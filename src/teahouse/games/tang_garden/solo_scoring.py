@@ -1,0 +1,49 @@
+"""The coins of the solo game, and what they are worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.engine.messages import N_, Message
+from teahouse.games.tang_garden.garden import EMPTY
+from teahouse.games.tang_garden.solo_position import SoloPosition
+
+# The order of the categories in `meta.CATEGORIES`.
+CATEGORIES: Final = 13
+EDGES: Final = 1
+ENCLOSING: Final = 2
+TEMPLES: Final = 4
+DECORATIONS_SEEN: Final = 11
+SIGHT: Final = 12
+IN_USE: Final = [EDGES, ENCLOSING, TEMPLES, DECORATIONS_SEEN, SIGHT]
+
+RATINGS: Final = [
+    N_("工匠 artisan"),
+    N_("设计师 designer"),
+    N_("工程师 engineer"),
+    N_("总监 inspector"),
+]
+
+
+def points(position: SoloPosition) -> list[int]:
+    """What the garden brought, and what the own figures in it see (solo-figures) (solo-empress)."""
+    garden = position.garden
+    result = [0] * CATEGORIES
+    result[EDGES] = position.edges
+    result[ENCLOSING] = position.enclosing
+    result[TEMPLES] = position.temples
+    for character in position.own:
+        spot = garden.figures[character]
+        if spot != EMPTY:
+            seen, preference = garden.sight(character, spot, garden.facing[character])
+            result[DECORATIONS_SEEN] += seen
+            result[SIGHT] += preference
+    return result
+
+
+def rating(limits: list[int], coins: int) -> Message:
+    """What the rulebook calls a result of so many coins."""
+    level = 0
+    while level < len(limits) and coins > limits[level]:
+        level += 1
+    return Message(RATINGS[level])

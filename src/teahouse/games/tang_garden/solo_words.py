@@ -1,0 +1,338 @@
+"""The solo game in words: prompts, descriptions, the log, the score sheet and a drawing in text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.engine.contract import ScoreLine, View
+from teahouse.engine.messages import N_, Message
+from teahouse.games.tang_garden import names
+from teahouse.games.tang_garden.area import INNER_CELLS, SIDES
+from teahouse.games.tang_garden.components import (
+    CARD_BY_NAME,
+    CHARACTERS,
+    KINDS,
+    PANEL_BY_NAME,
+    STACKS,
+    TILE_BY_NAME,
+    Edition,
+)
+from teahouse.games.tang_garden.garden import EMPTY, Garden
+from teahouse.games.tang_garden.garden_words import LEGEND, describe_garden, draw_garden
+from teahouse.games.tang_garden.meta import CATEGORIES
+from teahouse.games.tang_garden.solo_position import LANTERNS, SoloPosition, kind_of
+from teahouse.games.tang_garden.solo_scoring import IN_USE, points
+
+LANTERN_NAMES: Final = {
+    "tile": N_("lantern of the tile alone"),
+    "reserve": N_("lantern of the reserve"),
+    "cards": N_("lantern of new cards"),
+    "again": N_("lantern of repeating"),
+}
+CORNER_NAMES: Final = {
+    "greenery": N_("upper left"),
+    "water": N_("upper right"),
+    "rock": N_("lower right"),
+    "tao": N_("lower left"),
+}
+
+
+def lantern(name: str) -> Message:
+    return Message(LANTERN_NAMES[name])
+
+
+def character(name: str) -> Message:
+    return names.named(names.CHARACTERS, CHARACTERS.index(name))
+
+
+def decoration(name: str) -> Message:
+    return names.named(names.DECORATIONS, KINDS.index(name))
+
+
+def tile(edition: Edition, name: str) -> Message:
+    return names.tile(edition.tiles[TILE_BY_NAME[name]])
+
+
+# Prompts
+
+PROMPTS: Final = {
+    "start_tile": N_("Draw lots for how the start tile lies."),
+    "tokens": N_("Draw a token for the garden."),
+    "first_panel": N_("Draw a panel of the first landscape."),
+    "open_panel": N_("Draw a panel to lie open."),
+    "tops": N_("Draw a tile for a corner."),
+    "cards": N_("Draw a card for a corner."),
+    "open_character": N_("Draw a character to lie open."),
+    "character": N_("Choose your first character; the other one becomes a neutral figure."),
+    "panel": N_("Choose the panel that you insert; the other one goes opposite."),
+    "groove": N_("Insert the panel; the other one goes straight across."),
+    "influence": N_("Take a character, or wait; the other one becomes a neutral figure."),
+    "figure": N_("The garden is complete. Choose the figure that you place next."),
+    "face": N_("Turn the figure to one of the four sides."),
+}
+
+
+def prompt(position: SoloPosition) -> Message:
+    """What is to be done now, in one sentence."""
+    view = position.dump()
+    phase = view["phase"]
+    turn = view["turn"]
+    if phase in PROMPTS:
+        return Message(PROMPTS[phase])
+    if phase == "turn":
+        return Message(_turn_prompt(position))
+    if phase == "tile":
+        if turn["lantern"] == "tile":
+            return Message(N_("Choose the tile that you place without its decoration."))
+        return Message(N_("Choose a tile of the reserve."))
+    if phase == "place":
+        return Message(N_("Place the tile: {tile}."), tile=tile(position.setup.edition, turn["tile"]))
+    if phase == "spot":
+        return Message(N_("Place the decoration: {decoration}."), decoration=decoration(turn["decoration"]))
+    if phase == "neutral":
+        return Message(
+            N_("Place the neutral figure: {character}. It takes up a space."),
+            character=character(turn["figure"]),
+        )
+    if phase == "stand":
+        return Message(N_("Place your figure: {character}."), character=character(turn["figure"]))
+    if view["won"]:
+        return Message(N_("The garden is complete: you have won."))
+    return Message(N_("The garden cannot be completed: you have lost."))
+
+
+def _turn_prompt(position: SoloPosition) -> str:
+    if any(position.pair_possible(corner) for corner in range(len(STACKS))):
+        return N_("Choose a pair of tile and decoration.")
+    if position.used_up():
+        return N_("A stack is used up: only lanterns can complete the garden.")
+    return N_("No pair can be placed: use a lantern, or remove a decoration.")
+
+
+# The position in words
+
+
+def describe(position: SoloPosition) -> list[Message]:
+    """What can be chosen first, then what the player has, then the garden."""
+    view = position.dump()
+    lines = [prompt(position)]
+    lines.append(
+        Message(
+            N_("Covered cells: {covered} of {cells}. Coins: {coins}."),
+            covered=position.placed(),
+            cells=len(INNER_CELLS),
+            coins=sum(points(position)),
+        )
+    )
+    lines += _pairs(position)
+    if position.reserve:
+        lines.append(
+            Message(
+                N_("In the reserve: {tiles}."),
+                tiles=names.in_turn([tile(position.setup.edition, name) for name in view["reserve"]]),
+            )
+        )
+    player = view["players"][0]
+    lines.append(
+        Message(
+            N_("Your characters: {characters}. To choose from: {open}."),
+            characters=names.joined([character(name) for name in player["characters"]]),
+            open=names.joined([character(name) for name in view["open_characters"]]),
+        )
+    )
+    ready = [lantern(name) for name in LANTERNS if player["lanterns"][name]]
+    lines.append(
+        Message(
+            N_("Lanterns ready: {lanterns}. Your tokens: {small} small, {large} large."),
+            lanterns=names.joined(ready),
+            small=player["tokens"]["small"],
+            large=player["tokens"]["large"],
+        )
+    )
+    for row in range(2):
+        panels = [names.panel(position.setup.edition, panel) for panel in position.open_panels[row]]
+        if panels:
+            lines.append(Message(N_("Panels to choose from: {panels}."), panels=names.in_turn(panels)))
+    return lines + describe_garden(position.garden)
+
+
+def _pairs(position: SoloPosition) -> list[Message]:
+    lines: list[Message] = []
+    for corner, stack in enumerate(STACKS):
+        if position.tops[corner] == EMPTY:
+            continue
+        shown = names.tile(position.setup.edition.tiles[position.tops[corner]])
+        card = position.open_cards[corner]
+        values: dict[str, int | str | Message] = {
+            "corner": Message(CORNER_NAMES[stack]),
+            "tile": shown,
+            "left": len(position.stacks[corner]),
+        }
+        if card == EMPTY:
+            lines.append(Message(N_("{corner}: {tile}. Under it: {left}."), **values))
+        else:
+            values["decoration"] = names.named(names.DECORATIONS, kind_of(card))
+            lines.append(Message(N_("{corner}: {tile}, with {decoration}. Under it: {left}."), **values))
+    return lines
+
+
+# The log
+
+
+def tell(edition: Edition, view: View, actor: int, seen: str, name: str) -> Message:
+    """An action or draw in one sentence."""
+    kind, _, rest = seen.partition(" ")
+    if actor < 0:
+        return tell_draw(edition, kind, rest)
+    turn = view["turn"]
+    if kind == "take":
+        return _tell_take(edition, view, rest, name)
+    if kind == "place":
+        return Message(
+            N_("{name} places a tile on {cell}: {tile}."),
+            name=name,
+            cell=rest.split()[0],
+            tile=tile(edition, turn["tile"]),
+        )
+    if kind == "decorate":
+        return Message(
+            N_("{name} places a decoration on {cell}: {decoration}."),
+            name=name,
+            cell=rest.partition("-")[0],
+            decoration=decoration(turn["decoration"]),
+        )
+    if kind == "character":
+        return Message(N_("{name} takes a character: {character}."), name=name, character=character(rest))
+    if kind == "stand" and view["phase"] == "neutral":
+        return Message(
+            N_("{name} places a neutral figure on {cell}: {character}."),
+            name=name,
+            cell=rest.partition("-")[0],
+            character=character(turn["figure"]),
+        )
+    return tell_more(edition, view, kind, rest, name)
+
+
+def _tell_take(edition: Edition, view: View, stack: str, name: str) -> Message:
+    corner = STACKS.index(stack)
+    shown = tile(edition, view["tops"][corner])
+    if view["phase"] == "tile":
+        return Message(N_("{name} chooses a tile alone: {tile}."), name=name, tile=shown)
+    card = names.DECORATIONS[kind_of(CARD_BY_NAME[view["open_cards"][corner]])]
+    return Message(
+        N_("{name} chooses a pair: {tile}, with {decoration}."),
+        name=name,
+        tile=shown,
+        decoration=Message(card),
+    )
+
+
+def tell_more(edition: Edition, view: View, kind: str, rest: str, name: str) -> Message:
+    """Panels, lanterns, removed decorations and the own figures."""
+    if kind == "panel":
+        shown = names.panel(edition, PANEL_BY_NAME[rest])
+        return Message(N_("{name} chooses a panel: {panel}."), name=name, panel=shown)
+    if kind == "groove":
+        side = names.SIDES[SIDES.index(rest.split()[0])]
+        return Message(N_("{name} inserts it in the {side}."), name=name, side=Message(side))
+    if kind in ("solo", "again"):
+        template = N_("{name} uses the {lantern}.") if kind == "solo" else N_("{name} repeats the {lantern}.")
+        return Message(template, name=name, lantern=lantern(rest))
+    if kind == "reserve":
+        shown = tile(edition, rest)
+        return Message(N_("{name} takes a tile of the reserve: {tile}."), name=name, tile=shown)
+    if kind == "remove":
+        return Message(
+            N_("{name} removes a decoration from {cell}: {decoration}."),
+            name=name,
+            cell=rest.partition("-")[0],
+            decoration=decoration(next(one["kind"] for one in view["decorations"] if one["spot"] == rest)),
+        )
+    if kind == "figure":
+        return Message(N_("{name} chooses a figure: {character}."), name=name, character=character(rest))
+    if kind == "stand":
+        return Message(
+            N_("{name} places a figure on {cell}: {character}."),
+            name=name,
+            cell=rest.partition("-")[0],
+            character=character(view["turn"]["figure"]),
+        )
+    if kind == "face":
+        side = names.SIDES[SIDES.index(rest)]
+        return Message(N_("{name} turns it to look {side}."), name=name, side=Message(side))
+    return Message(N_("{name} waits with the next character."), name=name)
+
+
+def tell_draw(edition: Edition, kind: str, rest: str) -> Message:
+    """What chance brought."""
+    if kind == "tile":
+        return Message(N_("A new tile: {tile}."), tile=tile(edition, rest))
+    if kind == "card":
+        shown = names.named(names.DECORATIONS, kind_of(CARD_BY_NAME[rest]))
+        return Message(N_("A new card: {decoration}."), decoration=shown)
+    if kind == "panel":
+        return Message(N_("A new panel: {panel}."), panel=names.panel(edition, PANEL_BY_NAME[rest]))
+    if kind == "character":
+        return Message(N_("A new character: {character}."), character=character(rest))
+    if kind == "token":
+        return Message(N_("A small token is laid.") if rest == "small" else N_("A large token is laid."))
+    return Message(N_("The start tile is laid."))
+
+
+# The score sheet
+
+
+def score_lines(position: SoloPosition) -> list[ScoreLine]:
+    """The categories that the solo game uses."""
+    scored = points(position)
+    figures = [who for who in position.own if position.garden.figures[who] != EMPTY]
+    seen = names.joined([_seen(position.garden, who, 0) for who in figures])
+    preferred = names.joined([_seen(position.garden, who, 1) for who in figures])
+    reasons = [
+        Message(N_("matching edges: {count}"), count=position.edges),
+        Message(N_("enclosed areas: {count}"), count=position.enclosing),
+        Message(N_("coins of temples: {count}"), count=position.temples),
+        seen,
+        preferred,
+    ]
+    return [
+        ScoreLine(CATEGORIES[index].id, scored[index], reason)
+        for index, reason in zip(IN_USE, reasons, strict=True)
+    ]
+
+
+def _seen(garden: Garden, who: int, part: int) -> Message:
+    coins = garden.sight(who, garden.figures[who], garden.facing[who])[part]
+    return Message(
+        "{character} {coins}", character=names.named(names.CHARACTERS, who), coins=names.coins(coins)
+    )
+
+
+# Text characters
+
+
+def show(position: SoloPosition) -> str:
+    """The table in text: what is to do, the pairs, what the player has, and the garden."""
+    view = position.dump()
+    player = view["players"][0]
+    lines = [str(prompt(position)), ""]
+    for corner, stack in enumerate(STACKS):
+        card = view["open_cards"][corner]
+        lines.append(
+            f"{stack.ljust(9)} {view['tops'][corner] or 'none'}"
+            f"{'' if card is None else ' with ' + card.rpartition('-')[0]}, {view['stacks'][corner]} more"
+        )
+    ready = [name for name in LANTERNS if player["lanterns"][name]]
+    lines += [
+        f"Reserve: {' '.join(view['reserve']) or 'none'}",
+        (
+            f"Characters: {' '.join(player['characters']) or 'none'}; open: "
+            f"{' '.join(view['open_characters']) or 'none'}"
+        ),
+        (
+            f"Coins {sum(points(position))}, tokens {position.tokens[0]}/{position.tokens[1]}, "
+            f"lanterns {' '.join(ready) or 'none'}, {position.placed()} of {len(INNER_CELLS)} cells covered"
+        ),
+        "",
+    ]
+    return "\n".join([*lines, *draw_garden(position.garden), "", LEGEND])
