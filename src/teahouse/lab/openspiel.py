@@ -178,8 +178,8 @@ class TeahouseGame(pyspiel.Game):
     def __init__(self, game: Game) -> None:
         info = game.info
         facts = pyspiel.GameInfo(
-            num_distinct_actions=info.action_count,
-            max_chance_outcomes=info.chance_count,
+            num_distinct_actions=len(game.actions),
+            max_chance_outcomes=len(game.chance_actions),
             num_players=game.players,
             min_utility=-1.0,
             max_utility=1.0,
