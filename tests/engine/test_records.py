@@ -186,7 +186,8 @@ def test_an_illegal_move_of_zen_garden_is_refused(zen: Walk) -> None:
     first = next(number for number, step in enumerate(zen.steps) if step.state.actor() >= 0)
     moves[first + 1] = "place r3c3 nw"
     assert refused(changed(zen, actions=moves)) == (
-        f"Move {first + 2} (place r3c3 nw) does not fit: The first tile of a garden is built as r1c1."
+        f"Move {first + 2} (place r3c3 nw) does not fit: "
+        "The first tile goes into the upper left cell; the garden shifts later as it grows."
     )
 
 
