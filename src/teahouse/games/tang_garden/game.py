@@ -9,18 +9,19 @@ from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden import words
-from teahouse.games.tang_garden.actions import ACTIONS, CHANCE_ACTIONS
 from teahouse.games.tang_garden.components import Edition, load_edition
 from teahouse.games.tang_garden.dumping import restore
 from teahouse.games.tang_garden.position import Setup
 from teahouse.games.tang_garden.rules import TangGardenState, new_state
+from teahouse.games.tang_garden.solo_actions import ALL_ACTIONS, ALL_CHANCE_ACTIONS
+from teahouse.games.tang_garden.solo_game import SoloGame
 
 
 class TangGarden(Game):
     """Tang Garden for two to four players."""
 
     def __init__(self, info: GameInfo, players: int, options: dict[str, str], edition: Edition) -> None:
-        super().__init__(info, players, options, edition.name, edition.hash, ACTIONS, CHANCE_ACTIONS)
+        super().__init__(info, players, options, edition.name, edition.hash, ALL_ACTIONS, ALL_CHANCE_ACTIONS)
         self.edition = edition
         self.setup = Setup(players, edition)
 
@@ -69,4 +70,6 @@ def state_of(setup: Setup, view: View) -> TangGardenState:
 
 def build(info: GameInfo, players: int, options: dict[str, str], edition: Path | None, version: int) -> Game:
     """The registry's way in. There is only one version of the rules so far."""
+    if players == 1:
+        return SoloGame(info, options, load_edition(edition))
     return TangGarden(info, players, options, load_edition(edition))
