@@ -1,6 +1,6 @@
 """Write contact sheets of the art of a game to one HTML file, for a person to look at.
 
-    python tools/art_sheet.py sheet.html [--game zen_garden|yak] [--only NAME ...] [--page light|dark]
+    python tools/art_sheet.py sheet.html [--game NAME] [--only NAME ...] [--page light|dark]
 
 The sprite is inlined, so the file needs no server. `--only` keeps the named sheets.
 """
@@ -12,6 +12,8 @@ import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
+
+import tang_garden_sheets
 
 GAMES = Path(__file__).parents[1] / "src/teahouse/games"
 
@@ -328,7 +330,7 @@ YAK: dict[str, Callable[[], str]] = {
     "road": sheet_yak_road,
     "boards": sheet_yak_boards,
 }
-SHEETS = {"zen_garden": ZEN_GARDEN, "yak": YAK}
+SHEETS = {"zen_garden": ZEN_GARDEN, "yak": YAK, "tang_garden": tang_garden_sheets.SHEETS}
 
 PAGES = {"light": ("#f4efe4", "#2b2622"), "dark": ("#1b1a18", "#e9e2d3")}
 
