@@ -1,6 +1,6 @@
 """Write contact sheets of the art of a game to one HTML file, for a person to look at.
 
-    python tools/art_sheet.py sheet.html [--game NAME] [--only NAME ...] [--page light|dark]
+    python -m tools.art_sheet sheet.html [--game NAME] [--only NAME ...] [--page light|dark]
 
 The sprite is inlined, so the file needs no server. `--only` keeps the named sheets.
 """
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-import tang_garden_sheets
+from tools import tang_garden_sheets
 
 GAMES = Path(__file__).parents[1] / "src/teahouse/games"
 

@@ -1,4 +1,4 @@
-"""Tang Garden's contact sheets for `art_sheet.py`: all tiles, a grown garden, and every other drawing."""
+"""Tang Garden's contact sheets for `tools.art_sheet`: all tiles, a grown garden, and every other drawing."""
 
 from __future__ import annotations
 
