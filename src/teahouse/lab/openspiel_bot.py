@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import process_time
 from typing import Any, Final
 
 from numpy.random import RandomState
@@ -26,12 +26,14 @@ class OpenSpielBot(Bot):
     summary = "OpenSpiel's tree search with random games, for comparison"
 
     def __init__(self, simulations: int | None = None, seconds: float | None = None) -> None:
-        """With so many simulations a decision, or as many as take about so long."""
+        """With so many simulations a decision, or as many as take about so many seconds of processor time."""
         if (simulations is None) == (seconds is None):
             raise ValueError("Give either the simulations or the seconds a decision.")
         self.simulations = simulations
         self.seconds = seconds
         self._known: dict[Game, TeahouseGame] = {}
+        self._pace = 1.0
+        """How many simulations it makes for each that the first ones would have let it make."""
 
     def choose(self, game: Game, view: View, seat: int, rng: Rng) -> Action:
         if game not in self._known:
@@ -49,11 +51,16 @@ class OpenSpielBot(Bot):
         if self.seconds is None:
             assert self.simulations is not None
             return int(searcher(game, self.simulations, rng).step(state))
-        start = perf_counter()
+        start = process_time()
         code = int(searcher(game, FIRST, rng).step(state))
-        taken = perf_counter() - start
-        more = int((self.seconds - taken) / taken * FIRST)
-        return int(searcher(game, more, rng).step(state)) if more > FIRST else code
+        taken = process_time() - start
+        more = int((self.seconds - taken) / taken * FIRST * self._pace)
+        if more <= FIRST:
+            return code
+        code = int(searcher(game, more, rng).step(state))
+        # The first simulations are slower than the later ones, in each game by another factor.
+        self._pace *= (self.seconds / (process_time() - start)) ** 0.2
+        return code
 
 
 def searcher(game: TeahouseGame, simulations: int, rng: Rng) -> Any:
