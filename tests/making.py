@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import teahouse
-from teahouse.games.jade_goddess.meta import INFO as JADE_GODDESS
-from teahouse.games.yak.meta import INFO as YAK
+from teahouse.games.tang_garden.meta import INFO as TANG_GARDEN
 
-IN_THE_MAKING: Final = [info for info in [YAK, JADE_GODDESS] if info not in teahouse.list_games()]
+IN_THE_MAKING: Final = [info for info in [TANG_GARDEN] if info not in teahouse.list_games()]
 """Empty again as soon as they are registered in `teahouse.games`."""

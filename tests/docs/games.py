@@ -55,10 +55,19 @@ class Pages:
             file.read_text(encoding="utf-8") for file in [*files, self.folder / "components.toml"]
         )
 
-    def phases(self) -> list[str]:
-        phases = import_module(f"teahouse.games.{self.info.id}.rules").PHASES
+    def phases(self, solo: bool) -> list[str]:
+        """The phases where the game keeps them: a solo game of its own has its own."""
+        name = "solo_position" if solo else "rules"
+        module = import_module(f"teahouse.games.{self.info.id}.{name}")
+        if not hasattr(module, "PHASES"):
+            module = import_module(f"teahouse.games.{self.info.id}.position")
+        phases = module.PHASES
         assert isinstance(phases, list)
         return phases
+
+    def view_section(self, players: int) -> str:
+        """The part of the page on observation that tells of the view: a solo game has one of its own."""
+        return "solo-view" if players == 1 else "view"
 
     def positions(self) -> list[tuple[Game, State]]:
         """Some positions from the set-up to the end."""
@@ -110,13 +119,13 @@ def check_formulas(pages: Pages, names: Mapping[str, Sequence[str]]) -> None:
 
     A part is one of the names known for it, which then stands for its place among them, or a number.
     """
-    actions = [*pages.game().actions, *pages.game().chance_actions]
+    game = pages.game()
     formulas = [
-        (code(row[0]), code(row[1]))
-        for anchor in ("actions", "chance")
+        (actions, code(row[0]), code(row[1]))
+        for anchor, actions in (("actions", game.actions), ("chance", game.chance_actions))
         for row in tables(section(pages.page("actions"), anchor))[1][1:]
     ]
-    for pattern, formula in formulas:
+    for actions, pattern, formula in formulas:
         regex = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[\\w-]+)", pattern))
         matching = [(action, found) for action in actions if (found := regex.fullmatch(action.text))]
         assert matching, pattern

@@ -127,9 +127,9 @@ def fits(value: object, described: str) -> bool:
 
 
 def test_the_view_has_the_keys_that_are_listed(pages: Pages) -> None:
-    (table,) = tables(section(pages.page("observation"), "view"))
-    rows = {code(row[0]): row[1] for row in table[1:]}
     for game, state in pages.positions():
+        (table,) = tables(section(pages.page("observation"), pages.view_section(game.players)))
+        rows = {code(row[0]): row[1] for row in table[1:]}
         view = game.view(state, 0)
         entries: dict[str, list[object]] = {key: [value] for key, value in view.items()}
         for key, value in view.items():
@@ -144,9 +144,10 @@ def test_the_view_has_the_keys_that_are_listed(pages: Pages) -> None:
 
 
 def test_phases_are_listed(pages: Pages) -> None:
-    (table,) = tables(section(pages.page("observation"), "view"))
-    described = {code(row[0]): row[2] for row in table[1:]}
-    assert re.findall(r"`([^`]+)`", described["phase"]) == pages.phases()
+    for players in {pages.info.players[0], 2}:
+        (table,) = tables(section(pages.page("observation"), pages.view_section(players)))
+        described = {code(row[0]): row[2] for row in table[1:]}
+        assert re.findall(r"`([^`]+)`", described["phase"]) == pages.phases(solo=players == 1)
 
 
 def test_the_score_table_lists_the_categories(pages: Pages) -> None:

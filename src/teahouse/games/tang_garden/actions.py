@@ -195,7 +195,7 @@ class Face(Action):
 
 
 class StartTile(Action):
-    """Chance: the start tile lies with this side up, turned so."""
+    """Chance: the start tile lies with this side up, turned so (start-tile)."""
 
     def __init__(self, code: int, side: int, turn: int) -> None:
         super().__init__(code, f"start-tile {('front', 'back')[side]} {TURNS[turn]}")
@@ -204,7 +204,7 @@ class StartTile(Action):
 
 
 class StartPlayer(Action):
-    """Chance: this seat begins."""
+    """Chance: this seat begins (start-player)."""
 
     def __init__(self, code: int, seat: int) -> None:
         super().__init__(code, f"start seat {seat + 1}")

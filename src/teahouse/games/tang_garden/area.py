@@ -1,6 +1,6 @@
 """The board of 8 x 8 cells: cells, sides, neighbours, lines, spots, the cells of the tokens and the grooves.
 
-The four corner cells hold the stacks, the start tile covers the four cells in the middle. Columns are
+The four corner cells hold the stacks, the start tile covers the four in the middle (board). Columns are
 lettered from the left, rows numbered from the top: `a1` is the corner of the greenery stack.
 """
 

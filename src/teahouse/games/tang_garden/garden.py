@@ -337,7 +337,7 @@ class Garden:
     # The line of sight
 
     def sees(self, cell: int, facing: int) -> list[int]:
-        """The cells with a tile from a cell to the border. Who sees a quarter sees the whole start tile."""
+        """The cells with a tile from a cell to the border; of the start tile all (start-tile-sight)."""
         seen: list[int] = []
         start = False
         for other in LINES[4 * cell + facing]:

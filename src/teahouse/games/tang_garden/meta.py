@@ -295,15 +295,17 @@ SOLO = (
         N_("When may four tokens remove a decoration?"),
         N_(
             "Before a pair is chosen. The piece leaves the game. A bridge or pavilion with a figure on it "
-            "stays. When no pair can be chosen, you may remove what makes room for one."
+            "stays. When neither a pair nor a lantern is possible, you may remove what makes room for a "
+            "pair."
         ),
     ),
     Ruling(
         "solo-influence",
         N_("When are characters influenced in the solo game?"),
         N_(
-            "At the end of a turn, the last one included, once for each 10, 20 and 30 coins. You may put "
-            "it off to the end of any later turn."
+            "At the end of a turn, the last one included, before new tiles are turned up. One in a turn, "
+            "and in all one for 10, one for 20 and one for 30 coins. You may put it off to the end of any "
+            "later turn."
         ),
     ),
     Ruling(

@@ -142,7 +142,7 @@ class Position(State):
     double: bool
     """Whether the lantern of two tiles or two decorations is in use and the second is still to come."""
     step_paid: bool
-    """Whether this tile or card has already earned Hermit, Poet or Student a coin."""
+    """Whether this tile or card has already earned Hermit, Poet or Student a coin (one-coin)."""
     tile: int
     """The tile in hand, or NONE."""
     path_edges: int
@@ -164,7 +164,7 @@ class Position(State):
     may_influence: bool
     """Whether all cubes reached an icon in this turn and nobody was influenced for it yet."""
     influenced: bool
-    """Whether a character was influenced in this turn."""
+    """Whether a character was influenced in this turn (one-influence)."""
     new_character: int
     """The character just taken, or NONE."""
     figure: int

@@ -130,7 +130,7 @@ def finish_main(position: Position) -> None:
 
 
 def can_influence(position: Position) -> bool:
-    """An icon was reached or a token is there, a space is free, and there is somebody to influence."""
+    """An icon was reached or a token is there, a space is free, and somebody is left (deck-out)."""
     if not position.may_influence and not position.player().character_token:
         return False
     if position.influenced or not position.garden.stands:
@@ -162,7 +162,7 @@ def begin_influence(position: Position) -> None:
 
 
 def offer_rest(position: Position) -> None:
-    """What may still be done; where there is nothing, the turn ends."""
+    """What may still be done (lantern-time); where there is nothing, the turn ends."""
     position.decide(AFTER)
     if len(rest_choices(position)) == 1:
         end_turn(position)
