@@ -60,6 +60,8 @@ async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
             await room.run(lambda table, rng: host_of(table, page).start(rng))
         case wire.Invite():
             await _invite(room, page, request, reply)
+        case wire.Watch():
+            _give_links(room, page, f"/t/{room.id}", reply)
         case wire.Rename(name=name):
             page.name = clean_name(name)
             await room.run(lambda table, _: _rename(table, page))
@@ -150,7 +152,11 @@ async def _invite(room: Room, page: Page, request: wire.Invite, reply: Reply) ->
     if token is None or request.renew:
         token = await room.store.invite(room.id, request.seat, request.renew)
         room.links[request.seat] = token
-    path = f"/t/{room.id}#invite={token}"
+    _give_links(room, page, f"/t/{room.id}#invite={token}", reply)
+
+
+def _give_links(room: Room, page: Page, path: str, reply: Reply) -> None:
+    """An address for friends: the public one, the one in the local network, and a picture of it."""
     asked = page.socket.headers.get("origin", "")
     reply.url = links.public_base(room.settings, asked) + path
     near = links.lan_url(room.settings)

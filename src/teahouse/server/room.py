@@ -19,6 +19,7 @@ from teahouse.engine.rng import Rng
 from teahouse.server import clock, hotseat
 from teahouse.server.driver import Driver
 from teahouse.server.languages import Catalogue
+from teahouse.server.names import GUEST
 from teahouse.server.page import Page
 from teahouse.server.refusals import Refused
 from teahouse.server.settings import Settings
@@ -42,6 +43,8 @@ PRESENCE_PAUSE = 0.15
 """Pages come and go together; the others are told once."""
 COMPANY_GRACE = 20.0
 """Who reloads the page, or changes its language, does not start the others' clock anew."""
+WATCHERS_NAMED = 20
+"""Of more watchers only the number is told."""
 CLOCK_LEAST = 0.2
 """The clock is looked at no more often than this, even if storing fails."""
 
@@ -248,8 +251,9 @@ class Room:
 
     def _tell_presence(self) -> None:
         self._presence_due = None
-        watching = sum(not self.table.seats_of(page.person) for page in self.pages)
-        text = encode(Presence(sorted(self.here()), watching)).decode()
+        watching = [page for page in self.pages if not self.table.seats_of(page.person)]
+        names = sorted({page.name for page in watching} - {GUEST})[:WATCHERS_NAMED]
+        text = encode(Presence(sorted(self.here()), len(watching), names)).decode()
         for page in self.pages:
             page.send(text)
 

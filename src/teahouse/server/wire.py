@@ -96,6 +96,10 @@ class Invite(Request, tag="invite"):
     renew: bool = False
 
 
+class Watch(Request, tag="watch"):
+    """The link for those who only watch."""
+
+
 class Reclaim(Request, tag="reclaim"):
     seat: Number | None = None
 
@@ -128,6 +132,7 @@ AnyRequest = (
     | Open
     | Start
     | Invite
+    | Watch
     | Reclaim
     | Rename
     | Lang
@@ -280,6 +285,8 @@ class Patch(Struct, tag="patch", omit_defaults=True):
 class Presence(Struct, tag="presence"):
     here: list[int]
     watching: int
+    watchers: list[str]
+    """Those of them who gave a name."""
 
 
 class Reply(Struct, tag="reply", omit_defaults=True):

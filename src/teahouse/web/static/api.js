@@ -1,11 +1,11 @@
 // The few things asked of the server outside a table's socket.
 
-/** @import { GameCard, TableRow, NewTable } from "./types.d.ts" */
+/** @import { Frame, GameCard, Overview, PlayOn, TableRow, NewTable } from "./types.d.ts" */
 import { spoken, t } from "./i18n.js";
 import { token } from "./me.js";
 
-/** @param {string} path @param {RequestInit} [more] */
-async function ask(path, more = {}) {
+/** @param {string} path @param {RequestInit} [more] @returns {Promise<Response>} */
+async function fetched(path, more = {}) {
   /** @type {Response} */
   let answer;
   try {
@@ -16,9 +16,14 @@ async function ask(path, more = {}) {
   } catch {
     throw new Error(t("The server cannot be reached."));
   }
+  if (answer.ok) return answer;
   const data = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(data.error || t("The server cannot be reached."));
-  return data;
+  throw new Error(data.error || t("The server cannot be reached."));
+}
+
+/** @param {string} path @param {RequestInit} [more] */
+async function ask(path, more) {
+  return (await fetched(path, more)).json().catch(() => ({}));
 }
 
 /** @returns {Promise<GameCard[]>} */
@@ -31,3 +36,20 @@ export const mine = () => ask(`/api/mine?lang=${spoken()}`, { method: "POST", bo
 export const create = (table) => ask(`/api/tables?lang=${spoken()}`, { method: "POST", body: JSON.stringify(table) });
 /** @returns {Promise<{url: string}>} */
 export const myLink = () => ask("/api/me/link", { method: "POST", body: "{}" });
+
+/** @param {string} table */
+const past = (table) => `/api/tables/${encodeURIComponent(table)}`;
+/** @param {string} table @param {string} eyes a perspective, or nothing for the usual one @returns {Promise<Overview>} */
+export const replay = (table, eyes) => ask(`${past(table)}/replay?as=${encodeURIComponent(eyes)}&lang=${spoken()}`);
+/** @param {string} table @param {string} eyes @param {number} first @returns {Promise<Frame[]>} */
+export const frames = (table, eyes, first) => ask(`${past(table)}/replay/${first}?as=${encodeURIComponent(eyes)}&lang=${spoken()}`);
+/** The text of a record and a name for its file. @param {string} table */
+export async function record(table) {
+  const answer = await fetched(`${past(table)}/record?lang=${spoken()}`);
+  const name = answer.headers.get("Content-Disposition")?.match(/filename="([^"]+)"/)?.[1] ?? "record.json";
+  return { name, text: await answer.text() };
+}
+/** @param {Blob} file @returns {Promise<{table: string}>} */
+export const bring = (file) => ask(`/api/records?lang=${spoken()}`, { method: "POST", body: file });
+/** @param {string} table @param {PlayOn} wish @returns {Promise<{table: string}>} */
+export const playOn = (table, wish) => ask(`${past(table)}/continue?lang=${spoken()}`, { method: "POST", body: JSON.stringify(wish) });

@@ -5,6 +5,7 @@ import { applyTheme } from "./header.js";
 import { preferred, speak } from "./i18n.js";
 import { Lobby } from "./lobby.js";
 import * as me from "./me.js";
+import { ReplayPage } from "./replay.js";
 import { TablePage } from "./table.js";
 
 /** @type {Page | null} */
@@ -15,8 +16,9 @@ const home = /** @type {HTMLElement} */ (document.getElementById("app"));
 function show() {
   page?.close();
   document.querySelectorAll("dialog, .toast").forEach((element) => element.remove());
-  const table = location.pathname.match(/^\/t\/([^/]+)$/);
-  page = table ? new TablePage(decodeURIComponent(table[1]), go) : new Lobby(go);
+  const [, table, replay] = location.pathname.match(/^\/t\/([^/]+)(\/replay)?$/) ?? [];
+  if (!table) page = new Lobby(go);
+  else page = new (replay ? ReplayPage : TablePage)(decodeURIComponent(table), go);
   home.replaceChildren(page.element);
 }
 

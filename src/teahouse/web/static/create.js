@@ -26,6 +26,23 @@ export async function openTable(setup, go) {
   }
 }
 
+/**
+ * Who sits on a seat of a table that is being set up.
+ * @param {GameCard} game @param {{seats: string[]}} setup @param {number} seat @param {() => void} draw @param {string} [label]
+ */
+export function seatChoice(game, setup, seat, draw, label = t("Seat {n}", { n: seat + 1 })) {
+  /** @type {[string, string][]} */
+  const values = [["me", t("me")], ["here", t("at this screen")], ["open", t("open for a friend")], ...game.bots.map(([id, label]) => /** @type {[string, string]} */ ([`bot:${id}`, label]))];
+  const [kind, name] = setup.seats[seat].startsWith("here:") ? ["here", setup.seats[seat].slice(5)] : [setup.seats[seat], ""];
+  const beside = h("input", { type: "text", class: "beside", maxlength: 24, value: name, "aria-label": t("Name on seat {n}", { n: seat + 1 }) });
+  beside.addEventListener("input", () => (setup.seats[seat] = `here:${beside.value}`));
+  return h("li", { class: "seat-row" }, sign(seat, COLOURS[seat]), menu(label, values, kind, (value) => {
+    if (value === "me") setup.seats = setup.seats.map((other) => (other === "me" ? "open" : other));
+    setup.seats[seat] = value === "here" ? `here:${t("Player {n}", { n: seat + 1 })}` : value;
+    draw();
+  }), kind === "here" ? beside : null);
+}
+
 /** @param {GameCard} game @param {(path: string) => void} go */
 export function createDialog(game, go) {
   const setup = remembered(game);
@@ -33,20 +50,6 @@ export function createDialog(game, go) {
   setup.limit = 120;
   const body = h("div", { class: "create" });
   const box = dialog(t("New table: {game}", { game: game.name }), [body], "create-dialog");
-
-  /** @param {number} seat */
-  function seatRow(seat) {
-    /** @type {[string, string][]} */
-    const values = [["me", t("me")], ["here", t("at this screen")], ["open", t("open for a friend")], ...game.bots.map(([id, label]) => /** @type {[string, string]} */ ([`bot:${id}`, label]))];
-    const [kind, name] = setup.seats[seat].startsWith("here:") ? ["here", setup.seats[seat].slice(5)] : [setup.seats[seat], ""];
-    const beside = h("input", { type: "text", class: "beside", maxlength: 24, value: name, "aria-label": t("Name on seat {n}", { n: seat + 1 }) });
-    beside.addEventListener("input", () => (setup.seats[seat] = `here:${beside.value}`));
-    return h("li", { class: "seat-row" }, sign(seat, COLOURS[seat]), menu(t("Seat {n}", { n: seat + 1 }), values, kind, (value) => {
-      if (value === "me") setup.seats = setup.seats.map((other) => (other === "me" ? "open" : other));
-      setup.seats[seat] = value === "here" ? `here:${t("Player {n}", { n: seat + 1 })}` : value;
-      draw();
-    }), kind === "here" ? beside : null);
-  }
 
   function options() {
     const known = game.presets.map((preset) => {
@@ -81,7 +84,7 @@ export function createDialog(game, go) {
       }),
       menu(t("Time for a turn"), limits.map((limit) => [String(limit), limitText(limit)]), String(setup.limit), (value) => (setup.limit = Number(value))),
       segments(t("Who may come"), [["no", t("by link only")], ["yes", t("everybody")]], setup.public ? "yes" : "no", (value) => (setup.public = value === "yes")),
-      h("fieldset", {}, h("legend", {}, t("Seats")), h("ul", { class: "seat-rows" }, setup.seats.map((_, seat) => seatRow(seat)))),
+      h("fieldset", {}, h("legend", {}, t("Seats")), h("ul", { class: "seat-rows" }, setup.seats.map((_, seat) => seatChoice(game, setup, seat, draw)))),
       h("footer", {}, button(t("Cancel"), () => box.close(), { class: "quiet" }), button(t("Open the table"), () => {
         box.close();
         openTable(setup, go);

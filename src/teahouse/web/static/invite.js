@@ -1,8 +1,9 @@
 // Links that friends can open: the public address, the address in the local network, and its QR code.
 
-/** @import { Reply } from "./types.d.ts" */
-import { button, dialog, h, toast } from "./dom.js";
+/** @import { Model, Reply } from "./types.d.ts" */
+import { button, dialog, h, icon, toast } from "./dom.js";
 import { t } from "./i18n.js";
+import { saveRecord } from "./records.js";
 
 /** @param {string} text */
 export async function copy(text) {
@@ -67,11 +68,21 @@ export async function invite(seat, request) {
   dialog(t("Invite a friend"), [h("p", {}, intro), box, h("footer", {}, renew)], "invite");
 }
 
-/** The link to the table itself, and its seats. @param {Node} seats */
-export function aboutTable(seats) {
+/**
+ * The link for watching, the seats, and what can be had of the game.
+ * @param {Node} seats @param {Model} model @param {(message: object) => Promise<Reply>} request
+ */
+export async function aboutTable(seats, { table }, request) {
+  const box = h("div", { class: "links" }, linkRow(t("Link"), `${location.origin}/t/${table.table}`));
+  const begun = table.status !== "waiting";
+  const [watch, replay] = [t("Watch link"), t("Replay")];
   dialog(t("This table"), [
-    h("p", {}, t("Whoever opens this link can watch, or take a free seat of a public table.")),
-    h("div", { class: "links" }, linkRow(t("Link"), `${location.origin}${location.pathname}`)), seats,
+    seats,
+    h("section", { class: "watch-link" }, h("h3", {}, watch), h("p", {}, t("Whoever opens this link can watch, or take a free seat of a public table.")), box),
     h("p", { class: "hint keys" }, t("Keys: arrows and Enter choose, R turns, Esc goes back, U undoes, E ends the turn.")),
+    begun ? h("footer", {}, h("a", { class: "button", href: `/t/${table.table}/replay`, "data-link": true }, icon("film"), replay),
+      button(t("Download the record"), () => saveRecord(table.table), { icon: "download" })) : null,
   ], "invite");
+  const reply = await request({ type: "watch" }).catch(() => null);
+  if (reply) box.replaceChildren(...links(reply));
 }

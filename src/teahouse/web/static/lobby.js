@@ -6,6 +6,7 @@ import { createDialog, openTable } from "./create.js";
 import { button, h, icon, put, toast } from "./dom.js";
 import { header } from "./header.js";
 import { t } from "./i18n.js";
+import { bringRecord } from "./records.js";
 import { menu, presetOf, remembered, segments, usualBot } from "./setup.js";
 
 /** @implements {Page} */
@@ -19,11 +20,13 @@ export class Lobby {
     this.mine = h("section", { class: "mine", hidden: true });
     this.games = h("section", { class: "games", "aria-label": t("Games") });
     this.tables = h("section", { class: "open-tables" });
+    const bring = h("div");
     this.element = h("div", { class: "lobby-page" }, header(),
       h("main", { class: "lobby" },
         h("div", { class: "welcome" }, h("h1", {}, t("Sit down and play")), h("p", {}, t("Board games with friends or bots. No account, nothing to install."))),
-        this.mine, this.games, this.tables),
+        this.mine, this.games, this.tables, bring),
       h("footer", { class: "foot" }, t("Teahouse is free software. Rules, drawings and code are our own.")));
+    bring.replaceWith(bringRecord(go, this.element));
     this.timer = setInterval(() => document.hidden || this.refresh(), 8000);
     this.fill();
   }
@@ -99,9 +102,9 @@ export class Lobby {
     const free = row.seats.some((seat) => seat.kind === "open");
     const names = row.seats.filter((seat) => seat.kind !== "open").map((seat) => seat.name).join(", ");
     const state = row.over || row.status === "over" ? t("finished") : row.status === "waiting" ? t("waiting for players") : t("running");
-    const call = mine ? (row.my_turn ? t("Your turn") : row.over ? t("Look") : t("Open")) : free ? t("Sit") : t("Watch");
+    const call = mine ? (row.my_turn ? t("Your turn") : row.over ? t("Replay") : t("Open")) : free ? t("Sit") : t("Watch");
     return h("li", { class: `table-row ${row.my_turn ? "my-turn" : ""}` },
-      h("a", { href: `/t/${row.table}`, "data-link": true },
+      h("a", { href: row.over ? `/t/${row.table}/replay` : `/t/${row.table}`, "data-link": true },
         h("span", { class: "row-game" }, this.names.get(row.game) ?? row.name),
         h("span", { class: "row-names" }, names || t("nobody yet")),
         h("span", { class: "row-state" }, [state, row.pace === "slow" ? t("over days") : "", row.options_text].filter(Boolean).join(" · ")),

@@ -34,6 +34,8 @@ export class Log {
     /** @type {string[]} */
     this.since = [];
     this.list.addEventListener("mouseleave", () => point([]));
+    /** @type {((step: number) => void) | null} where lines lead to: the position after them */
+    this.pick = null;
   }
 
   /** @param {HTMLElement} item @param {() => string[]} ids */
@@ -69,6 +71,7 @@ export class Log {
         const fresh = h("li", { class: line.seat === null ? "chance" : line.note ? "note" : "", tabindex: line.ids.length ? "-1" : null, title: line.seat === null ? line.text : null },
           seat ? sign(seat.seat, seat.colour) : h("span", { class: "sign" }), h("span", {}, line.text));
         this.hover(fresh, () => line.ids);
+        fresh.addEventListener("click", () => this.pick?.(line.last + 1));
         if (item) item.replaceWith(fresh);
         else this.list.append(fresh);
         item = fresh;
@@ -83,7 +86,23 @@ export class Log {
     const before = since.length ? this.items.get(since[0].n)?.item : undefined;
     if (before && this.divider.nextSibling !== before) before.before(this.divider);
     else if (!before) this.divider.remove();
-    if (atEnd) requestAnimationFrame(() => (element.scrollTop = element.scrollHeight));
+    if (atEnd && !this.pick) requestAnimationFrame(() => (element.scrollTop = element.scrollHeight));
+  }
+
+  /** Mark the line that led to a position, and those that are still to come. @param {number} step */
+  follow(step) {
+    /** @type {HTMLElement | null} */
+    let current = null;
+    for (const [n, { item }] of this.items) {
+      const future = n >= step;
+      item.classList.toggle("future", future);
+      item.removeAttribute("aria-current");
+      if (!future) current = item;
+    }
+    current?.setAttribute("aria-current", "step");
+    const { element } = this;
+    const top = current ? current.offsetTop - element.offsetTop : 0;
+    if (top < element.scrollTop + 40 || top > element.scrollTop + element.clientHeight - 70) element.scrollTop = top - element.clientHeight / 2;
   }
 }
 

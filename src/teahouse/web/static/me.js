@@ -53,13 +53,13 @@ export function rename(value) {
 
 /**
  * A remembered preference.
- * @param {"lang" | "theme" | "auto_end" | "side"} key @param {string} otherwise
+ * @param {"lang" | "theme" | "auto_end" | "side" | "replay_pace"} key @param {string} otherwise
  */
 export function preference(key, otherwise) {
   return read(key) ?? otherwise;
 }
 
-/** @param {"lang" | "theme" | "auto_end" | "side"} key @param {string} value */
+/** @param {"lang" | "theme" | "auto_end" | "side" | "replay_pace"} key @param {string} value */
 export function prefer(key, value) {
   write(key, value);
 }

@@ -1,7 +1,7 @@
 // The prompt: one sentence that says what to do now, always in the same place, with the buttons of the moment.
 
 /** @import { Model, Choice } from "./types.d.ts" */
-import { button, h, put, sign } from "./dom.js";
+import { button, h, icon, put, sign } from "./dom.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
 import { mine, seated, seatOf } from "./store.js";
@@ -58,7 +58,10 @@ export class Prompt {
     if (own.seat !== null && table.seats[own.seat]?.kind === "away" && !table.seats[own.seat].resigned && table.status === "running") {
       found.push(button(t("Take my seat back"), () => this.calls.request({ type: "reclaim" }), { class: "primary" }));
     }
-    if (table.status === "over") found.push(button(t("Final scoring"), this.calls.scoring, { class: "primary", icon: "scores" }));
+    if (table.status === "over") {
+      found.push(h("a", { class: "button", href: `/t/${table.table}/replay`, "data-link": true }, icon("film"), h("span", {}, t("Replay"))),
+        button(t("Final scoring"), this.calls.scoring, { class: "primary", icon: "scores" }));
+    }
     return found;
   }
 

@@ -45,8 +45,9 @@ export class Players {
       h("span", { class: "points" }, score && status !== "waiting" ? String(score.total) : "",
         change && status === "running" ? h("span", { class: `change ${change < 0 ? "minus" : "plus"}`, "aria-hidden": "true" }, signed(change)) : null));
     }));
-    const { watching } = model.presence;
-    if (watching) this.element.append(h("span", { class: "watching", title: t("{n} watching", { n: watching }) }, icon("eye"), String(watching)));
+    const { watching, watchers } = model.presence;
+    const said = [t("{n} watching", { n: watching }), watchers.join(", ")].filter(Boolean).join(": ");
+    if (watching) this.element.append(h("span", { class: "watching", title: said, role: "img", "aria-label": said }, icon("eye"), String(watching)));
     this.tick();
   }
 

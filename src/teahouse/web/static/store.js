@@ -3,7 +3,7 @@
 /** @import { Full, Patch, Model, Presence } from "./types.d.ts" */
 
 /** @template {{id: string}} T @param {T[]} items @returns {Map<string, T>} */
-function byId(items) {
+export function byId(items) {
   return new Map(items.map((item) => [item.id, item]));
 }
 

@@ -6,7 +6,7 @@ import { loadSprite } from "./art.js";
 import { Connection } from "./connection.js";
 import { Curtain } from "./curtain.js";
 import { Desk } from "./desk.js";
-import { button, h, put, toast } from "./dom.js";
+import { button, h, icon, put, toast } from "./dom.js";
 import { header } from "./header.js";
 import { spoken, t } from "./i18n.js";
 import { aboutTable, invite } from "./invite.js";
@@ -27,7 +27,7 @@ export class TablePage {
     /** @type {Model | null} */
     this.model = null;
     /** @type {Presence} */
-    this.presence = { type: "presence", here: [], watching: 0 };
+    this.presence = { type: "presence", here: [], watching: 0, watchers: [] };
     /** @type {Patch[]} */
     this.queue = [];
     this.pausing = false;
@@ -57,9 +57,10 @@ export class TablePage {
     this.status = h("div", { class: "connection", role: "status", hidden: true });
     this.ticker = h("div", { class: "ticker", role: "status" });
     const share = button("", () => this.invite(null), { icon: "share", class: "quiet round", title: t("This table") });
+    this.replay = h("a", { class: "button quiet round", href: `/t/${table}/replay`, "data-link": true, hidden: true, title: t("Replay"), "aria-label": t("Replay") }, icon("film"));
     this.curtain = new Curtain((seat) => this.request({ type: "lift", seat }));
     this.desk.stage.append(this.ticker, this.room, this.curtain.element, this.status);
-    this.element = h("div", { class: "table-page" }, header([this.desk.title], [this.desk.rules, share]), this.desk.players.element, this.prompt.element, this.desk.stage, this.desk.tabs.element);
+    this.element = h("div", { class: "table-page" }, header([this.desk.title], [this.replay, this.desk.rules, share]), this.desk.players.element, this.prompt.element, this.desk.stage, this.desk.tabs.element);
     this.ending = new AbortController();
     const { signal } = this.ending;
     addEventListener("keydown", (event) => this.key(event), { signal });
@@ -173,6 +174,7 @@ export class TablePage {
     this.desk.log.show(model);
     this.curtain.show(model);
     this.room.hidden = table.status !== "waiting";
+    this.replay.hidden = table.status === "waiting";
     const typing = document.activeElement instanceof HTMLInputElement && this.room.contains(document.activeElement);
     if (table.status === "waiting" && !typing) put(this.room, waitingRoom(model, this.game, this.seatCalls()));
     this.alert(model);
@@ -259,7 +261,7 @@ export class TablePage {
     aboutTable(seatRows(this.model, this.game, { ...calls, request: (message) => {
       document.querySelectorAll("dialog").forEach((box) => box.close());
       return calls.request(message);
-    } }));
+    } }), this.model, (message) => this.link.request(message));
   }
 
   score() {

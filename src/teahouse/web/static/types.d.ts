@@ -42,7 +42,7 @@ export interface Patch {
   type: "patch"; v: number; from: number; table: Head; pieces?: Piece[]; gone?: string[]; places?: Place[] | null;
   overlays?: Overlay[] | null; panels?: Panel[] | null; own: Own; log?: LogLine[]; log_cut?: number | null; scores: Scores; layouts?: Layouts;
 }
-export interface Presence { type: "presence"; here: number[]; watching: number }
+export interface Presence { type: "presence"; here: number[]; watching: number; watchers: string[] }
 export interface Reply {
   type: "reply"; id: number; ok: boolean; error?: string; gain?: [string, number][]; total?: number;
   url?: string; lan_url?: string | null; qr?: string | null;
@@ -54,6 +54,18 @@ export interface Model {
   v: number; table: Head; areas: Map<string, Area>; layouts: Layouts; pieces: Map<string, Piece>; places: Map<string, Place>;
   overlays: Overlay[]; panels: Panel[]; own: Own; log: LogLine[]; scores: Scores; presence: Presence;
 }
+
+/** A replay but for its positions, and one position of a chunk. */
+export interface Overview {
+  table: Head; as: string; perspectives: string[]; seat: number | null; steps: number; chunk: number; open: boolean;
+  origin: string; origin_move: number; areas: Area[]; layouts: Layouts; log: LogLine[];
+}
+export interface Frame {
+  acting: number[]; round_text: string; pieces?: Piece[]; gone?: string[]; places?: Place[]; overlays?: Overlay[]; panels?: Panel[];
+  scores?: Scores;
+}
+/** A table at a position of another game. */
+export interface PlayOn { move: number; seats: string[]; limit: number; name: string }
 
 export interface GameCard {
   id: string; name: string; summary: string; players: number[];

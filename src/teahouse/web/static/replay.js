@@ -1,0 +1,212 @@
+// The replay of a game: the same board and panels as at the table, with a scrubber instead of choices.
+
+/** @import { Model, Overview, Page } from "./types.d.ts" */
+import * as api from "./api.js";
+import { loadSprite } from "./art.js";
+import { Desk } from "./desk.js";
+import { button, h, icon, put, sign, toast } from "./dom.js";
+import { Frames } from "./frames.js";
+import { header } from "./header.js";
+import { t } from "./i18n.js";
+import { playOnDialog } from "./playon.js";
+import { saveRecord } from "./records.js";
+import { seatOf } from "./store.js";
+import { Timeline } from "./timeline.js";
+
+/** How often, in ms, it is looked whether a running game went on. */
+const NEWS = 4000;
+/** A jump over more acts than this is no motion to be followed. */
+const FAR = 14;
+
+/** @implements {Page} */
+export class ReplayPage {
+  /** @param {string} table @param {(path: string) => void} go */
+  constructor(table, go) {
+    this.table = table;
+    this.go = go;
+    const asked = new URLSearchParams(location.search);
+    this.eyes = asked.get("as") ?? "";
+    /** @type {number | null} where we want to be; null: where a replay begins */
+    this.step = /^\d{1,6}$/.test(asked.get("move") ?? "") ? Number(asked.get("move")) : null;
+    this.shown = -1;
+    this.closed = false;
+    /** @type {Overview | null} */
+    this.overview = null;
+    /** @type {Frames | null} */
+    this.frames = null;
+    this.desk = new Desk({ act() {}, preview: () => new Promise(() => {}), changed() {} });
+    this.desk.log.pick = (step) => this.timeline.jump(step);
+    this.desk.log.list.setAttribute("aria-live", "off");
+    this.timeline = new Timeline((step, moving) => this.to(step, moving));
+    this.who = h("span", { class: "who" });
+    this.sentence = h("p", { class: "sentence", role: "status" });
+    this.eyesMenu = h("select", { class: "eyes", "aria-label": t("Perspective") });
+    this.eyesMenu.addEventListener("change", () => this.lookAs(this.eyesMenu.value));
+    this.onward = button(t("Play on from here"), () => this.playOn(), { icon: "branch", class: "primary play-on" });
+    this.origin = h("a", { class: "origin", "data-link": true, hidden: true });
+    this.status = h("div", { class: "connection", role: "status", hidden: true });
+    this.desk.stage.append(this.status);
+    const now = h("section", { class: "prompt replay-now", "aria-label": t("Replay") }, this.who, h("div", { class: "told" }, this.sentence, this.origin),
+      h("div", { class: "prompt-buttons" }, h("label", { class: "eyes-label" }, h("span", {}, t("Perspective")), this.eyesMenu), this.onward));
+    const toTable = h("a", { class: "button quiet to-table", href: `/t/${table}`, "data-link": true, title: t("To the table") }, icon("table"), h("span", {}, t("To the table")));
+    const save = button("", () => saveRecord(table), { icon: "download", class: "quiet round", title: t("Download the record") });
+    this.element = h("div", { class: "table-page replay-page" }, header([this.desk.title], [toTable, this.desk.rules, save]),
+      this.desk.players.element, now, this.desk.stage, this.timeline.element, this.desk.tabs.element);
+    this.element.addEventListener("teahouse:goto", (event) => this.timeline.jump(/** @type {CustomEvent} */ (event).detail.step));
+    this.ending = new AbortController();
+    addEventListener("keydown", (event) => this.key(event), { signal: this.ending.signal });
+    this.news = setInterval(() => this.goOn(), NEWS);
+    this.open();
+  }
+
+  // Loading
+
+  /** @returns {Promise<void>} */
+  async open() {
+    try {
+      this.take(await api.replay(this.table, this.eyes));
+    } catch (error) {
+      if (this.closed) return;
+      const why = /** @type {Error} */ (error).message;
+      if (this.eyes) { // eyes that the one who sent the link has, and I do not
+        toast(why);
+        this.eyes = "";
+        return this.open();
+      }
+      this.element.classList.add("missing");
+      this.status.hidden = false;
+      put(this.status, why, " ", h("a", { href: `/t/${this.table}`, "data-link": true }, t("To the table")));
+    }
+  }
+
+  /** @param {Overview} overview */
+  async take(overview) {
+    if (this.closed) return;
+    const { game } = overview.table;
+    this.overview = overview;
+    this.eyes = overview.as;
+    this.frames = new Frames(this.table, overview);
+    this.element.classList.add(`game-${game}`);
+    document.documentElement.dataset.game = game;
+    document.title = `${t("Replay")} – ${overview.table.game_name} – Teahouse`;
+    this.timeline.set(overview.log, overview.steps, overview.table.seats);
+    this.step ??= overview.open ? this.timeline.stops[1] ?? 0 : overview.steps;
+    this.offer(overview);
+    api.games().then((games) => this.desk.introduce(games.find((card) => card.id === game)), () => {});
+    await Promise.all([loadSprite(game), this.frames.load(Math.min(this.step, overview.steps)).catch(() => {})]);
+    this.shown = -1;
+    await this.to(Math.min(this.step, overview.steps), false);
+  }
+
+  /** What can be done with this game. @param {Overview} overview */
+  offer({ perspectives, as, open, origin, origin_move: move, table }) {
+    put(this.eyesMenu, perspectives.map((eyes) => h("option", { value: eyes, selected: eyes === as }, this.eyesName(eyes, table.seats.map((seat) => seat.name)))));
+    this.eyesMenu.disabled = perspectives.length < 2;
+    this.onward.hidden = !open;
+    this.origin.hidden = !origin;
+    this.origin.href = `/t/${origin}/replay?move=${move}`;
+    this.origin.textContent = t("Goes on from move {n} of another game", { n: move });
+  }
+
+  /** @param {string} eyes @param {string[]} names */
+  eyesName(eyes, names) {
+    if (eyes === "open") return t("everybody");
+    return eyes === "watch" ? t("spectator") : names[Number(eyes) - 1] || t("Seat {n}", { n: eyes });
+  }
+
+  /** Look with other eyes, at the same move. @param {string} eyes */
+  lookAs(eyes) {
+    this.eyes = eyes;
+    this.open();
+  }
+
+  /** A game that runs may have gone on. */
+  async goOn() {
+    const { overview, frames } = this;
+    if (!overview || !frames || overview.open || document.hidden || this.step !== overview.steps) return;
+    const news = await api.replay(this.table, this.eyes).catch(() => null);
+    if (!news || this.closed || this.overview !== overview || (news.steps === overview.steps && !news.open)) return;
+    if (news.open) return this.take(news);
+    frames.extend(news);
+    this.overview = frames.overview;
+    this.timeline.set(news.log, news.steps, news.table.seats);
+    if (this.step === overview.steps) this.to(news.steps, true);
+  }
+
+  // Showing
+
+  /** Go to a position. @param {number} step @param {boolean} moving whether the pieces travel there */
+  async to(step, moving) {
+    const { frames } = this;
+    if (!frames) return;
+    this.step = step;
+    if (!frames.at(step)) {
+      this.element.classList.add("loading");
+      try {
+        await frames.load(step);
+      } catch (error) {
+        toast(/** @type {Error} */ (error).message, "error");
+      }
+    }
+    const model = frames.at(step);
+    if (this.closed || this.step !== step || this.frames !== frames) return;
+    this.element.classList.remove("loading");
+    if (model) this.show(model, moving && Math.abs(step - this.shown) < FAR);
+    const ahead = frames.overview.chunk / 2;
+    for (const near of [step + ahead, step - ahead]) frames.load(Math.max(0, near)).catch(() => {});
+  }
+
+  /** @param {Model} model @param {boolean} moving */
+  show(model, moving) {
+    const overview = /** @type {Overview} */ (this.overview);
+    const fresh = this.shown < 0;
+    const step = model.v;
+    this.shown = step;
+    this.desk.show(model, moving, false);
+    this.desk.log.show({ ...model, log: overview.log, own: { ...model.own, seat: null } });
+    this.desk.log.follow(step);
+    if (fresh) this.desk.zoom.fit();
+    const told = model.log.filter((line) => line.seat !== null).pop();
+    const seat = seatOf(model, told?.seat ?? null);
+    put(this.who, seat && !model.scores.final ? sign(seat.seat, seat.colour) : null);
+    this.sentence.textContent = model.scores.final?.sentence ?? told?.text ?? t("The table is being set up.");
+    this.timeline.show(step, this.sentence.textContent ?? "");
+    this.onward.disabled = Boolean(model.scores.final);
+    this.element.dataset.step = String(step);
+    this.element.dispatchEvent(new CustomEvent("teahouse:step", { detail: { step, steps: overview.steps, log: overview.log } }));
+    clearTimeout(this.noting);
+    this.noting = setTimeout(() => this.note(), 150);
+  }
+
+  /** The address says where we are, so that it can be sent to a friend. */
+  note() {
+    history.replaceState(null, "", `/t/${this.table}/replay?move=${this.shown}&as=${this.eyes}`);
+  }
+
+  // Doing
+
+  playOn() {
+    const { overview } = this;
+    this.timeline.stop();
+    if (overview) playOnDialog(overview, this.shown, this.frames?.at(this.shown)?.table.acting[0] ?? 0, this.go);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.frames || document.querySelector("dialog[open]")) return;
+    const at = event.target instanceof Element ? event.target : null;
+    if (at?.closest("input[type=text], select, textarea, [role=tablist]")) return;
+    if (event.key === " " && at?.closest("button, a")) return;
+    if (this.timeline.key(event)) event.preventDefault();
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.noting);
+    clearInterval(this.news);
+    this.timeline.stop();
+    this.desk.close();
+    this.ending.abort();
+    delete document.documentElement.dataset.game;
+  }
+}
