@@ -21,7 +21,6 @@ from teahouse.games.tang_garden.components import (
     EDGE_LETTERS,
     NO_TEMPLE,
     START_LAID,
-    TERRAINS,
 )
 from teahouse.games.tang_garden.garden import EMPTY, IS_QUARTER, Garden
 
@@ -29,8 +28,21 @@ from teahouse.games.tang_garden.garden import EMPTY, IS_QUARTER, Garden
 
 
 def describe_garden(garden: Garden) -> list[Message]:
-    """The tiles row by row with what stands on them, the areas, the tokens and the landscape."""
-    lines: list[Message] = []
+    """How far it has grown, the tiles row by row with what stands on them, and the landscape round it."""
+    areas = garden.areas()
+    lines = [
+        Message(
+            N_(
+                "Garden tiles: {tiles}. Closed areas: {closed} of {areas}. "
+                "Tokens: {small} small, {large} large."
+            ),
+            tiles=sum(1 for lies in garden.laid if lies != EMPTY and lies < START_LAID),
+            closed=sum(1 for together in areas if garden.is_closed(together[0])),
+            areas=len(areas),
+            small=garden.tokens.count(SMALL),
+            large=garden.tokens.count(LARGE),
+        )
+    ]
     rows = [_row(garden, row) for row in range(SIZE)]
     if any(rows):
         lines.append(Message(N_("Tiles are told by their edges from the north clockwise.")))
@@ -39,22 +51,19 @@ def describe_garden(garden: Garden) -> list[Message]:
             lines.append(
                 Message(N_("Row {row}, from the left: {tiles}."), row=row + 1, tiles=names.in_turn(tiles))
             )
-    lines.append(_areas(garden))
-    lines.append(
-        Message(
-            N_("Tokens in the garden: {small} small, {large} large."),
-            small=garden.tokens.count(SMALL),
-            large=garden.tokens.count(LARGE),
-        )
-    )
     for side in range(4):
-        panels = [panel for panel in garden.panels[5 * side : 5 * side + 5] if panel != EMPTY]
-        if panels:
+        icons = [
+            names.named(names.ICONS, icon)
+            for panel in garden.panels[5 * side : 5 * side + 5]
+            if panel != EMPTY
+            for icon in garden.edition.panel_icons[panel]
+        ]
+        if icons:
             lines.append(
                 Message(
-                    N_("Landscape in the {side}: {panels}."),
+                    N_("Landscape in the {side}: {icons}."),
                     side=names.named(names.SIDES, side),
-                    panels=names.in_turn([names.panel(garden.edition, panel) for panel in panels]),
+                    icons=names.joined(icons),
                 )
             )
     return lines
@@ -73,8 +82,13 @@ def _tile(garden: Garden, cell: int) -> Message:
     if facts.temple[lies] != NO_TEMPLE:
         shown = names.named(names.TEMPLES, facts.temple[lies])
     elif lies < START_LAID:
-        edges = facts.edges[4 * lies : 4 * lies + 4]
-        shown = names.joined([names.named(names.EDGES, edge) for edge in edges])
+        parts = [names.named(names.EDGES, edge) for edge in facts.edges[4 * lies : 4 * lies + 4]]
+        for area in garden.edition.tiles[lies // 4].areas:
+            if not area.sides:
+                parts.append(
+                    Message(N_("enclosed {terrain}"), terrain=names.named(names.EDGES, area.terrain))
+                )
+        shown = names.joined(parts)
     else:
         sides = [side for side in range(4) if not _towards_start(cell, side)]
         edges = [facts.edges[4 * lies + side] for side in sides]
@@ -118,18 +132,6 @@ def _standing(garden: Garden, cell: int) -> list[Message]:
     elif kind == BRIDGE_SPACE and garden.decorations[space] == EMPTY:
         found.append(Message(N_("a bridge space")))
     return found
-
-
-def _areas(garden: Garden) -> Message:
-    """How many areas of each terrain can still grow."""
-    still_open = [0, 0, 0]
-    for together in garden.areas():
-        if not garden.is_closed(together[0]):
-            still_open[garden.terrain(together[0])] += 1
-    return Message(
-        N_("Areas that are still open: {greenery} of greenery, {water} of water, {rock} of rock."),
-        **dict(zip(TERRAINS, still_open, strict=True)),
-    )
 
 
 # In text characters: three lines a cell, its edges around what stands on it

@@ -7,12 +7,9 @@ from typing import Final
 from teahouse.engine.contract import NOBODY, ScoreLine
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.tang_garden import names, places, scoring
-from teahouse.games.tang_garden.actions import TILED_CELLS
 from teahouse.games.tang_garden.area import (
     CELL_BY_NAME,
     GROOVE_BY_NAME,
-    GROOVES,
-    LARGE,
     SIDES,
     SMALL,
     SPOT_BY_NAME,
@@ -30,13 +27,12 @@ from teahouse.games.tang_garden.components import (
     PAVILION,
     PEONIES,
     STACKS,
-    START_LAID,
     TERRAINS,
     TILE_BY_NAME,
     TURNS,
 )
 from teahouse.games.tang_garden.drawing import show
-from teahouse.games.tang_garden.garden import EMPTY
+from teahouse.games.tang_garden.garden_words import describe_garden
 from teahouse.games.tang_garden.meta import CATEGORIES
 from teahouse.games.tang_garden.players import PATHS, SKILLS, TEMPLES
 from teahouse.games.tang_garden.position import NONE, PHASES
@@ -220,7 +216,7 @@ def describe(state: TangGardenState, seat: int) -> list[Message]:
         cards = names.joined([names.card(card) for card in state.drawn])
         lines.append(Message(N_("Drawn: {card}."), card=cards))
     lines += describe_table(state)
-    lines += describe_garden(state)
+    lines += describe_garden(state.garden)
     seats = list(range(state.setup.players))
     if seat >= 0:
         seats = seats[seat:] + seats[:seat]
@@ -263,50 +259,6 @@ def describe_table(state: TangGardenState) -> list[Message]:
     )
     panels = [names.panel(state.setup.edition, panel) for row in state.open_panels for panel in row]
     lines.append(Message(N_("Open panels: {panels}."), panels=names.joined(panels)))
-    return lines
-
-
-def describe_garden(state: TangGardenState) -> list[Message]:
-    """How far it has grown, what stands in it, who looks where, and the landscape round it."""
-    garden = state.garden
-    laid = sum(1 for lies in garden.laid if lies != EMPTY and lies < START_LAID)
-    areas = garden.areas()
-    closed = sum(1 for one in areas if garden.is_closed(one[0]))
-    lines = [
-        Message(
-            N_(
-                "Garden tiles: {tiles}. Closed areas: {closed} of {areas}. "
-                "Tokens: {small} small, {large} large."
-            ),
-            tiles=laid,
-            closed=closed,
-            areas=len(areas),
-            small=garden.tokens.count(SMALL),
-            large=garden.tokens.count(LARGE),
-        )
-    ]
-    decorated = [
-        Message(
-            N_("{decoration} ({place})"),
-            decoration=Message(names.DECORATIONS[garden.decorations[4 * cell + slot]]),
-            place=places.decoration_place(garden, 4 * cell + slot),
-        )
-        for cell in TILED_CELLS
-        for slot in range(4)
-        if garden.decorations[4 * cell + slot] != EMPTY
-    ]
-    if decorated:
-        lines.append(Message(N_("Decorations: {list}."), list=names.joined(decorated)))
-    for side in range(4):
-        icons = [
-            Message(names.ICONS[icon])
-            for groove in range(GROOVES)
-            if groove // 5 == side and garden.panels[groove] != EMPTY
-            for icon in garden.edition.panel_icons[garden.panels[groove]]
-        ]
-        if icons:
-            template = N_("Landscape in the {side}: {icons}.")
-            lines.append(Message(template, side=Message(names.SIDES[side]), icons=names.joined(icons)))
     return lines
 
 
