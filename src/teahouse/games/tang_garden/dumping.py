@@ -25,6 +25,7 @@ from teahouse.games.tang_garden.components import (
     PANELS,
     SMALL_PANELS,
     STACK_SIZE,
+    STACKS,
     START_LAID,
     TILE_BY_NAME,
     TILE_NAMES,
@@ -78,7 +79,7 @@ def dump_turn(position: Position) -> View:
         "main": MAIN_ACTIONS[position.main],
         "lantern_used": position.lantern_used,
         "skill_used": position.skill_used,
-        "under": position.under,
+        "under": name_or_none(STACKS, position.under),
         "double": position.double,
         "step_paid": position.step_paid,
         "tile": name_or_none(TILE_NAMES, position.tile),
@@ -138,7 +139,7 @@ def restore_turn(position: Position, turn: View) -> None:
     position.main = MAIN_ACTIONS.index(turn["main"])
     position.lantern_used = turn["lantern_used"]
     position.skill_used = turn["skill_used"]
-    position.under = turn["under"]
+    position.under = index_or_none(STACKS, turn["under"])
     position.double = turn["double"]
     position.step_paid = turn["step_paid"]
     position.tile = index_or_none(TILE_NAMES, turn["tile"])
