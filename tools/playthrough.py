@@ -78,9 +78,8 @@ class Playthrough:
     def write_facts(self) -> None:
         game, info = self.game, self.game.info
         options = ", ".join(f"{name} {value}" for name, value in game.options.items())
-        self.say(
-            f"{info.name} for {game.players} player{'s' if game.players > 1 else ''}; {options or 'no options'}"
-        )
+        players = f"{game.players} player{'s' if game.players > 1 else ''}"
+        self.say(f"{info.name} for {players}; {options or 'no options'}")
         self.say(f"rules version {info.rules_version}, edition {game.edition_name} ({game.edition_hash})")
         self.say(f"{len(game.actions)} actions: {in_short(game.actions)}")
         self.say(f"{len(game.chance_actions)} chance outcomes: {in_short(game.chance_actions)}")
