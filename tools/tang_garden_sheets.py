@@ -192,7 +192,9 @@ def figure(name: str, box: tuple[float, float], size: float) -> str:
 
 def sheet_parts() -> str:
     """Every symbol but the turned ones, the boards and those that only mark a place of a larger box."""
-    hidden = re.compile(r".*-[123]$|seal-.*-[hv]$|garden-board.*")
+    hidden = re.compile(
+        r"[a-z]+(-space)?-[nesw]+(-ring)?-[123]$|[a-z-]+-mid-[123]$|seal-.*-[hv]$|garden-board.*"
+    )
     return "".join(figure(name, box, 130) for name, box in symbols().items() if not hidden.match(name))
 
 

@@ -18,7 +18,6 @@ from teahouse.games.tang_garden.area import (
     RING_OUTER,
     SIZE,
     SMALL,
-    SPACE,
     groove_size,
     opposite_groove,
     token_cells,
@@ -47,7 +46,6 @@ from teahouse.games.tang_garden.components import (
     StartSide,
     Tile,
     load_edition,
-    spot_xy,
     start_laid,
     start_quarter,
 )
@@ -225,17 +223,6 @@ def test_a_tile_that_needs_nothing_fits_in_every_turn_that_looks_different() -> 
     assert fits["gggg"] == fits["pppp"] == fits["xxxx"] == 1
     assert fits["gpgp"] == 2
     assert fits["gggp"] == fits["ggpp"] == fits["xgwr"] == 4
-
-
-def test_everything_on_a_tile_has_a_place_of_its_own() -> None:
-    for lies in range(ALL_LAID):
-        slots = list(range(EDITION.laid.areas[lies])) + [SPACE] * bool(EDITION.laid.space[lies])
-        places = [spot_xy(EDITION, lies, slot) for slot in slots]
-        for number, (x, y) in enumerate(places):
-            assert 10 <= x <= 90
-            assert 10 <= y <= 90
-            for other_x, other_y in places[:number]:
-                assert abs(x - other_x) + abs(y - other_y) >= 25, lies
 
 
 # Decorations

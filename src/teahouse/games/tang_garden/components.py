@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from teahouse.engine.edition import Editions, Source, Table
-from teahouse.games.tang_garden.area import QUARTERS, SIDES, SPACE
+from teahouse.games.tang_garden.area import QUARTERS
 
 # Terrains and edges
 
@@ -511,55 +511,6 @@ def _fits(tile: Tile) -> list[int]:
 
 def _meets(edge: int, asked: int) -> bool:
     return asked == 0 or edge == WALL or edge == asked - 1
-
-
-# Where things lie on a tile that is drawn 100 wide
-
-
-def area_xy(sides: list[int]) -> tuple[int, int]:
-    """Where a decoration stands on an area of a tile that is not turned: near the sides that it reaches."""
-    if len(sides) in (0, 4):
-        return 50, 50
-    if len(sides) == 2 and (sides[0] + 2) % 4 == sides[1]:
-        sides = sides[:1]  # straight across: near its first side, because the middle may hold a space
-    right = sum((0, 1, 0, -1)[side] for side in sides)
-    down = sum((-1, 0, 1, 0)[side] for side in sides)
-    far = 26 if len(sides) == 2 else 30
-    return 50 + far * right, 50 + far * down
-
-
-def space_xy(tile: Tile) -> tuple[int, int]:
-    """Where the bridge or the figure stands on a tile that is not turned: in the middle, if that is free."""
-    enclosed = any(not area.sides or len(area.sides) == 4 for area in tile.areas)
-    return (20, 20) if enclosed else (50, 50)
-
-
-def turned_xy(x: int, y: int, turn: int) -> tuple[int, int]:
-    """A point of a tile after so many quarter turns clockwise."""
-    for _ in range(turn):
-        x, y = 100 - y, x
-    return x, y
-
-
-def spot_xy(edition: Edition, lies: int, slot: int) -> tuple[int, int]:
-    """Where the spot of a slot is on a cell, 100 wide, with a tile or quarter as it lies."""
-    if lies < START_LAID:
-        tile = edition.tiles[lies // 4]
-        x, y = space_xy(tile) if slot == SPACE else area_xy(tile.areas[slot].sides)
-        return turned_xy(x, y, lies % 4)
-    index, turn, quarter = (lies - START_LAID) // 16, (lies - START_LAID) // 4 % 4, lies % 4
-    printed = (quarter - turn) % 4
-    if slot == SPACE:  # towards the middle of the start tile
-        return turned_xy(68, 68, quarter)
-    areas = [area for area in edition.start_sides[index].areas if start_quarter(area.sides[0]) == printed]
-    here = [edge // 2 for edge in areas[slot].sides if start_quarter(edge) == printed]
-    x, y = area_xy(here)
-    return turned_xy(x, y, turn)
-
-
-def side_names(sides: list[int]) -> list[str]:
-    """Sides in words, for those who draw or tell."""
-    return [SIDES[side] for side in sides]
 
 
 STANDARD: Final = Path(__file__).with_name("components.toml")
