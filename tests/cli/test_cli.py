@@ -84,7 +84,10 @@ def test_wrong_usage_is_told_in_a_line(run: Run, arguments: list[str], reason: s
         (["simulate", "zen_garden", "--players", "5"], "Zen Garden is for 2, 3 or 4 players, not 5."),
         (["simulate", "zen_garden", "--level", "9"], "level can be 1, 2, 3, 4 or 5, not '9'."),
         (["simulate", "zen_garden", "--option", "tea=green"], "Zen Garden has no option 'tea'"),
-        (["simulate", "zen_garden", "--bots", "deep"], "There is no bot 'deep'; there is random or greedy."),
+        (
+            ["simulate", "zen_garden", "--bots", "deep"],
+            "There is no bot 'deep'; there is random, greedy, beginner, learner",
+        ),
         (["simulate", "zen_garden", "--edition", "none.toml"], "none.toml cannot be read"),
         (["simulate", "zen_garden", "--out", "results.txt"], "ends in .json or .csv, not to 'results.txt'."),
         (["simulate", "zen_garden", "--games", "1", "--out", "no/where.csv"], "no/where.csv"),

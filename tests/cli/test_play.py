@@ -32,14 +32,14 @@ def test_a_whole_game_by_numbers(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     said = run("play", "--seed", "7", "--name", "Ada", "--record", path, typed=["1"] * 32)
     assert said.code == 0
-    assert "seat 1 is you, seat 2 is greedy. Seed 7." in said.out
+    assert "seat 1 is you, seat 2 is skilled. Seed 7." in said.out
     table = said.out[said.out.rindex("Coins left  ") :].split("The winner")[0]
     lines = [line.split() for line in table.split("\n\n")[0].splitlines()]
     rows = [[int(cell) for cell in line[-2:]] for line in lines if line[-1].lstrip("-").isdecimal()]
     assert [sum(row[seat] for row in rows[:-1]) for seat in (0, 1)] == rows[-1]
-    assert re.search(r"^The winner is (Ada|greedy) with \d+ points", said.out, re.MULTILINE)
+    assert re.search(r"^The winner is (Ada|skilled) with \d+ points", said.out, re.MULTILINE)
     record = load(path)
-    assert record.seats == ["Ada", "greedy"]
+    assert record.seats == ["Ada", "skilled"]
     assert [sum(record.replay().points(seat)) for seat in (0, 1)] == rows[-1]
 
 
@@ -80,7 +80,7 @@ def test_words_may_be_shortened_and_are_asked_about_if_several_fit(run: Run) -> 
     first, second, third, _ = answers(said)
     assert "Build your first tile" in first
     assert second.startswith("Which of these?\n   1  place r1c1 nw")
-    assert "greedy takes" in third
+    assert "skilled takes" in third
 
 
 def test_words_find_actions() -> None:
@@ -175,7 +175,7 @@ def test_a_game_that_is_broken_off_leaves_its_record(run: Run, tmp_path: Path) -
 def test_secrets_stay_secret_and_choices_simultaneous(run: Run) -> None:
     said = run("play", "tasting", "--seat", "2", "--seed", "1", typed=["1"] * 10)
     assert said.code == 0
-    assert "greedy: offer ?" in said.out
+    assert "skilled: offer ?" in said.out
     assert "The winner" in said.out
     first = said.out.split("You> ")[0]
     assert "Seat 1: hand (? ?)" in first

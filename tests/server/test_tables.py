@@ -124,7 +124,7 @@ def test_a_seat_left_in_the_game_is_played_by_a_bot_until_reclaimed(house: House
     ben.wait(lambda: ben.head["status"] == "running")
     ben.do("leave")
     anna.wait(lambda: anna.head["seats"][1]["kind"] == "away")
-    assert anna.head["seats"][1]["bot"] == "greedy"
+    assert anna.head["seats"][1]["bot"] == "skilled"
     anna.play_turn()
     anna.wait(anna.my_turn)
     ben.settle()
@@ -210,7 +210,13 @@ def test_games(house: House) -> None:
     (game,) = [game for game in house.http.get("/api/games?lang=en").json() if game["id"] == "zen_garden"]
     assert game["name"] == "Zen Garden"
     assert game["players"] == [2, 3, 4]
-    assert game["bots"] == [["greedy", "Greedy bot"], ["random", "Random bot"]]
+    assert game["bots"] == [
+        ["beginner", "1 · Beginner"],
+        ["learner", "2 · Learner"],
+        ["skilled", "3 · Skilled"],
+        ["expert", "4 · Expert"],
+        ["master", "5 · Master"],
+    ]
     assert ["1+2", "basis, unity"] in game["options"][0]["values"]
     assert ["2", "2", {"boards": "1+2"}] in game["presets"][0]["values"]
 

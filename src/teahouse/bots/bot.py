@@ -9,12 +9,15 @@ from teahouse.engine.rng import Rng
 
 
 class Bot(ABC):
-    """A player by program. It keeps nothing between decisions, so one bot can serve many seats and tables."""
+    """A player by program. One can serve many seats and tables: what it keeps it finds by the view alone."""
 
     name: str
     """How it is asked for on the command line and noted in records."""
     summary: str
     """How it plays, in a sentence."""
+
+    def hurry(self, seconds: float) -> None:  # noqa: B027 (most bots never think long)
+        """Think no longer than this about any decision."""
 
     @abstractmethod
     def choose(self, game: Game, view: View, seat: int, rng: Rng) -> Action:

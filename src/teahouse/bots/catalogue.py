@@ -6,12 +6,13 @@ from typing import Final
 
 from teahouse.bots.bot import Bot
 from teahouse.bots.greedy import GreedyBot
+from teahouse.bots.levels import LEVELS
 from teahouse.bots.random_bot import RandomBot
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.info import listed
 
-BOTS: Final[list[type[Bot]]] = [RandomBot, GreedyBot]
-"""From the weakest to the strongest."""
+BOTS: Final[list[type[Bot]]] = [RandomBot, GreedyBot, *LEVELS]
+"""Two yardsticks, then the levels from the weakest to the strongest."""
 
 
 class UnknownBot(TeahouseError):

@@ -29,9 +29,10 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--bots",
         type=shared.names,
-        default=["greedy"],
+        default=["skilled"],
         metavar="BOT,...",
-        help=f"one for all other seats or one for each: {listed(bot.name for bot in BOTS)} (default: greedy)",
+        help="one for all other seats or one for each: "
+        f"{listed(bot.name for bot in BOTS)} (default: skilled)",
     )
     parser.add_argument("--seat", type=shared.count, default=1, metavar="N", help="your seat (default: 1)")
     parser.add_argument("--seed", help="play the same draws again (default: always new)")

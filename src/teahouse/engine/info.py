@@ -76,6 +76,8 @@ class GameInfo:
     """What of the components is reconstructed, in a sentence."""
     tie_breaks: tuple[str, ...] = field(default=())
     """What decides between equal points, in words."""
+    evaluation: str = ""
+    """Where bots find what a position promises, as `module:class`; running points will do without."""
 
     @property
     def rules_version(self) -> int:

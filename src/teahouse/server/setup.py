@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from teahouse.bots import BOTS, make_bot
+from teahouse.bots import make_bot
 from teahouse.engine import registry
 from teahouse.engine.contract import Game
 from teahouse.engine.errors import TeahouseError
@@ -20,6 +20,9 @@ from teahouse.table.table import Event, Table
 
 LIMITS: Final = {"live": (10, 3600, 120), "slow": (600, 30 * 86400, 3 * 86400)}
 """For each pace the shortest, the longest and the usual time for a turn, in seconds."""
+
+STAND_IN: Final = "skilled"
+"""The bot that plays for people who are away."""
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -100,7 +103,7 @@ def read_setup(wish: NewTable, host: str) -> Setup:
         limit=limit or None,
         public=wish.public,
         host=host,
-        stand_in=BOTS[-1].name,
+        stand_in=STAND_IN,
     )
 
 

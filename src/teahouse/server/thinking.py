@@ -9,7 +9,7 @@ import contextlib
 import signal
 import sys
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -18,6 +18,9 @@ from teahouse.bots import make_bot
 from teahouse.bots.bot import Bot
 from teahouse.engine.contract import Game
 from teahouse.engine.rng import Rng
+
+SAFE: Final = 0.6
+"""The part of the hard limit after which a bot should have answered."""
 
 
 class Question(msgspec.Struct):
@@ -47,15 +50,18 @@ def _game(game: str, players: int, options: tuple[tuple[str, str], ...], version
 
 
 @lru_cache(maxsize=16)
-def _bot(name: str) -> Bot:
-    return make_bot(name)
+def _bot(name: str, seconds: float) -> Bot:
+    bot = make_bot(name)
+    bot.hurry(seconds)
+    return bot
 
 
 def think(question: Question) -> Answer:
     """Ask the bot. Whatever it does wrong becomes an answer."""
     try:
         game = _game(question.game, question.players, tuple(question.options.items()), question.rules_version)
-        action = _bot(question.bot).choose(game, question.view, question.seat, Rng(question.seed))
+        bot = _bot(question.bot, SAFE * question.hard_limit)
+        action = bot.choose(game, question.view, question.seat, Rng(question.seed))
         return Answer(action.text)
     except Exception as error:
         return Answer(None, f"{type(error).__name__}: {error}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.bots import BOTS
+from teahouse.bots import LEVELS
 from teahouse.engine import registry
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import N_, Message
@@ -12,7 +12,14 @@ from teahouse.engine.outcome import Outcome, Standing
 from teahouse.server.languages import Catalogue
 from teahouse.server.names import GUEST
 
-BOT_LABELS: Final = {"random": N_("Random bot"), "greedy": N_("Greedy bot")}
+BOT_LABELS: Final = {
+    "beginner": N_("1 · Beginner"),
+    "learner": N_("2 · Learner"),
+    "skilled": N_("3 · Skilled"),
+    "expert": N_("4 · Expert"),
+    "master": N_("5 · Master"),
+}
+"""The levels; the bots that are yardsticks for them are not offered on the page."""
 COLOURS: Final = ("red", "blue", "green", "gold", "violet")
 """The page has a shape for each of them too."""
 
@@ -22,8 +29,8 @@ def bot_label(bot: str, words: Catalogue) -> str:
 
 
 def bots(words: Catalogue) -> list[tuple[str, str]]:
-    """All bots, the strongest first."""
-    return [(bot.name, bot_label(bot.name, words)) for bot in reversed(BOTS)]
+    """All levels, from beginner to master."""
+    return [(bot.name, bot_label(bot.name, words)) for bot in LEVELS]
 
 
 def options_text(game_id: str, options: dict[str, str], words: Catalogue) -> str:

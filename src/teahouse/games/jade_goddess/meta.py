@@ -130,6 +130,7 @@ INFO = GameInfo(
     rules_versions=(1,),
     loader="teahouse.games.jade_goddess.game:build",
     stage="teahouse.games.jade_goddess.scene:JadeGoddessStage",
+    evaluation="teahouse.games.jade_goddess.evaluation:JadeGoddessEvaluation",
     action_count=429,
     chance_count=89,
     max_decisions=20_000,

@@ -105,6 +105,7 @@ INFO = GameInfo(
     rules_versions=(1,),
     loader="teahouse.games.yak.game:build",
     stage="teahouse.games.yak.scene:YakStage",
+    evaluation="teahouse.games.yak.evaluation:YakEvaluation",
     action_count=772,
     chance_count=34,
     # Four players can place 52 stones before a 14th; each of these 53 may take ten days, then comes the last

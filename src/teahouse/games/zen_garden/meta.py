@@ -86,6 +86,7 @@ INFO = GameInfo(
     rules_versions=(1,),
     loader="teahouse.games.zen_garden.game:build",
     stage="teahouse.games.zen_garden.scene:ZenGardenStage",
+    evaluation="teahouse.games.zen_garden.evaluation:ZenGardenEvaluation",
     action_count=108,
     chance_count=108,
     max_decisions=128,

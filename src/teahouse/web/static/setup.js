@@ -4,9 +4,9 @@
 import { h } from "./dom.js";
 import * as me from "./me.js";
 
-/** The bot that a person new to a game meets. @param {GameCard} game */
+/** The bot that a person new to a game meets: neither the weakest nor the strongest. @param {GameCard} game */
 export function usualBot(game) {
-  return game.bots.find(([id]) => id === "greedy")?.[0] ?? game.bots[0]?.[0] ?? "random";
+  return game.bots.find(([id]) => id === "skilled")?.[0] ?? game.bots[0]?.[0] ?? "random";
 }
 
 /** What a game is set up with: as last time, or the simplest. @param {GameCard} game @returns {NewTable} */

@@ -1,0 +1,133 @@
+"""Five levels of play, from beginner to master: one search, with more or less thought and care.
+
+A level is a number of looks into the future, so it means the same on every machine; the time is only a limit
+for slow ones. Lower levels make the mistakes of people: they overlook choices, misjudge what they see, care
+for their own points only and forget what could still come of what they have.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.bots.bot import Bot
+from teahouse.bots.search.careless import Careless
+from teahouse.bots.search.search import Budget, Search
+from teahouse.bots.search.tree import Edge, Node
+from teahouse.engine.contract import Action, Game, View, canonical
+from teahouse.engine.evaluation import Evaluation, evaluation_of
+from teahouse.engine.rng import Rng
+
+
+class LevelBot(Bot):
+    """A bot that searches. It keeps the tree of its last decision in case the next one goes on from there."""
+
+    looks: int
+    """How many looks into the future it takes for a decision."""
+    seconds: float
+    """How long it thinks at most, on a slow machine."""
+    overlooks: float = 0.0
+    """The part of its choices that it does not see."""
+    misjudges: float = 0.0
+    """How wrong it is about a choice; 1 would be the way from a draw to a certain win."""
+    forgets: float = 0.0
+    """How much of what could still come it leaves out."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[str, Node] | None = None
+        self._judges: dict[int, tuple[Game, Evaluation]] = {}
+
+    def hurry(self, seconds: float) -> None:
+        self.seconds = min(self.seconds, seconds)
+
+    def choose(self, game: Game, view: View, seat: int, rng: Rng) -> Action:
+        search = self.search(game, view, seat, rng)
+        choices = search.choices()
+        if len(choices) == 1:
+            return choices[0]
+        search.run(Budget(self.looks, self.seconds))
+        action = self.pick(search, rng).action
+        kept = search.keep(action)
+        if kept is not None:
+            self._kept = (self.address(game, kept.view, seat), kept.node)
+        return action
+
+    def search(self, game: Game, view: View, seat: int, rng: Rng) -> Search:
+        """The search for a decision, with what the last one left of it."""
+        search = Search(game, self.evaluation(game), view, seat, rng)
+        kept, self._kept = self._kept, None
+        if kept is not None and kept[0] == self.address(game, view, seat):
+            search.go_on(kept[1])
+        return search
+
+    def address(self, game: Game, view: View, seat: int) -> str:
+        """What a decision is known by; the view is all that the bot may go by."""
+        return f"{id(game)} {seat} {canonical(view)}"
+
+    def evaluation(self, game: Game) -> Evaluation:
+        """The game's own, seen through this level's eyes; made once for each game."""
+        known = self._judges.get(id(game))
+        if known is None:
+            judge = evaluation_of(game)
+            known = (game, Careless(game, judge, self.forgets) if self.forgets else judge)
+            self._judges[id(game)] = known  # the game is kept, so that its id stays its own
+        return known[1]
+
+    def pick(self, search: Search, rng: Rng) -> Edge:
+        """The best choice, as far as this level sees and judges it rightly."""
+        if not self.overlooks and not self.misjudges:
+            return search.best()
+        best = search.best()
+        most = -10.0
+        for edge in search.own_node().edges:
+            overlooked = rng.uniform() < self.overlooks
+            error = self.misjudges * (rng.uniform() + rng.uniform() + rng.uniform() - 1.5)
+            if not overlooked and edge.mean() + error > most:
+                most = edge.mean() + error
+                best = edge
+        return best
+
+
+class Beginner(LevelBot):
+    name = "beginner"
+    summary = "knows the rules, takes what looks good and overlooks much"
+    looks = 16
+    seconds = 1.0
+    overlooks = 0.2
+    misjudges = 0.16
+    forgets = 0.5
+
+
+class Learner(LevelBot):
+    name = "learner"
+    summary = "has played a few times and still misjudges a lot"
+    looks = 32
+    seconds = 1.0
+    overlooks = 0.1
+    misjudges = 0.18
+
+
+class Skilled(LevelBot):
+    name = "skilled"
+    summary = "plays soundly and thinks a little ahead"
+    looks = 64
+    seconds = 1.5
+    misjudges = 0.09
+
+
+class Expert(LevelBot):
+    name = "expert"
+    summary = "thinks ahead and makes few mistakes"
+    looks = 250
+    seconds = 2.0
+    misjudges = 0.035
+
+
+class Master(LevelBot):
+    name = "master"
+    summary = "thinks ahead as far as it can"
+    looks = 1500
+    seconds = 3.0
+
+
+LEVELS: Final[list[type[LevelBot]]] = [Beginner, Learner, Skilled, Expert, Master]
+"""From the weakest to the strongest."""

@@ -1,0 +1,41 @@
+"""How somebody judges who cares for the own points only, and forgets what could still come of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.engine.contract import Action, Game, State
+from teahouse.engine.evaluation import Evaluation
+
+MUCH: Final = 20.0
+"""So many points are like a sure win."""
+
+
+class Careless(Evaluation):
+    """Another evaluation without most of its promises, and without a look at the others."""
+
+    def __init__(self, game: Game, judge: Evaluation, forgets: float) -> None:
+        super().__init__(game)
+        self.judge = judge
+        self.forgets = forgets
+
+    def expected(self, state: State, seat: int) -> list[float]:
+        now = state.points(seat)
+        later = self.judge.expected(state, seat)
+        return [self.forgets * now[at] + (1.0 - self.forgets) * later[at] for at in range(len(now))]
+
+    def spread(self, state: State) -> float:
+        return self.judge.spread(state)
+
+    def sensible(self, state: State) -> list[Action]:
+        return self.judge.sensible(state)
+
+    def values(self, state: State) -> list[float]:
+        """More points of one's own are better, whatever the others have."""
+        result: list[float] = []
+        for seat in range(self.players):
+            score = 0.0
+            for points in self.expected(state, seat):
+                score += points
+            result.append(score / MUCH)
+        return result

@@ -1,0 +1,229 @@
+"""The search: many short looks into the future, each through one position that fits what the seat knows.
+
+Every look begins with a position dealt anew from the seat's view, follows the tree of what was tried before,
+adds one node to it and judges the position there by the game's evaluation. On its way it samples what chance
+brings. So it averages over what is hidden and over what may come, and it never sees more than the view.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final
+
+from teahouse.bots.search.tree import Edge, Node
+from teahouse.engine.contract import CHANCE, NOBODY, Action, Game, State, View
+from teahouse.engine.evaluation import Evaluation
+from teahouse.engine.rng import Rng
+
+CLOCK: Final = 8
+"""The clock is looked at once in so many looks."""
+MIX: Final = 8191
+KEYS: Final = (1 << 60) - 1
+
+
+class Budget:
+    """How long to think: so many looks, or so many seconds if they are over earlier."""
+
+    def __init__(self, looks: int, seconds: float) -> None:
+        self.looks = looks
+        self.seconds = seconds
+
+
+class Candidate:
+    """What the search says of one choice of the seat that it thinks for."""
+
+    def __init__(self, action: Action, players: int, categories: int) -> None:
+        self.action = action
+        self.visits = 0
+        self.results = [0.0] * players
+        """The expected result of every seat, from -1 to 1."""
+        self.points = [[0.0] * categories for _ in range(players)]
+        """The points that every seat can expect in the end, by category."""
+
+    def add(self, values: list[float], evaluation: Evaluation, state: State) -> None:
+        self.visits += 1
+        for seat in range(len(values)):
+            self.results[seat] += values[seat]
+            sums = self.points[seat]
+            for index, points in enumerate(evaluation.expected(state, seat)):
+                sums[index] += points
+
+    def average(self) -> None:
+        """Make means of the sums."""
+        if not self.visits:
+            return
+        for seat in range(len(self.results)):
+            self.results[seat] /= self.visits
+            sums = self.points[seat]
+            for index in range(len(sums)):
+                sums[index] /= self.visits
+
+
+class Search:
+    """One seat thinking about one decision."""
+
+    def __init__(self, game: Game, evaluation: Evaluation, view: View, seat: int, rng: Rng) -> None:
+        self.game = game
+        self.evaluation = evaluation
+        self.view = view
+        self.seat = seat
+        self.rng = rng
+        self.hidden = game.info.hidden_information
+        self.root_state = game.determinize(view, rng)
+        self.root = Node(self.root_state.actor())
+        self.candidates: dict[int, Candidate] = {}
+        """By the codes of the choices, if they are wanted."""
+        self.detailed = False
+
+    def run(self, budget: Budget) -> None:
+        """Think until the budget is used up; what was kept from an earlier search counts."""
+        ends = perf_counter() + budget.seconds
+        done = self.root.visits
+        least = done + budget.looks // 4
+        while done < budget.looks or done < least:
+            self.look()
+            done += 1
+            if done % CLOCK == 0 and perf_counter() >= ends:
+                break
+
+    def choices(self) -> list[Action]:
+        """The choices of the seat that are worth a thought."""
+        if self.root_state.actor() == self.seat:
+            return self.evaluation.sensible(self.root_state)
+        return self.root_state.legal_for(self.seat)
+
+    def position(self) -> State:
+        """A position that fits the view."""
+        if self.hidden:
+            return self.game.determinize(self.view, self.rng)
+        return self.root_state.clone()
+
+    # One look
+
+    def look(self) -> None:
+        """Go down the tree to a new node, judge the position there, and tell all choices on the way."""
+        state = self.position()
+        node = self.root
+        nodes: list[Node] = []
+        path: list[Edge] = []
+        seats: list[int] = []
+        own: Action | None = None
+        carry = 0
+        new_is_leaf = False
+        while True:
+            nodes.append(node)
+            if not node.expanded:
+                if new_is_leaf and node.visits == 0:
+                    break
+                self.expand(node, state)
+            edge = self.choice(node, state)
+            if own is None and node.seat == self.seat:
+                own = edge.action
+            path.append(edge)
+            seats.append(node.seat)
+            more = len(state.choosers()) > 1
+            state.apply(edge.action)
+            carry = (carry * MIX + edge.action.code + 1) & KEYS
+            if more:  # the next one chooses at the same time, whatever this one chose
+                node = node.below(0, state.actor())
+                new_is_leaf = False
+                continue
+            actor = state.actor()
+            while actor == CHANCE:
+                drawn = state.sample(self.rng)
+                state.apply(drawn)
+                carry = (carry * MIX + drawn.code + 1) & KEYS
+                actor = state.actor()
+            if actor == NOBODY:
+                break
+            node = node.below(carry, actor)
+            new_is_leaf = True
+            carry = 0
+        values = self.evaluation.values(state)
+        for passed in nodes:
+            passed.visits += 1
+        for at, edge in enumerate(path):
+            edge.visits += 1
+            edge.total += values[seats[at]]
+        if self.detailed and own is not None:
+            self.note(own, values, state)
+
+    def note(self, own: Action, values: list[float], state: State) -> None:
+        candidate = self.candidates.get(own.code)
+        if candidate is None:
+            candidate = Candidate(own, self.game.players, len(self.game.info.categories))
+            self.candidates[own.code] = candidate
+        candidate.add(values, self.evaluation, state)
+
+    def choice(self, node: Node, state: State) -> Edge:
+        """The choice to follow. Where something is hidden, what is legal may differ from look to look."""
+        if not self.hidden:
+            return node.select(node.legal, True)
+        legal = self.evaluation.sensible(state)
+        if legal is node.legal or legal == node.legal:
+            return node.select(legal, len(node.edges) == len(legal))
+        known = [edge.action for edge in node.edges]
+        fresh = [action for action in legal if action not in known]
+        if fresh:
+            self.judge(node, state, fresh)
+        node.legal = legal
+        return node.select(legal, False)
+
+    def expand(self, node: Node, state: State) -> None:
+        """Look at every choice of a node at first sight."""
+        node.expanded = True
+        node.legal = self.evaluation.sensible(state)
+        self.judge(node, state, node.legal)
+
+    def judge(self, node: Node, state: State, actions: list[Action]) -> None:
+        """Add choices to a node, each with what the evaluation says of the position right after it."""
+        seat = node.seat
+        if len(state.choosers()) > 1:  # what comes of it depends on the others
+            for action in actions:
+                node.edges.append(Edge(action, 0.0))
+        else:
+            for action in actions:
+                after = state.clone()
+                after.apply(action)
+                node.edges.append(Edge(action, self.evaluation.values(after)[seat]))
+        node.sort()
+
+    # What came out
+
+    def own_node(self) -> Node:
+        """The node of the seat's own decision: the root, or below it if others are asked first."""
+        node = self.root
+        while node.seat != self.seat:
+            node = node.children[0]
+        return node
+
+    def best(self) -> Edge:
+        """The choice that was tried most; of equals the one that went best."""
+        best = self.own_node().edges[0]
+        for edge in self.own_node().edges:
+            if edge.visits > best.visits or (edge.visits == best.visits and edge.mean() > best.mean()):
+                best = edge
+        return best
+
+    def keep(self, action: Action) -> Kept | None:
+        """The tree below a choice, if the seat itself decides next and learns nothing new by then."""
+        if self.root.seat != self.seat or len(self.root_state.choosers()) > 1:
+            return None
+        after = self.root_state.clone()
+        after.apply(action)
+        node = self.root.children.get(action.code + 1)
+        if node is None or after.actor() != self.seat or len(after.choosers()) > 1:
+            return None
+        return Kept(self.game.view(after, self.seat), node)
+
+    def go_on(self, node: Node) -> None:
+        """Begin with a tree that an earlier search left."""
+        self.root = node
+
+
+class Kept:
+    """A tree, and what the seat will see when it can be used."""
+
+    def __init__(self, view: View, node: Node) -> None:
+        self.view = view
+        self.node = node

@@ -1,0 +1,84 @@
+"""What a position promises: the points that each seat can expect in the end, as far as a quick look can tell.
+
+Every game has its own evaluation in its folder, named in its `GameInfo`; a game without one is judged by its
+running points. It is the search's only knowledge of a game besides the rules.
+"""
+
+from __future__ import annotations
+
+import importlib
+from math import sqrt
+from typing import Final, cast
+
+from mypy_extensions import mypyc_attr
+
+from teahouse.engine.contract import NOBODY, Action, Game, State
+
+RESULT: Final = 0.9
+"""Of a finished game so much is who won, and the rest by how many points: who leads anyway plays on well."""
+TIE_BREAK: Final = 0.05
+"""What one step of the first tie-break is worth in points, while the game goes on."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Evaluation:
+    """The default: what everybody would score now. Games override `expected` and what else they know."""
+
+    def __init__(self, game: Game) -> None:
+        self.players = game.players
+
+    def expected(self, state: State, seat: int) -> list[float]:
+        """The points that the seat can expect at the end, in the order of the game's categories."""
+        return [float(points) for points in state.points(seat)]
+
+    def spread(self, state: State) -> float:
+        """By how many points a lead can still be wrong: the less is to come, the smaller."""
+        return 10.0
+
+    def sensible(self, state: State) -> list[Action]:
+        """The acting seat's choices without those that are certainly no better than another of them."""
+        return state.legal()
+
+    def values(self, state: State) -> list[float]:
+        """One number from -1 to 1 per seat, the expected result, like `Outcome.returns`."""
+        spread = 20.0
+        finished = state.actor() == NOBODY
+        if not finished:
+            spread = self.spread(state)
+        scores: list[float] = []
+        for seat in range(self.players):
+            score = 0.0
+            for points in self.expected(state, seat):
+                score += points
+            for first in state.tie_breaks(seat):
+                score += TIE_BREAK * first
+                break
+            scores.append(score)
+        leads = compared(scores, spread)
+        if not finished:
+            return leads
+        returns = state.outcome().returns()
+        return [RESULT * returns[seat] + (1.0 - RESULT) * leads[seat] for seat in range(self.players)]
+
+
+def compared(scores: list[float], spread: float) -> list[float]:
+    """Each seat's lead over every other one, from -1 to 1; together they give 0. Alone there is no lead."""
+    players = len(scores)
+    if players == 1:
+        return [scores[0] / sqrt(scores[0] * scores[0] + spread * spread)]
+    result: list[float] = []
+    for mine in scores:
+        total = 0.0
+        for other in scores:
+            lead = mine - other
+            total += lead / sqrt(lead * lead + spread * spread)
+        result.append(total / (players - 1))
+    return result
+
+
+def evaluation_of(game: Game) -> Evaluation:
+    """The evaluation that a game brings along, or the default."""
+    if not game.info.evaluation:
+        return Evaluation(game)
+    module, name = game.info.evaluation.split(":")
+    return cast(Evaluation, getattr(importlib.import_module(module), name)(game))

@@ -1,0 +1,184 @@
+"""What a position promises: artefacts and statues begun with them, digs under way, gold and figures."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final, cast
+
+from teahouse.engine.contract import Action, Game, State
+from teahouse.engine.evaluation import Evaluation
+from teahouse.games.jade_goddess import scoring
+from teahouse.games.jade_goddess.actions import Draw, Drive
+from teahouse.games.jade_goddess.area import BORDER, CENTRE, NEIGHBOURS
+from teahouse.games.jade_goddess.board import PART_AT, UNDISCOVERED
+from teahouse.games.jade_goddess.components import LETTERS, NO_PART
+from teahouse.games.jade_goddess.players import Player, figure_part, figure_size
+from teahouse.games.jade_goddess.position import DISCOVER, DRAW, LAY, MOVE, OVER, Position
+from teahouse.games.jade_goddess.rules import JadeGoddessState
+
+ARTEFACT: Final = 1.9
+"""What an artefact that is still to be found is worth, its part in a statue included."""
+GOLD: Final = 0.35
+CLOSING: Final = [1.0, 0.75, 0.55, 0.4, 0.3, 0.22, 0.16]
+"""How likely a district with so many open edges is ever completed."""
+BEGUN: Final = [0.0, 0.35, 0.9, 1.8]
+"""What one, two or three letters of a statue are worth beyond their own points."""
+STOCK: Final = [0.35, 0.5, 0.6]
+"""What a figure of each size at hand is worth."""
+DISPLAY: Final = [0.0, 0.15, 0.15, -0.5]
+
+
+class JadeGoddessEvaluation(Evaluation):
+    """Im Reich der Jadegöttin."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+
+    def spread(self, state: State) -> float:
+        jade = cast(JadeGoddessState, state)
+        return 2.0 + 0.9 * sqrt(float(jade.tiles_left()))
+
+    def sensible(self, state: State) -> list[Action]:
+        """Of stacks whose top nobody knows one is like another; a trip should be good for something."""
+        jade = cast(JadeGoddessState, state)
+        if jade.phase == DISCOVER:
+            return different_draws(jade)
+        if jade.phase == MOVE:
+            return useful_moves(jade)
+        return state.legal()
+
+    def expected(self, state: State, seat: int) -> list[float]:
+        jade = cast(JadeGoddessState, state)
+        player = jade.players[seat]
+        result = [float(points) for points in jade.points(seat)]
+        if jade.phase == OVER:
+            return result
+        left = jade.tiles_left()
+        time = min(1.0, left / 12.0)
+        result[scoring.STATUES] += begun(player) * (0.4 + 0.6 * time)
+        finds = len(player_finds(jade, seat)) * ARTEFACT
+        finds += digs(jade, seat, left)
+        finds += time * (GOLD * min(player.gold, 6) + 0.15 * max(0, player.gold - 6))
+        for size in range(3):
+            finds += time * STOCK[size] * min(player.stock[size], 2)
+        finds += time * DISPLAY[min(len(player.display), 3)]
+        if jade.active == seat:
+            if jade.phase == DISCOVER or jade.phase == DRAW or jade.phase == LAY:
+                finds += 0.3 + opportunity(jade, seat)
+            elif jade.phase == MOVE:
+                finds += 0.6 * time
+        result[scoring.ARTEFACTS] += finds
+        return result
+
+
+def player_finds(jade: Position, seat: int) -> list[int]:
+    """The artefacts that the seat is about to draw."""
+    if jade.returns:  # a search gives back as many
+        return []
+    return [finder for finder in jade.finders if finder == seat]
+
+
+def begun(player: Player) -> float:
+    """The letters of the next statue that are there already; well preserved ones are a little better."""
+    held = player.artefacts
+    counts = [held[2 * letter] + held[2 * letter + 1] for letter in range(len(LETTERS))]
+    least = min(counts)
+    there = 0
+    gold = 0
+    for letter in range(len(LETTERS)):
+        if counts[letter] > least:
+            there += 1
+        gold += held[2 * letter]
+    return BEGUN[there] + 0.12 * gold
+
+
+def digs(jade: Position, seat: int, left: int) -> float:
+    """What the own figures on the board will find, district by district."""
+    board = jade.board
+    promise = 0.0
+    done: list[int] = []
+    for figure in jade.players[seat].figures:
+        district = board.district_of(figure_part(figure))
+        if district in done:
+            continue
+        done.append(district)
+        promise += stake(jade, seat, district, left)
+    return promise
+
+
+def stake(jade: Position, seat: int, district: int, left: int) -> float:
+    """What a seat can expect of a district: its rank there, and how likely it is ever completed."""
+    board = jade.board
+    mine = 0
+    better = 0
+    for other, player in enumerate(jade.players):
+        there = 0
+        for figure in player.figures:
+            if board.district_of(figure_part(figure)) == district:
+                there += figure_size(figure)
+        if other == seat:
+            mine = there
+        else:
+            better = max(better, there)
+    if not mine:
+        return 0.0
+    edges = board.open_edges[district]
+    heads = board.heads[district] + 0.25 * edges
+    share = heads if mine >= better else 0.5 * heads
+    if mine < better and board.heads[district] == 1 and edges == 0:
+        share = 0.0
+    chance = CLOSING[min(edges, len(CLOSING) - 1)] * min(1.0, (left + 3.0) / (4.0 * edges + 1.0))
+    return chance * (ARTEFACT * share + GOLD * board.coins[district]) + (0.15 if mine > better else 0.0)
+
+
+def opportunity(jade: Position, seat: int) -> float:
+    """The best that a tile next to the jeep could do: bring the own districts on, or join a rich one."""
+    board = jade.board
+    jeep = jade.players[seat].jeep
+    best = 0.0
+    for side in range(4):
+        cell = NEIGHBOURS[4 * jeep + side]
+        if cell == BORDER or board.laid[cell] != UNDISCOVERED:
+            continue
+        worth = 0.0
+        for towards in range(4):
+            neighbour = NEIGHBOURS[4 * cell + towards]
+            if neighbour == BORDER or board.laid[neighbour] == UNDISCOVERED:
+                continue
+            part = PART_AT[4 * board.laid[neighbour] + (towards ^ 2)]
+            if part == NO_PART:
+                continue
+            district = board.district_of(2 * neighbour + part)
+            own = stake(jade, seat, district, 40)
+            worth += 0.3 * own if own else 0.25 + 0.25 * board.heads[district]
+        best = max(best, worth)
+    return best
+
+
+def different_draws(jade: JadeGoddessState) -> list[Action]:
+    """One stack is as good as another unless its next tile is known."""
+    choices: list[Action] = []
+    drawn = False
+    for action in jade.legal():
+        if isinstance(action, Draw) and jade.stacks[action.stack]:
+            if drawn:
+                continue
+            drawn = True
+        choices.append(action)
+    return choices
+
+
+def useful_moves(jade: JadeGoddessState) -> list[Action]:
+    """Drives to where something can be discovered or exchanged; every other choice stays."""
+    board = jade.board
+    legal = jade.legal()
+    choices: list[Action] = []
+    for action in legal:
+        if isinstance(action, Drive):
+            if action.cell == CENTRE:
+                if not jade.players[jade.active].held:
+                    continue
+            elif not board.has_open_line(action.cell):
+                continue
+        choices.append(action)
+    return choices if choices else legal

@@ -1,0 +1,134 @@
+"""What a tower promises: the flags that it has, and those that food and the days to come will add to it."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final, cast
+
+from teahouse.engine.contract import NOBODY, Game, State
+from teahouse.engine.evaluation import Evaluation
+from teahouse.games.yak import scoring
+from teahouse.games.yak.choices import budget
+from teahouse.games.yak.components import BUILD, CRYSTAL, NO_STONE, RESTOCK
+from teahouse.games.yak.rules import OVER, PAY, Player, YakState
+from teahouse.games.yak.tower import CELLS, open_cells
+
+STONE: Final = 2.3
+"""Flags that a stone brings in the end, on average."""
+PACE: Final = 1.25
+"""Stones that the quickest builder places a day."""
+FOOD: Final = 0.75
+"""Flags that a food in the tent will be worth, as long as there are days to use it."""
+
+
+class YakEvaluation(Evaluation):
+    """Yak: flags now, food in the tent, stones in hand, the card that is about to be carried out."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+
+    def spread(self, state: State) -> float:
+        return 2.0 + 2.5 * sqrt(days_left(cast(YakState, state)))
+
+    def expected(self, state: State, seat: int) -> list[float]:
+        yak = cast(YakState, state)
+        result = [float(points) for points in yak.points(seat)]
+        if yak.phase == OVER:
+            return result
+        player = yak.players[seat]
+        days = days_left(yak)
+        usable = min(1.0, days / 2.0)
+        food = player.food()
+        if yak.seat == seat:
+            result[scoring.SIZE] += STONE * len(yak.in_hand)
+            if yak.phase == PAY:
+                food -= yak.price
+        result[scoring.SIZE] += FOOD * usable * food_worth(food)
+        result[scoring.SIZE] += 0.12 * usable * kinds_of_food(player)
+        result[scoring.SIZE] += usable * growth(yak, player)
+        result[scoring.SIZE] += usable * card_promise(yak, seat, player, FOOD * usable)
+        if yak.stupa == NOBODY:
+            lead = 20
+            for other in range(self.players):
+                if other != seat:
+                    lead = min(lead, player.tower.size - yak.players[other].tower.size)
+            result[scoring.STUPA] = 3.0 * (0.5 + 0.5 * lead / sqrt(lead * lead + 6.0))
+        result[scoring.FOOD] *= 1.0 - 0.8 * usable
+        return result
+
+
+def days_left(yak: YakState) -> float:
+    """How many days there will be, as far as the highest tower tells; a part of today included."""
+    if yak.phase == OVER:
+        return 0.0
+    today = 1.0 - yak.turn / yak.setup.players
+    if yak.last_day:
+        return today
+    if yak.stupa != NOBODY:
+        return 1.0 + today
+    most = 0
+    for player in yak.players:
+        most = max(most, player.tower.size)
+    return today + 1.0 + max(0.0, (yak.setup.edition.stupa_stone - most) / PACE - 0.5)
+
+
+def food_worth(food: int) -> float:
+    """The first ones are worth most: without any nothing can be built."""
+    return food if food <= 5 else 5.0 + 0.5 * (food - 5)
+
+
+def kinds_of_food(player: Player) -> int:
+    """A cart refuses one kind of food, so several are better than one."""
+    kinds = 0
+    for count in player.tent:
+        if count:
+            kinds += 1
+    return kinds
+
+
+def growth(yak: YakState, player: Player) -> float:
+    """Open places next to stones whose colour is on some cart: there the next stones bring most."""
+    tower = player.tower
+    offered = 0
+    for cart in yak.carts:
+        for stone in cart.stones:
+            offered |= 1 << stone
+    promise = 0.0
+    seen = 0
+    cells = open_cells(tower.shape)
+    index = 0
+    while cells:
+        if cells & 1:
+            near = CELLS[index].touching & tower.shape
+            other = 0
+            while near:
+                if near & 1:
+                    stone = tower.cells[other]
+                    if stone != NO_STONE and stone != CRYSTAL and not seen >> stone & 1:
+                        seen |= 1 << stone
+                        promise += 0.45 if offered >> stone & 1 else 0.2
+                near >>= 1
+                other += 1
+        cells >>= 1
+        index += 1
+    return promise
+
+
+def card_promise(yak: YakState, seat: int, player: Player, food: float) -> float:
+    """What a chosen card will bring that has not been carried out yet."""
+    if player.card < 0 or player.revealed:
+        return 0.0
+    number = yak.road[seat]
+    cart = yak.carts[number]
+    if player.card == BUILD:
+        most = budget(number, player.tent)
+        best = 0.0
+        for count in range(1, min(3, len(cart.stones)) + 1):
+            price = yak.setup.edition.prices[count]
+            if price <= most:
+                best = max(best, STONE * count - food * price)
+        return best
+    room = yak.setup.edition.most_in_tent - player.food()
+    if player.card == RESTOCK:
+        return food * min(room, max(cart.food[0], cart.food[1], cart.food[2]))
+    return food * min(room, 2, sum(yak.market)) + 0.3

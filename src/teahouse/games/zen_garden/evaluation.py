@@ -1,0 +1,226 @@
+"""What a garden promises: each category by what is there and by what the tiles to come can add to it.
+
+The numbers were found by letting bots with other numbers play against each other.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final, cast
+
+from teahouse.engine.contract import Game, State
+from teahouse.engine.evaluation import Evaluation
+from teahouse.games.zen_garden import scoring
+from teahouse.games.zen_garden.components import CELLS, FIRST_GROUND, FIRST_PATH, TILES
+from teahouse.games.zen_garden.garden import Player
+from teahouse.games.zen_garden.rules import (
+    BIG_SLOT,
+    DETAIL_SLOT,
+    EMPEROR,
+    EMPTY,
+    FIRST_ORDER_SLOT,
+    MAJORITY_SLOT,
+    OVER,
+    PLACE,
+    SMALL_SLOT,
+    ZenGardenState,
+)
+
+WANTED: Final = 0.42
+"""The part of the tiles to come that will show a feature that the garden collects."""
+CHANCE_SHARE: Final = 0.18
+"""The part of them that show any other decor."""
+LOOP_PROMISE: Final = [0.0, 0.25, 0.9, 2.2, 0.0]
+"""What a loop of so many of its four tiles is worth while the others can still come."""
+LINE_PROMISE: Final = [0.0, 0.0, 0.25, 1.0, 0.0]
+"""What a row or column of so many equal decors and gaps is worth."""
+
+
+class ZenGardenEvaluation(Evaluation):
+    """Zen Garden: everything lies open, so only the draws are uncertain."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+
+    def spread(self, state: State) -> float:
+        zen = cast(ZenGardenState, state)
+        left = (
+            (zen.setup.rounds - zen.round) * zen.setup.turns_per_round + zen.setup.turns_per_round - zen.turn
+        )
+        return 1.5 + 2.0 * sqrt(left / self.players)
+
+    def expected(self, state: State, seat: int) -> list[float]:
+        zen = cast(ZenGardenState, state)
+        now = zen.points(seat)
+        result = [float(points) for points in now]
+        if zen.phase == EMPEROR or zen.phase == OVER:
+            return result
+        player = zen.players[seat]
+        edition = zen.setup.edition
+        counts = player.counts.copy()
+        left = CELLS - tiles_in(player.shape)
+        if zen.phase == PLACE and zen.acting == seat and zen.in_hand != EMPTY:
+            tile = TILES[zen.in_hand]
+            counts[tile.decor] += 1
+            counts[tile.path] += 1
+            counts[tile.ground] += 1
+            left -= 1
+        emperor = zen.emperor
+        result[scoring.COINS] += line_promise(player) if left else 0.0
+        result[scoring.LOOPS] += loop_promise(player, left)
+        result[scoring.DECORS] = decor_promise(counts, left, edition.decor_points)
+        result[scoring.SMALL] = edition.small_points * (counts[emperor[SMALL_SLOT]] + WANTED * left)
+        result[scoring.BIG] = edition.big_points * (counts[emperor[BIG_SLOT]] + WANTED * left)
+        result[scoring.MAJORITY] = self.majority(zen, seat, counts, left)
+        detail = counts[emperor[DETAIL_SLOT]]
+        result[scoring.DETAIL] = between(edition.detail_points, detail + 0.3 * left)
+        if detail == 0:  # none at all is a plan too
+            result[scoring.DETAIL] = max(result[scoring.DETAIL], -0.15 * left)
+        if zen.setup.unity:
+            result[scoring.UNITY] = edition.unity_points * unity_chance(player, left)
+        if zen.setup.minimalist:
+            kinds = max(scoring.grounds(player), 2)
+            result[scoring.MINIMALIST] = between(edition.minimalist_points, kinds + 0.12 * left)
+        for order in range(zen.setup.orders):
+            if not player.order_points[order] and zen.order_tiles_left[order]:
+                first = counts[emperor[FIRST_ORDER_SLOT + 2 * order]]
+                second = counts[emperor[FIRST_ORDER_SLOT + 2 * order + 1]]
+                missing = max(0, edition.order_needed - first) + max(0, edition.order_needed - second)
+                points = edition.order_points[len(edition.order_points) - zen.order_tiles_left[order]]
+                result[scoring.ORDERS] += points * max(0.0, 1.0 - missing / (0.9 * left + 0.5))
+        return result
+
+    def majority(self, zen: ZenGardenState, seat: int, counts: list[int], left: int) -> float:
+        """First place, second place or nothing, by the lead that there is and the turns to come."""
+        feature = zen.emperor[MAJORITY_SLOT]
+        points = zen.setup.edition.majority_points
+        doubt = 0.3 + 0.6 * sqrt(left)
+        mine = counts[feature]
+        ahead = 1.0
+        for other in range(self.players):
+            if other != seat:
+                lead = mine + 0.3 - zen.players[other].counts[feature]
+                ahead *= 0.5 + 0.5 * lead / sqrt(lead * lead + doubt * doubt)
+        some = 1.0 if mine else left / (left + 2.0)
+        return some * (points[0] * ahead + points[1] * (1.0 - ahead) * (1.0 if self.players == 2 else 0.5))
+
+
+def tiles_in(shape: int) -> int:
+    count = 0
+    while shape:
+        shape &= shape - 1
+        count += 1
+    return count
+
+
+def between(table: list[int], count: float) -> float:
+    """The points for a count that need not be whole."""
+    low = int(count)
+    if low + 1 >= len(table):
+        return float(table[len(table) - 1])
+    part = count - low
+    return table[low] * (1.0 - part) + table[low + 1] * part
+
+
+def decor_promise(counts: list[int], left: int, points: list[int]) -> float:
+    """The decor that leads gets most of the tiles to come."""
+    best = 0
+    for decor in range(1, FIRST_PATH):
+        if counts[decor] > counts[best]:
+            best = decor
+    promise = 0.0
+    for decor in range(FIRST_PATH):
+        share = WANTED if decor == best else CHANCE_SHARE
+        promise += between(points, counts[decor] + share * left)
+    return promise
+
+
+def loop_promise(player: Player, left: int) -> float:
+    """Loops begun: tiles whose paths bend round the same corner, with room for the others.
+
+    There are five rows of five corners of cells, the rim included; a tile is part of the loop round its own.
+    """
+    rows, columns = extent(player.shape)
+    cells = player.cells
+    promise = 0.0
+    for row in range(5):
+        if row == 0 and rows == 4:
+            continue
+        for column in range(5):
+            if column == 0 and columns == 4:
+                continue
+            there = 0
+            path = -1
+            free = True
+            for step in range(4):
+                y = row - 1 + (step >> 1)
+                x = column - 1 + (step & 1)
+                if y > 3 or x > 3:  # beyond what the garden can still cover
+                    free = False
+                    break
+                if y < 0 or x < 0:
+                    continue
+                laid = cells[4 * y + x]
+                if laid is None:
+                    continue
+                # upper left bends to the south-east, upper right south-west, lower left north-east
+                if laid.corner != TOWARDS[step] or (path >= 0 and laid.tile.path != path):
+                    free = False
+                    break
+                path = laid.tile.path
+                there += 1
+            if free and 0 < there < 4 and 4 - there <= left:
+                promise += LOOP_PROMISE[there]
+    return promise
+
+
+TOWARDS: Final = [2, 3, 1, 0]
+"""The corner in the middle of four tiles, for the upper left, upper right, lower left and lower right one."""
+
+
+def extent(shape: int) -> tuple[int, int]:
+    """How many rows and columns the garden has."""
+    rows = 0
+    columns = 0
+    all_rows = 0
+    for row in range(4):
+        line = shape >> (4 * row) & 15
+        if line:
+            rows = row + 1
+            all_rows |= line
+    while all_rows:
+        columns += 1
+        all_rows >>= 1
+    return rows, columns
+
+
+def line_promise(player: Player) -> float:
+    """Rows and columns that show one decor only and have gaps."""
+    cells = player.cells
+    promise = 0.0
+    for line in range(8):
+        there = 0
+        decor = -1
+        for step in range(4):
+            laid = cells[4 * line + step] if line < 4 else cells[4 * step + line - 4]
+            if laid is None:
+                continue
+            if decor >= 0 and laid.tile.decor != decor:
+                there = 0
+                break
+            decor = laid.tile.decor
+            there += 1
+        promise += LINE_PROMISE[there]
+    return promise
+
+
+def unity_chance(player: Player, left: int) -> float:
+    """One area each now, and the fewer tiles to come the surer; an area too many can still be joined."""
+    chance = 1.0 / (1.0 + 0.06 * left)
+    for ground in range(FIRST_GROUND, len(player.counts)):
+        if player.counts[ground] > 1:
+            for _ in range(scoring.areas(player, ground) - 1):
+                chance *= 0.45 if left > 2 else 0.15
+                if not left:
+                    return 0.0
+    return chance

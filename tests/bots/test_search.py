@@ -1,0 +1,184 @@
+"""The search: fair, legal, bounded, and better the more it thinks."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+
+from teahouse import CHANCE, NOBODY, Game, Rng, list_games, make
+from teahouse.bots import LEVELS, GreedyBot, LevelBot, RandomBot
+from teahouse.bots.advice import advise
+from teahouse.bots.match import play_game
+from teahouse.bots.search.search import Budget, Search
+from teahouse.engine.contract import State, canonical
+from teahouse.engine.evaluation import Evaluation, evaluation_of
+from teahouse.engine.playout import random_position
+
+pytestmark = pytest.mark.usefixtures("tasting")
+
+GAMES = [(info.id, players) for info in list_games() for players in info.players]
+
+
+class Quick(LevelBot):
+    """A search of few looks, whatever the clock says."""
+
+    name = "quick"
+    summary = "looks ahead a little"
+    looks = 24
+    seconds = 600.0
+
+
+def quick(level: type[LevelBot]) -> LevelBot:
+    """A level that takes no more than some looks, so that no clock decides."""
+    bot = level()
+    bot.looks = min(bot.looks, 24)
+    bot.seconds = 600.0
+    return bot
+
+
+def positions(game: Game, seed: str, decisions: tuple[int, ...]) -> list[State]:
+    found = [random_position(game, Rng(f"{seed} {count}"), count) for count in decisions]
+    return [state for state in found if state.actor() >= 0]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    ("game_id", "players"),
+    [("zen_garden", 2), ("zen_garden", 4), ("yak", 3), ("jade_goddess", 2), ("tasting", 3)],
+)
+def test_levels_choose_what_is_legal_and_nothing_but_the_seed_decides(
+    level: type[LevelBot], game_id: str, players: int
+) -> None:
+    game = make(game_id, players)
+    for state in positions(game, game_id, (0, 5)):
+        for seat in state.choosers():
+            view = game.view(state, seat)
+            before = canonical(view)
+            chosen = [quick(level).choose(game, view, seat, Rng(seed)) for seed in (1, 1, 2)]
+            assert chosen[0] is chosen[1]
+            assert all(action in state.legal_for(seat) for action in chosen)
+            assert canonical(view) == before
+
+
+@pytest.mark.parametrize(("game_id", "after"), [("yak", 40), ("jade_goddess", 150), ("tasting", 3)])
+def test_the_choice_is_the_same_whatever_is_hidden(game_id: str, after: int) -> None:
+    """Positions that differ in what the seat cannot see, a fixed number of looks and the same generator."""
+    game = make(game_id, 2)
+    different = 0
+    for number in range(after, after + 4):
+        state = random_position(game, Rng(f"hidden {number}"), number)
+        if state.actor() < 0:
+            continue
+        seat = state.choosers()[-1]
+        view = game.view(state, seat)
+        chosen = Quick().choose(game, view, seat, Rng("same"))
+        for seed in range(6):
+            twin = game.determinize(view, Rng(seed))
+            different += canonical(twin.dump()) != canonical(state.dump())
+            assert Quick().choose(game, game.view(twin, seat), seat, Rng("same")) is chosen
+    assert different
+
+
+def test_nobody_peeks_at_what_is_chosen_at_the_same_time() -> None:
+    """The node of a later chooser hangs below all choices of the earlier one."""
+    game = make("tasting", 2)
+    state = random_position(game, Rng("together"), 0)
+    assert state.choosers() == [0, 1]
+    search = Search(game, evaluation_of(game), game.view(state, 1), 1, Rng(1))
+    search.run(Budget(40, 600.0))
+    assert search.root.seat == 0
+    assert list(search.root.children) == [0]
+    assert search.own_node().seat == 1
+    assert search.own_node().visits == search.root.visits == 40
+    assert {edge.action for edge in search.own_node().edges} == set(state.legal_for(1))
+
+
+def test_what_was_thought_is_kept_within_a_turn() -> None:
+    game = make("zen_garden", 2)
+    state = random_position(game, Rng("kept"), 6)
+    bot, seat = Quick(), state.actor()
+    bot.looks = 200
+    state.apply(bot.choose(game, game.view(state, seat), seat, Rng(1)))
+    assert state.actor() == seat
+    assert bot.search(game, game.view(state, seat), seat, Rng(2)).root.visits > 0
+    assert bot.search(game, game.view(state, seat), seat, Rng(2)).root.visits == 0, "it serves once"
+    state.apply(state.legal()[0])
+    assert state.actor() != seat
+
+
+def test_the_clock_ends_a_search() -> None:
+    game = make("zen_garden", 2)
+    state = random_position(game, Rng("clock"), 4)
+    seat = state.actor()
+    bot = Quick()
+    bot.looks = 10**9
+    bot.hurry(0.05)
+    began = perf_counter()
+    assert bot.choose(game, game.view(state, seat), seat, Rng(1)) in state.legal()
+    assert perf_counter() - began < 2
+
+
+def test_advice_tells_visits_results_and_points_of_every_choice() -> None:
+    game = make("zen_garden", 2)
+    state = random_position(game, Rng("advice"), 20)
+    seat = state.actor()
+    found = advise(game, game.view(state, seat), seat, Budget(120, 600.0), Rng(1))
+    assert sum(candidate.visits for candidate in found) == 120
+    assert found[0].visits == max(candidate.visits for candidate in found)
+    for candidate in found:
+        assert candidate.action in state.legal()
+        assert sum(candidate.results) == pytest.approx(0)
+        assert [len(points) for points in candidate.points] == [len(game.info.categories)] * 2
+
+
+# Evaluations
+
+
+@pytest.mark.parametrize(("game_id", "players"), GAMES)
+def test_evaluations_know_the_end_and_keep_to_the_rules(game_id: str, players: int) -> None:
+    game = make(game_id, players)
+    evaluation = evaluation_of(game)
+    state, rng = game.start(), Rng(f"evaluation {game_id}")
+    steps = 0
+    while (actor := state.actor()) != NOBODY:
+        if actor == CHANCE:
+            state.apply(state.sample(rng))
+            continue
+        steps += 1
+        legal = state.legal()
+        if steps % 5 == 0:
+            before = canonical(state.dump())
+            sensible = evaluation.sensible(state)
+            assert sensible
+            assert set(sensible) <= set(legal)
+            check_values(evaluation, state, players)
+            assert canonical(state.dump()) == before
+        state.apply(legal[rng.below(len(legal))])
+    for seat in range(players):
+        assert evaluation.expected(state, seat) == pytest.approx(state.points(seat))
+    values = check_values(evaluation, state, players)
+    for value, result in zip(values, state.outcome().returns(), strict=True):
+        assert value == pytest.approx(result, abs=0.2)
+
+
+def check_values(evaluation: Evaluation, state: State, players: int) -> list[float]:
+    values = evaluation.values(state)
+    assert len(values) == players
+    assert all(-1 <= value <= 1 for value in values)
+    if players > 1:
+        assert sum(values) == pytest.approx(0)
+    assert evaluation.spread(state) > 0
+    categories = [len(evaluation.expected(state, seat)) for seat in range(players)]
+    assert categories == [len(state.points(seat)) for seat in range(players)]
+    return values
+
+
+@pytest.mark.parametrize(("game_id", "level"), [("zen_garden", Quick), ("yak", Quick), ("yak", LEVELS[0])])
+def test_a_little_search_beats_the_yardsticks(game_id: str, level: type[LevelBot]) -> None:
+    game = make(game_id, 2)
+    other = GreedyBot() if level is Quick else RandomBot()
+    for seat in range(2):
+        bots = [quick(level), other]
+        end, _ = play_game(game, bots if seat == 0 else bots[::-1], "yardstick")
+        assert end.outcome().winners() == [seat]
