@@ -146,6 +146,7 @@ def test_a_friend_watches_by_link_and_looks_back_with_the_same_eyes(visitors: Vi
     assert "Market face down" not in wanda.page.locator(".log").inner_text()
     wanda.page.get_by_role("link", name="To the table").click()
     expect(ann.page.locator(".watching")).to_have_text("1")
+    expect(wanda.page.locator(".board .piece").first).to_be_visible()
     wanda.offline_expected = True
     wanda.page.get_by_role("button", name="This table").click()
     wanda.page.get_by_role("button", name="Download the record").click()

@@ -62,7 +62,7 @@ def test_the_end_of_the_input_is_polite(run: Run) -> None:
 def test_choices_are_listed_with_what_follows(run: Run) -> None:
     out = play(run).out
     assert re.search(
-        r"^   1  take bottom \d +then: Build your first tile in the upper left cell: \w+ with",
+        r"^   1  take bottom \d +then: Build your first tile: \w+ with",
         out,
         re.MULTILINE,
     )

@@ -18,7 +18,7 @@ from teahouse.server.hub import Hub
 from teahouse.server.languages import LANGUAGES, Catalogue, best_language, catalogue, sentence
 from teahouse.server.limits import Buckets
 from teahouse.server.refusals import Refused
-from teahouse.server.rulebook import rules_file
+from teahouse.server.rulebook import rules_file, sections_file
 from teahouse.server.socket import table_socket
 from teahouse.server.static import ASK_AGAIN, File, Sprites, Static
 from teahouse.server.summary import own_row, public_row
@@ -106,6 +106,14 @@ async def rules(request: Request) -> Response:
     return file.response(request, ASK_AGAIN)
 
 
+async def sections(request: Request) -> Response:
+    """The sections of a game's rules in short."""
+    file = sections_file(request.path_params["game"], words_of(request).language)
+    if file is None:
+        raise HTTPException(404)
+    return file.response(request, ASK_AGAIN)
+
+
 async def texts(request: Request) -> Response:
     language = request.path_params["lang"]
     if language not in LANGUAGES:
@@ -173,6 +181,7 @@ ROUTES: list[BaseRoute] = [
     Route("/static/{path:path}", static_file),
     Route("/art/{game}.svg", art),
     Route("/rules/{game}", rules),
+    Route("/rules/{game}/sections.json", sections),
     Route("/rules/{game}/{page}", rules),
     Route("/i18n/{lang}.json", texts),
     Route("/api/games", games),

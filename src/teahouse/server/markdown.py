@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from html import escape
-from typing import Final
+from typing import Final, NamedTuple
 
 Link = Callable[[str], str]
 """Where an address of the page leads on the server."""
@@ -15,10 +15,63 @@ ITEM: Final = re.compile(r"(?:-|(\d+)\.) (.+)")
 INLINE: Final = re.compile(r"`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)")
 
 
+SHORT: Final = 280
+"""A section in short is its first sentences up to so many characters, and the first one in any case."""
+
+
+class Heading(NamedTuple):
+    level: int
+    id: str
+    title: str
+
+
 def to_html(text: str, link: Link) -> str:
-    """A page's content."""
+    """A page's content. Comments are left out."""
+    return "\n".join(_block(block.splitlines(), link) for block in _blocks(text))
+
+
+def _blocks(text: str) -> list[str]:
     blocks = re.split(r"\n\s*\n", text.strip())
-    return "\n".join(_block(block.splitlines(), link) for block in blocks)
+    return [block for block in blocks if not block.startswith("<!--")]
+
+
+def headings(text: str) -> list[Heading]:
+    """All headings of a page."""
+    found = [HEADING.fullmatch(line) for line in text.splitlines()]
+    return [Heading(len(one[1]), one[2] or "", plain(one[3])) for one in found if one]
+
+
+def sections(text: str) -> dict[str, tuple[str, str]]:
+    """Each section that has an id: its title, and how it begins."""
+    found: dict[str, tuple[str, str]] = {}
+    last = ""
+    for block in _blocks(text):
+        heading = HEADING.fullmatch(block.splitlines()[0])
+        if heading:
+            last = heading[2] or ""
+            if last:
+                found[last] = (plain(heading[3]), "")
+        elif last and not found[last][1] and not block.startswith("|"):
+            lines = [ITEM.sub(r"\2", line) for line in block.splitlines()]
+            found[last] = (found[last][0], shortened(" ".join(" ".join(lines).split())))
+    return found
+
+
+def plain(text: str) -> str:
+    """A text without its markup."""
+    return INLINE.sub(lambda found: found[1] or found[2] or found[3], text)
+
+
+def shortened(text: str) -> str:
+    """The first sentences of a text, without those that are nothing but a link."""
+    text = re.sub(r"(?<=[.!?]) \(?\[[^\]]+\]\([^)]+\)\.?\)?(?=\s|$)", "", text)
+    sentences = re.split(r"(?<=[.!?])\s+(?=[A-ZÄÖÜÀÂÉÈÊÎÔÛÇ0-9])", plain(text))
+    short = sentences[0]
+    for sentence in sentences[1:]:
+        if len(short) + len(sentence) >= SHORT:
+            break
+        short = f"{short} {sentence}"
+    return short[:-1] + "." if short.endswith(":") else short
 
 
 def _block(lines: list[str], link: Link) -> str:
@@ -50,7 +103,7 @@ def _list(lines: list[str], link: Link) -> str:
 
 def _table(lines: list[str], link: Link) -> str:
     rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
-    head = "".join(f"<th>{_inline(cell, link)}</th>" for cell in rows[0])
+    head = "".join(f"<th>{_inline(cell, link)}</th>" if cell else "<td></td>" for cell in rows[0])
     body = "".join(
         "<tr>" + "".join(f"<td>{_inline(cell, link)}</td>" for cell in row) + "</tr>" for row in rows[2:]
     )

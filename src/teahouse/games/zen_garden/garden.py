@@ -81,7 +81,12 @@ def why_not_place(shape: int, place: Place) -> Refusal | None:
             return None
         return Refusal(
             "first-tile",
-            Message(N_("The first tile goes into the upper left cell; the garden shifts later as it grows.")),
+            Message(
+                N_(
+                    "Where the first tile goes makes no difference, so one cell is offered: "
+                    "the garden shifts as it grows."
+                )
+            ),
         )
     if place.shifts_down and shape & BOTTOM_ROW:
         return Refusal("shift", Message(N_("The garden already has four rows, so it cannot shift down.")))

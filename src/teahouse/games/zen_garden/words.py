@@ -69,7 +69,8 @@ def prompt(state: rules.ZenGardenState) -> Message:
         template = N_("Build your tile: {tile}.")
         if not state.players[state.acting].shape:
             template = N_(
-                "Build your first tile in the upper left cell: {tile}. The garden shifts as it grows."
+                "Build your first tile: {tile}. Any cell is as good as another, "
+                "as the garden shifts while it grows."
             )
         return Message(template, tile=tile_name(TILES[state.in_hand]))
     if state.phase == rules.EMPEROR:

@@ -1,9 +1,9 @@
 // The app: which page an address shows, in which language, and who I am.
 
 /** @import { Page } from "./types.d.ts" */
-import { applyTheme } from "./header.js";
 import { preferred, speak } from "./i18n.js";
 import { Lobby } from "./lobby.js";
+import { applyLook } from "./look.js";
 import * as me from "./me.js";
 import { ReplayPage } from "./replay.js";
 import { TablePage } from "./table.js";
@@ -49,5 +49,5 @@ if (given) {
   me.become(given);
   history.replaceState(null, "", location.pathname);
 }
-applyTheme();
+applyLook();
 changed();

@@ -235,8 +235,16 @@ export class Board {
         s("text", { class: "counted", ...disc, "font-size": piece.badge.length > 1 ? 37 : 45, "text-anchor": "middle", dy: ".35em" }, piece.badge));
     }
     if (turned) g.firstElementChild?.animate([{ transform: "scaleX(0)" }, { transform: "none" }], { duration: 320, easing: EASE });
-    if (piece.label) g.setAttribute("aria-label", piece.label);
-    g.setAttribute("role", "img");
+    this.name(piece.id);
+  }
+
+  /** What a thing is to a screen reader while it is no choice; what has no name is not there. @param {string} id */
+  name(id) {
+    const label = this.model?.places.get(id)?.label || this.model?.pieces.get(id)?.label || "";
+    const element = this.element(id);
+    element?.setAttribute("role", label ? "img" : "presentation");
+    if (label) element?.setAttribute("aria-label", label);
+    else element?.removeAttribute("aria-label");
   }
 
   /** @param {Node_} node @param {boolean} moving */
@@ -293,7 +301,7 @@ export class Board {
     for (const place of model.places.values()) {
       let g = this.placeNodes.get(place.id);
       if (!g) {
-        g = s("g", { class: `place ${place.outside ? "outside" : ""}`, "data-id": place.id, role: "img" });
+        g = s("g", { class: `place ${place.outside ? "outside" : ""} ${place.idle ? "idle" : ""}`, "data-id": place.id });
         this.placeNodes.set(place.id, g);
         this.places.append(g);
       }
@@ -303,7 +311,7 @@ export class Board {
       g.replaceChildren(s("rect", { class: "spot", ...shape }), s("circle", { class: "dot", r: Math.min(box.w, box.h) * 0.09 }));
       if (place.outside) g.append(s("path", { class: "arrow", d: this.arrow(place) }));
       g.style.transform = `translate(${box.x}px, ${box.y}px)`;
-      if (place.label) g.setAttribute("aria-label", place.label);
+      this.name(place.id);
     }
   }
 
@@ -340,6 +348,12 @@ export class Board {
   /** @param {string} id @returns {SVGGElement | null} */
   element(id) {
     return this.placeNodes.get(id) ?? this.nodes.get(id)?.g ?? null;
+  }
+
+  /** The ids of everything that has a name: what can be looked at one by one. */
+  named() {
+    const model = /** @type {Model} */ (this.model);
+    return [...model.places.values(), ...model.pieces.values()].filter(({ label, area }) => label && area in this.layout.boxes).map(({ id }) => id);
   }
 
   drawOverlays() {

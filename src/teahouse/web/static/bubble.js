@@ -15,7 +15,8 @@ export class Bubble {
     this.title = h("div", { class: "bubble-title" });
     this.gains = h("div", { class: "gains" });
     this.buttons = h("div", { class: "bubble-buttons" });
-    this.element = h("div", { class: "bubble", hidden: true }, this.title, this.gains, this.buttons);
+    this.more = h("div", { class: "more" });
+    this.element = h("div", { class: "bubble", hidden: true }, this.title, this.gains, this.more, this.buttons);
     /** @type {{x: number, y: number, w: number, h: number} | null} */
     this.anchor = null;
   }
@@ -28,6 +29,12 @@ export class Bubble {
     this.anchor = anchor;
     put(this.title, title, detail ? h("small", {}, detail) : null);
     this.element.hidden = false;
+    this.place();
+  }
+
+  /** Say more about it: why not, what the rules say. @param {(Node | string)[]} nodes */
+  add(nodes) {
+    put(this.more, nodes);
     this.place();
   }
 
@@ -56,6 +63,10 @@ export class Bubble {
       return;
     }
     const total = reply.total ?? 0;
+    if (!reply.gain?.length && !total) {
+      put(this.gains, h("span", { class: "none" }, t("no points at once")));
+      return this.place();
+    }
     const parts = (reply.gain ?? []).map(([label, points]) =>
       h("span", { class: points < 0 ? "minus" : "plus" }, h("b", {}, signed(points)), ` ${label}`));
     const sum = parts.length === 1 ? null : h("span", { class: `sum ${total < 0 ? "minus" : total > 0 ? "plus" : ""}` }, h("b", {}, signed(total)), " ", t("points"));
@@ -67,6 +78,7 @@ export class Bubble {
     this.anchor = null;
     this.element.hidden = true;
     put(this.gains);
+    put(this.more);
     this.offer(null);
   }
 

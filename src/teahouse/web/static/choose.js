@@ -7,7 +7,7 @@ import { Bubble } from "./bubble.js";
 import { s } from "./dom.js";
 
 /** @typedef {"mouse" | "touch" | "key"} How */
-/** @typedef {{act(code: number): void, preview(code: number): Promise<Reply>, changed(): void}} Calls */
+/** @typedef {{act(code: number): void, preview(code: number): Promise<Reply>, changed(): void, refused?(id: string, clicked: string[]): void}} Calls */
 
 export class Chooser {
   /** @param {Board} board @param {Calls} calls */
@@ -55,7 +55,14 @@ export class Chooser {
     const target = dropped && this.placeAt(dropped.x, dropped.y, this.next());
     if (target) this.pick(target, "mouse");
     else if (this.choices.length) this.turns = 0;
-    if (this.keyed && !target) this.board.element([...this.next().keys()][0] ?? "")?.focus();
+    if (this.keyed && !target) this.first();
+  }
+
+  /** Lead the focus to the first choice: on the board, or else among the buttons. */
+  first() {
+    const element = this.board.element(this.next().keys().next().value ?? "") ??
+      /** @type {HTMLElement | null} */ (document.querySelector(".prompt .primary, .prompt .choice"));
+    element?.focus();
   }
 
   candidates() {
@@ -121,7 +128,7 @@ export class Chooser {
     for (const id of this.board.marks.get("choosable") ?? []) {
       const element = this.board.element(id);
       element?.removeAttribute("tabindex");
-      element?.setAttribute("role", "img");
+      this.board.name(id);
     }
     this.board.mark("choosable", next.keys());
     this.board.mark("chosen", this.path);
@@ -129,11 +136,17 @@ export class Chooser {
     this.board.mark("decided", this.choices.find(({ codes }) => this.decided !== null && codes.includes(this.decided))?.chain ?? []);
     for (const [id, choices] of next) {
       const element = this.board.element(id);
-      element?.setAttribute("tabindex", "0");
+      element?.setAttribute("tabindex", this.stop(next, id) ? "0" : "-1");
       element?.setAttribute("role", "button");
       if (choices.length === 1) element?.setAttribute("aria-label", choices[0].label);
     }
     this.calls.changed();
+  }
+
+  /** Whether Tab stops at a choice: at the one that has the focus, or at the first; arrows lead to the others. @param {Map<string, unknown>} next @param {string} id */
+  stop(next, id) {
+    const focused = document.activeElement?.getAttribute("data-id") ?? "";
+    return id === (next.has(focused) ? focused : next.keys().next().value);
   }
 
   /** The pieces that the ghosts stand for: they can be dragged. */
@@ -161,7 +174,10 @@ export class Chooser {
       this.drop();
       return this.refresh();
     }
-    if (!leads) return this.drop();
+    if (!leads) {
+      this.drop();
+      return this.calls.refused?.(id, [...this.path, id]);
+    }
     if (leads.length === 1 && this.isLast(leads[0])) {
       const [choice] = leads;
       if (choice.ghost || choice.moves?.length || choice.codes.length > 1) this.consider(choice, true, id);

@@ -2,10 +2,13 @@
 
 /** @import { Model, GameCard } from "./types.d.ts" */
 /** @import { Calls } from "./choose.js" */
+/** @import { Reply } from "./types.d.ts" */
 import { Board } from "./board.js";
 import { Bubble } from "./bubble.js";
 import { Chooser } from "./choose.js";
-import { button, h, put } from "./dom.js";
+import { button, dialog, h, icon, put } from "./dom.js";
+import { Announcer } from "./announce.js";
+import { Help } from "./help.js";
 import { t } from "./i18n.js";
 import { Input } from "./input.js";
 import { lastMove, Log } from "./log.js";
@@ -15,21 +18,34 @@ import { Players } from "./seats.js";
 import { Tabs } from "./tabs.js";
 import { Zoom } from "./zoom.js";
 
+/** So long, in ms, the pointer rests on a thing before it is named, and then before it is explained. */
+const NAMED = 350;
+const EXPLAINED = 800;
+
 export class Desk {
-  /** @param {Calls} calls what choosing on the board leads to */
+  /** @param {Omit<Calls, "refused"> & {why?(ids: string[]): Promise<Reply>}} calls what choosing on the board leads to, and who knows why something is no choice */
   constructor(calls) {
     /** @type {Model | null} */
     this.model = null;
+    this.calls = calls;
+    this.help = new Help();
+    this.announcer = new Announcer();
     this.board = new Board();
-    this.chooser = new Chooser(this.board, calls);
+    this.chooser = new Chooser(this.board, { ...calls, refused: (id, clicked) => this.refuse(id, clicked) });
     this.view = h("div", { class: "view", tabindex: "-1" }, this.board.svg);
     this.tip = new Bubble(this.board, { turn() {}, confirm() {}, cancel() {} });
     this.tip.element.classList.add("tip");
+    this.tip.element.addEventListener("pointerenter", () => clearTimeout(this.tipping));
+    this.tip.element.addEventListener("pointerleave", () => this.hover(null));
+    /** @type {string | null} what the tip is about */
+    this.tipped = null;
+    this.pinned = false;
     this.zoom = new Zoom(this.board, this.view, () => {
       this.chooser.bubble.place();
       this.tip.place();
     });
-    this.input = new Input(this.chooser, this.view, (id) => this.hover(id));
+    this.input = new Input(this.chooser, this.view, (id, how) => this.hover(id, how));
+    this.input.roams = Boolean(calls.why);
     this.players = new Players((seat) => this.look(seat));
     this.scores = new ScoreTable();
     this.panels = new Panels();
@@ -43,16 +59,17 @@ export class Desk {
       { id: "log", icon: "log", label: t("Log"), element: this.log.element },
     ]);
     this.title = h("div", { class: "table-title" });
-    this.rules = h("a", { class: "button quiet round", target: "_blank", rel: "noopener", hidden: true, title: t("Rules") }, "?");
+    this.rules = h("a", { class: "button quiet round", target: "_blank", rel: "noopener", hidden: true, title: t("Rules"), "aria-label": t("Rules") }, icon("book"));
     const fit = button("", () => this.zoom.reset(), { icon: "fit", class: "round fit", title: t("Show the whole table") });
-    this.stage = h("main", { class: "stage" }, this.view, fit, this.chooser.bubble.element, this.tip.element);
+    this.stage = h("main", { class: "stage" }, this.view, fit, this.chooser.bubble.element, this.tip.element, this.announcer.element);
   }
 
   /** The game that is played here, with its rules. @param {GameCard | undefined} game */
   introduce(game) {
-    this.scores.rules = game?.rules ?? "";
-    this.rules.hidden = !this.scores.rules;
-    if (this.scores.rules) this.rules.setAttribute("href", this.scores.rules);
+    this.help.table = location.pathname.match(/^\/t\/([^/]+)/)?.[1] ?? "";
+    this.help.load(game?.rules ?? "").then(() => this.model && this.panels.show(this.model.panels, this.help));
+    this.rules.hidden = !this.help.rules;
+    if (this.help.rules) this.rules.setAttribute("href", this.help.href(""));
   }
 
   /**
@@ -67,22 +84,98 @@ export class Desk {
     this.board.show(model, moving);
     this.chooser.set(own, enabled);
     this.players.show(model);
-    this.scores.show(model);
-    this.panels.show(model.panels);
+    this.scores.show(model, this.help);
+    this.panels.show(model.panels, this.help);
     const last = lastMove(model);
     this.board.mark("recent", last.ids);
     this.board.svg.dataset.recent = last.colour;
-    put(this.title, h("strong", {}, table.game_name), h("span", {}, table.status === "waiting" ? table.options_text : table.round_text));
+    put(this.title, h("h1", {}, table.game_name), h("span", {}, table.status === "waiting" ? table.options_text : table.round_text));
   }
 
-  /** What lies under the pointer, in words. @param {string | null} id */
-  hover(id) {
+  /**
+   * What lies under the pointer or has the focus, in words; after a moment also what the rules say about it.
+   * @param {string | null} id @param {"now" | "held"} [how] at once, or because a finger rests on it
+   */
+  hover(id, how) {
     clearTimeout(this.tipping);
-    this.tip.hide();
-    if (!this.model || !id || this.chooser.idea) return;
-    const label = this.model.pieces.get(id)?.label;
+    if (!id && !how) {
+      if (!this.pinned) this.tipping = setTimeout(() => this.untip(), 300); // time to get to its link
+      return;
+    }
+    if (id === this.tipped && !how) return;
+    if (how) this.untip();
+    if (!id || !this.model || !this.thing(id)) return;
+    if (how === "held") return this.explain(id, null);
+    this.tipping = setTimeout(() => {
+      if (this.chooser.idea) return this.untip();
+      if (!this.say(id)) return;
+      this.tipping = setTimeout(() => this.tip.add(this.help.explain(this.thing(id)?.rule)), EXPLAINED);
+    }, NAMED);
+  }
+
+  /** The piece or place with this id, if it has a name. @param {string} id @returns {{label?: string, rule?: string} | null} */
+  thing(id) {
+    const piece = this.model?.pieces.get(id);
+    if (piece) return piece.label ? piece : null;
+    const place = this.model?.places.get(id);
+    return place?.idle ? { label: place.label } : null;
+  }
+
+  /** Name a thing beside it. @param {string} id */
+  say(id) {
     const box = this.board.boxOf(id);
-    if (label && box) this.tipping = setTimeout(() => this.chooser.idea || this.tip.show(box, label, ""), 350);
+    const label = this.thing(id)?.label;
+    if (!box || !label) return false;
+    this.tipped = id;
+    this.pinned = false;
+    this.tip.add([]);
+    this.tip.show(box, label, "");
+    return true;
+  }
+
+  untip() {
+    this.tipped = null;
+    this.pinned = false;
+    this.tip.hide();
+    this.tip.element.classList.remove("pinned");
+  }
+
+  /** Name and explain a thing; this stays until something else is clicked. @param {string} id @param {Reply | null} reply why it is no choice */
+  explain(id, reply) {
+    this.chooser.drop();
+    if (!this.say(id)) return;
+    this.pinned = true;
+    this.tip.element.classList.add("pinned");
+    const { rule } = this.thing(id) ?? {};
+    if (!reply?.why) return this.tip.add(this.help.explain(rule));
+    const why = h("p", { class: "why" }, reply.why);
+    this.tip.add([why, ...(reply.rule && this.help.rules ? [this.help.link(reply.rule)] : this.help.explain(rule))]);
+    this.announcer.answer(reply.why);
+  }
+
+  /** Something was clicked that is no choice: say what it is, and why not. @param {string} id @param {string[]} clicked */
+  async refuse(id, clicked) {
+    clearTimeout(this.tipping);
+    if (!this.thing(id)) return this.untip();
+    this.explain(id, null);
+    if (!this.calls.why || this.model?.own.seat === null || this.model?.table.status !== "running") return;
+    try {
+      const reply = await this.calls.why(clicked);
+      if (this.tipped === id && this.pinned) this.explain(id, reply);
+    } catch {
+      // something happened in the meantime: the explanation alone will do
+    }
+  }
+
+  /** All about what has the focus, in a dialog. */
+  explainFocus() {
+    const id = document.activeElement?.getAttribute("data-id");
+    const thing = id ? this.model?.pieces.get(id) ?? this.model?.places.get(id) : undefined;
+    if (!thing?.label) return;
+    const element = /** @type {HTMLElement | SVGElement} */ (document.activeElement);
+    const rule = "rule" in thing ? thing.rule : undefined;
+    const box = dialog(thing.label, this.help.explain(rule), "explaining");
+    box.addEventListener("close", () => element.focus());
   }
 
   /** Show a player's part of the table. @param {number} seat */
@@ -97,6 +190,7 @@ export class Desk {
 
   close() {
     clearTimeout(this.tipping);
+    this.announcer.close();
     this.input.close();
     this.zoom.close();
     this.players.close();

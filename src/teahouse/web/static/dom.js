@@ -76,6 +76,7 @@ const ICONS = {
   clock: "M12 7v5l3 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18",
   eye: "M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12M12 14.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5",
   plus: "M12 5v14M5 12h14",
+  letters: "M3 18 8 6l5 12M4.700 14h6.600M15.500 15.500a2.500 2.500 0 1 0 5 0 2.500 2.500 0 0 0-5 0M20.500 12.500V18",
   flag: "M6 21V4M6 5h11l-2.500 3.500L17 12H6",
   play: "M8 5.500v13l10.500-6.500z",
   pause: "M8.500 5.500v13M15.500 5.500v13",
@@ -126,7 +127,23 @@ export function signPath(seat) {
 
 /** Whether motion should be left out. */
 export function still() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return document.documentElement.dataset.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/**
+ * Build a part anew without losing the focus: it goes to what has the same name, or stands in the same place.
+ * @param {HTMLElement} element @param {() => void} build
+ */
+export function keepFocus(element, build) {
+  const had = document.activeElement;
+  if (!had || had === element || !element.contains(had)) return build();
+  const all = () => /** @type {HTMLElement[]} */ ([...element.querySelectorAll("a[href], button, input, select, summary, [tabindex]")]);
+  const place = all().indexOf(/** @type {HTMLElement} */ (had));
+  const name = had.getAttribute("aria-label") ?? had.textContent;
+  build();
+  if (element.contains(document.activeElement)) return;
+  const now = all().filter((one) => !one.hasAttribute("disabled"));
+  (now.find((one) => (one.getAttribute("aria-label") ?? one.textContent) === name) ?? now[Math.min(place, now.length - 1)])?.focus();
 }
 
 /** A short notice at the foot of the page. @param {string} text @param {string} [kind] */

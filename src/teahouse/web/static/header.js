@@ -1,34 +1,15 @@
-// The bar at the top of every page: home, language, light or dark, and my name.
+// The bar at the top of every page: home, language, how the page looks, and my name.
 
 import { button, dialog, h, icon } from "./dom.js";
 import { LANGUAGES, spoken, t } from "./i18n.js";
 import * as api from "./api.js";
 import * as me from "./me.js";
 import { linkRow } from "./invite.js";
+import { lookButton } from "./look.js";
 
 /** Tell the app that the page has to be built anew, in another language or under another name. */
 function changed() {
   dispatchEvent(new Event("teahouse:changed"));
-}
-
-const THEMES = ["auto", "light", "dark"];
-
-/** Light or dark, as chosen or as the system likes it. */
-export function applyTheme() {
-  const theme = me.preference("theme", "auto");
-  document.documentElement.dataset.theme = theme;
-}
-
-function themeButton() {
-  const theme = me.preference("theme", "auto");
-  const names = { auto: t("Light or dark as the system"), light: t("Light"), dark: t("Dark") };
-  const shown = /** @type {"auto" | "light" | "dark"} */ (THEMES.includes(theme) ? theme : "auto");
-  const element = button("", () => {
-    me.prefer("theme", THEMES[(THEMES.indexOf(shown) + 1) % THEMES.length]);
-    applyTheme();
-    element.replaceWith(themeButton());
-  }, { icon: { auto: "half", light: "sun", dark: "moon" }[shown], class: "quiet round", title: names[shown] });
-  return element;
 }
 
 function languageMenu() {
@@ -76,5 +57,5 @@ export function header(middle = [], right = []) {
       h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }), h("span", { class: "wordmark" }, "Teahouse")),
     h("div", { class: "bar-middle" }, middle), right,
     h("button", { type: "button", class: "quiet me", title: t("Your name"), onclick: aboutMe }, icon("person"), h("span", {}, me.name() || t("Your name"))),
-    languageMenu(), themeButton());
+    languageMenu(), lookButton());
 }

@@ -4,6 +4,7 @@
 /** @import { Choice } from "./types.d.ts" */
 import { draw, turnTo } from "./art.js";
 import { s, still } from "./dom.js";
+import { isOurs } from "./keys.js";
 
 /** A piece under way in the hand. @typedef {{id: string, pointer: number, x: number, y: number, lift: number, node: SVGGElement | null, next: Map<string, Choice[]>, path: string[], alone: boolean, timer: number}} Drag */
 
@@ -14,7 +15,10 @@ function idOf(target) {
 }
 
 export class Input {
-  /** @param {Chooser} chooser @param {HTMLElement} view what the board lies in @param {(id: string | null) => void} hovered */
+  /**
+   * @param {Chooser} chooser @param {HTMLElement} view what the board lies in
+   * @param {(id: string | null, how?: "now" | "held") => void} hovered what is pointed at; `now`: without waiting; `held`: by a finger that rests
+   */
   constructor(chooser, view, hovered) {
     this.chooser = chooser;
     this.hovered = hovered;
@@ -24,6 +28,11 @@ export class Input {
     /** @type {How} */
     this.how = "mouse";
     this.dragged = false;
+    /** Whether Shift and an arrow lead to anything on the board; in a replay they step through it. */
+    this.roams = true;
+    /** A finger rests on something: after a while it is explained, and its going up is no click. */
+    this.resting = 0;
+    this.held = false;
     this.lastWheel = 0;
     /** Where the mouse was seen last, and where it was when the scene changed; what it rests on then is not explained. */
     this.seen = this.rest = { x: 0, y: 0 };
@@ -34,7 +43,10 @@ export class Input {
     const { signal } = this.ending;
     addEventListener("pointermove", (event) => this.move(event), { signal });
     addEventListener("pointerup", (event) => this.up(event), { signal });
-    addEventListener("pointercancel", () => this.stop(true), { signal });
+    addEventListener("pointercancel", () => {
+      clearTimeout(this.resting);
+      this.stop(true);
+    }, { signal });
     svg.addEventListener("pointerover", (event) => {
       if (event.pointerType !== "mouse" || this.drag?.node) return;
       const id = idOf(event.target);
@@ -53,8 +65,11 @@ export class Input {
     });
     svg.addEventListener("focusin", (event) => {
       const id = idOf(event.target);
-      if (this.how === "key" && id) chooser.point(id);
+      if (this.how !== "key" || !id) return;
+      chooser.point(id);
+      hovered(id);
     });
+    svg.addEventListener("focusout", () => this.how === "key" && hovered(null, "now"));
     view.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     addEventListener("keydown", (event) => this.key(event), { signal });
   }
@@ -67,7 +82,7 @@ export class Input {
   quiet() {
     this.awake = false;
     this.rest = this.seen;
-    this.hovered(null);
+    this.hovered(null, "now");
   }
 
   /** @param {PointerEvent} event */
@@ -81,17 +96,21 @@ export class Input {
 
   /** @param {MouseEvent} event */
   click(event) {
+    if (this.held) {
+      this.held = false;
+      return;
+    }
     this.quiet();
     if (this.dragged) {
       this.dragged = false;
       return;
     }
     const ghost = event.target instanceof Element && event.target.closest(".ghost");
-    const { idea } = this.chooser;
-    const id = ghost && idea ? idea.at : idOf(event.target);
-    if (id) this.chooser.pick(id, this.how);
-    else this.chooser.drop();
-    if (this.how === "touch") this.hovered(id);
+    const { chooser } = this;
+    const id = ghost && chooser.idea ? chooser.idea.at : idOf(event.target);
+    if (id) chooser.pick(id, this.how);
+    else chooser.drop();
+    if (this.how === "touch" && id && chooser.next().has(id)) this.hovered(id);
   }
 
   // Dragging
@@ -119,6 +138,8 @@ export class Input {
     const id = idOf(event.target);
     if (!event.isPrimary) return this.stop(true);
     if (event.button !== 0 || !id) return;
+    this.held = false;
+    if (this.how === "touch") this.press(event, id);
     const drag = this.draggable(id);
     if (!drag) return;
     const mine = this.drag = { ...drag, pointer: event.pointerId, x: event.clientX, y: event.clientY, lift: this.how === "touch" ? 36 : 0 };
@@ -126,6 +147,27 @@ export class Input {
     if (this.how === "touch" && !this.board.marks.get("movable")?.has(id)) {
       mine.timer = setTimeout(() => this.drag === mine && this.lift(mine), 230);
     }
+  }
+
+  /** A finger goes down: if it rests, what it rests on is explained. @param {PointerEvent} event @param {string} id */
+  press(event, id) {
+    const from = { x: event.clientX, y: event.clientY };
+    clearTimeout(this.resting);
+    const moved = (/** @type {PointerEvent} */ next) => {
+      if (Math.hypot(next.clientX - from.x, next.clientY - from.y) > 9) stop();
+    };
+    const stop = () => {
+      clearTimeout(this.resting);
+      removeEventListener("pointermove", moved);
+    };
+    addEventListener("pointermove", moved);
+    addEventListener("pointerup", stop, { once: true });
+    this.resting = setTimeout(() => {
+      stop();
+      this.held = true;
+      this.stop(true);
+      this.hovered(id, "held");
+    }, 600);
   }
 
   /** @param {PointerEvent} event */
@@ -228,8 +270,7 @@ export class Input {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    if (event.target instanceof Element && event.target.closest("input[type=text], select, textarea")) return;
+    if (!isOurs(event)) return;
     const { chooser } = this;
     const id = this.board.svg.contains(/** @type {Node} */ (event.target)) ? idOf(event.target) : null;
     let used = true;
@@ -239,9 +280,9 @@ export class Input {
       else used = chooser.back();
     } else if ((event.key === "Enter" || event.key === " ") && (id || chooser.idea?.pinned) && !(event.target instanceof HTMLElement && event.target.closest("button"))) {
       this.how = "key";
-      if (id && chooser.next().has(id)) chooser.pick(id, "key");
+      if (id && (chooser.next().has(id) || !chooser.idea?.pinned)) chooser.pick(id, "key");
       else chooser.confirm();
-    } else if (event.key.startsWith("Arrow")) used = this.step(event.key, id);
+    } else if (event.key.startsWith("Arrow") && !(event.target instanceof Element && event.target.closest(".side, .bar"))) used = this.step(event.key, id, event.shiftKey);
     else {
       if (event.key === "Tab") this.how = "key";
       used = false;
@@ -249,10 +290,11 @@ export class Input {
     if (used) event.preventDefault();
   }
 
-  /** Move the focus to the nearest choice in a direction. @param {string} key @param {string | null} from */
-  step(key, from) {
+  /** Move the focus to the nearest choice in a direction, or to anything that has a name. @param {string} key @param {string | null} from @param {boolean} anything */
+  step(key, from, anything) {
     const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
-    const ids = [...this.chooser.next().keys()];
+    if (anything && !this.roams) return false;
+    const ids = anything ? this.board.named() : [...this.chooser.next().keys()];
     if (!ids.length || (!dx && !dy)) return false;
     this.how = "key";
     const start = from ? this.board.boxOf(from) : null;
@@ -266,7 +308,10 @@ export class Input {
       if (along > 1 && along + 2.5 * across < least) [best, least] = [id, along + 2.5 * across];
     }
     if (this.chooser.idea?.pinned) this.chooser.drop();
-    this.board.element(best)?.focus();
+    const element = this.board.element(best);
+    if (element && !element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
+    element?.focus();
+    this.chooser.refresh();
     return true;
   }
 }

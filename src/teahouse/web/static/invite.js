@@ -79,7 +79,6 @@ export async function aboutTable(seats, { table }, request) {
   dialog(t("This table"), [
     seats,
     h("section", { class: "watch-link" }, h("h3", {}, watch), h("p", {}, t("Whoever opens this link can watch, or take a free seat of a public table.")), box),
-    h("p", { class: "hint keys" }, t("Keys: arrows and Enter choose, R turns, Esc goes back, U undoes, E ends the turn.")),
     begun ? h("footer", {}, h("a", { class: "button", href: `/t/${table.table}/replay`, "data-link": true }, icon("film"), replay),
       button(t("Download the record"), () => saveRecord(table.table), { icon: "download" })) : null,
   ], "invite");

@@ -25,8 +25,9 @@ export class Log {
   /** @param {(ids: string[]) => void} point */
   constructor(point) {
     this.point = point;
-    this.list = h("ol", { class: "log-lines", role: "log", "aria-live": "polite", "aria-relevant": "additions", tabindex: "0", "aria-label": t("Game log") });
-    this.element = h("section", { class: "log", "data-end": "yes" }, this.list);
+    this.list = h("ol", { class: "log-lines" });
+    this.element = h("section", { class: "log", "data-end": "yes" },
+      h("div", { role: "log", "aria-live": "off", tabindex: "0", "aria-label": t("Game log") }, this.list));
     /** @type {Map<number, {item: HTMLElement, line: LogLine}>} */
     this.items = new Map();
     this.divider = h("li", { class: "since", tabindex: "0" }, h("span", {}, t("Since your last turn")));

@@ -1,6 +1,7 @@
 // Who I am to the server, and what this browser remembers of me.
 
 /** @import { NewTable } from "./types.d.ts" */
+/** @typedef {"lang" | "theme" | "auto_end" | "side" | "replay_pace" | "text" | "motion" | "keys"} Key */
 
 /** @param {string} key @returns {string | null} */
 function read(key) {
@@ -53,13 +54,13 @@ export function rename(value) {
 
 /**
  * A remembered preference.
- * @param {"lang" | "theme" | "auto_end" | "side" | "replay_pace"} key @param {string} otherwise
+ * @param {Key} key @param {string} otherwise
  */
 export function preference(key, otherwise) {
   return read(key) ?? otherwise;
 }
 
-/** @param {"lang" | "theme" | "auto_end" | "side" | "replay_pace"} key @param {string} value */
+/** @param {Key} key @param {string} value */
 export function prefer(key, value) {
   write(key, value);
 }

@@ -1,7 +1,7 @@
 // The prompt: one sentence that says what to do now, always in the same place, with the buttons of the moment.
 
 /** @import { Model, Choice } from "./types.d.ts" */
-import { button, h, icon, put, sign } from "./dom.js";
+import { button, h, icon, keepFocus, put, sign } from "./dom.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
 import { mine, seated, seatOf } from "./store.js";
@@ -22,7 +22,7 @@ export class Prompt {
   constructor(calls) {
     this.calls = calls;
     this.said = "";
-    this.sentence = h("p", { class: "sentence", role: "status", "aria-live": "polite" });
+    this.sentence = h("p", { class: "sentence" });
     this.who = h("span", { class: "who" });
     this.buttons = h("div", { class: "prompt-buttons" });
     this.element = h("section", { class: "prompt", "aria-label": t("What to do now") }, this.who, this.sentence, this.buttons);
@@ -40,6 +40,12 @@ export class Prompt {
       this.said = said;
       this.sentence.textContent = said;
     }
+    keepFocus(this.buttons, () => this.showButtons(model, choices, busy, begun));
+  }
+
+  /** @param {Model} model @param {Choice[]} choices @param {boolean} busy @param {boolean} begun */
+  showButtons(model, choices, busy, begun) {
+    const { own } = model;
     put(this.buttons, this.seatButtons(model), choices.map((choice) => {
       const chosen = own.choosing !== null && choice.codes.includes(own.choosing);
       return button(choice.label, () => this.calls.act(choice.codes[0]), { class: chosen ? "choice primary" : "choice", icon: chosen ? "check" : undefined });

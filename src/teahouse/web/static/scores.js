@@ -1,7 +1,9 @@
 // The running score of everything public, and the final scoring that adds up before one's eyes.
 
 /** @import { Model, Scores } from "./types.d.ts" */
-import { button, dialog, h, put, sign, still } from "./dom.js";
+/** @import { Help } from "./help.js" */
+import { button, dialog, h, keepFocus, put, sign, still } from "./dom.js";
+import { hint } from "./help.js";
 import { t } from "./i18n.js";
 import { seatOf } from "./store.js";
 
@@ -14,8 +16,17 @@ function heading(model, seat) {
   return h("th", { scope: "col", title: found?.name }, found ? sign(seat, found.colour) : null, h("span", { class: "name" }, found?.name ?? ""));
 }
 
-/** The table of categories and seats. @param {Model} model @param {string} rules address of the rules page */
-function sheet(model, rules) {
+/** What a category is, and how it comes to its points for each player. @param {Model} model @param {Help} help @param {number} index */
+function explained(model, help, index) {
+  const { categories, seats } = model.scores;
+  const [text, link] = help.explain(categories[index].rule || categories[index].id);
+  const reasons = seats.filter((seat) => seat.reasons[index]).map((seat) =>
+    h("li", {}, h("b", {}, number(seat.points[index] ?? 0)), ` ${seatOf(model, seat.seat)?.name ?? ""}: ${seat.reasons[index]}`));
+  return [h("div", { class: "bubble-title" }, `${categories[index].label} · ${categories[index].group}`), text, reasons.length ? h("ul", { class: "reasons" }, reasons) : null, link];
+}
+
+/** The table of categories and seats. @param {Model} model @param {Help} help */
+function sheet(model, help) {
   const { categories, seats } = model.scores;
   /** @type {HTMLTableRowElement[]} */
   const rows = [];
@@ -23,10 +34,11 @@ function sheet(model, rules) {
   categories.forEach((category, index) => {
     const opens = category.group !== group;
     group = category.group;
-    const label = rules
-      ? h("a", { href: `${rules}#${category.rule || category.id}`, target: "_blank", rel: "noopener" }, category.label)
+    const label = help.rules
+      ? h("a", { href: help.href(category.rule || category.id), target: "_blank", rel: "noopener" }, category.label)
       : category.label;
-    rows.push(h("tr", { class: opens ? "opens" : "" }, h("th", { scope: "row", title: category.group }, label),
+    if (label instanceof HTMLElement) hint(label, () => explained(model, help, index));
+    rows.push(h("tr", { class: opens ? "opens" : "" }, h("th", { scope: "row" }, label),
       seats.map((seat) => {
         const points = seat.points[index] ?? 0;
         return h("td", { title: seat.reasons[index], class: points < 0 ? "minus" : points ? "" : "zero" },
@@ -40,31 +52,30 @@ function sheet(model, rules) {
 export class ScoreTable {
   constructor() {
     this.element = h("section", { class: "scores" });
-    this.rules = "";
     this.shown = "";
   }
 
-  /** @param {Model} model */
-  show(model) {
+  /** @param {Model} model @param {Help} help */
+  show(model, help) {
     const { status } = model.table;
-    const shown = JSON.stringify([model.scores, model.table.seats, status, this.rules]);
+    const shown = JSON.stringify([model.scores, model.table.seats, status, help.rules]);
     if (shown === this.shown || !model.scores) return;
     this.shown = shown;
     if (status === "waiting" || !model.scores.seats.length) return put(this.element);
-    const { rows, total, head } = sheet(model, this.rules);
+    const { rows, total, head } = sheet(model, help);
     const caption = status === "over" ? t("Final score") : t("If the game ended now");
-    put(this.element, h("table", { class: "sheet" }, h("caption", {}, caption), h("thead", {}, head), h("tbody", {}, rows), h("tfoot", {}, total)));
+    keepFocus(this.element, () => put(this.element, h("table", { class: "sheet" }, h("caption", {}, caption), h("thead", {}, head), h("tbody", {}, rows), h("tfoot", {}, total))));
   }
 }
 
 /**
  * Show the final scoring line by line. A click, a key or the button skips to the end.
- * @param {Model} model @param {string} rules @param {() => void} again
+ * @param {Model} model @param {Help} help @param {() => void} again
  */
-export function finalScoring(model, rules, again) {
+export function finalScoring(model, help, again) {
   const { final, seats, categories } = /** @type {Scores} */ (model.scores);
   if (!final) return;
-  const { rows, total, head } = sheet(model, rules);
+  const { rows, total, head } = sheet(model, help);
   const sums = seats.map(() => 0);
   const tied = new Set(seats.map((seat) => seat.total)).size < seats.length;
   const ties = final.tie_breaks.filter((line) => tied && line.length > 1).map(([label, ...values]) =>

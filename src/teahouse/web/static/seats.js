@@ -1,7 +1,7 @@
 // The players at the table: a strip with names and points, and the waiting room before the start.
 
 /** @import { Model, Seat, GameCard } from "./types.d.ts" */
-import { button, h, icon, put, sign } from "./dom.js";
+import { button, h, icon, keepFocus, put, sign } from "./dom.js";
 import { signed, span, t } from "./i18n.js";
 import * as me from "./me.js";
 import { seated } from "./store.js";
@@ -21,6 +21,11 @@ export class Players {
 
   /** @param {Model} model */
   show(model) {
+    keepFocus(this.element, () => this.draw(model));
+  }
+
+  /** @param {Model} model */
+  draw(model) {
     this.model = model;
     const { seats, acting, status } = model.table;
     put(this.element, seats.map((seat) => {
@@ -34,7 +39,7 @@ export class Players {
       const winner = model.scores?.final?.winners.includes(seat.seat);
       return h("button", {
         type: "button", class: `player seat-${seat.colour} ${active ? "active" : ""} ${own ? "own" : ""} ${winner ? "winner" : ""}`,
-        onclick: () => this.look(seat.seat), title: this.status(seat, here, active),
+        onclick: () => this.look(seat.seat), title: this.status(seat, here, active), "aria-current": active ? "true" : null,
       },
       sign(seat.seat, seat.colour),
       h("span", { class: "player-name" }, seat.kind === "open" ? t("free seat") : seat.name),
@@ -42,7 +47,7 @@ export class Players {
       seat.resigned ? h("span", { class: "resigned" }, icon("flag")) : null,
       h("span", { class: `here ${here ? "yes" : ""}` }),
       active ? h("span", { class: "clock" }) : null,
-      h("span", { class: "points" }, score && status !== "waiting" ? String(score.total) : "",
+      h("span", { class: "points" }, score && status !== "waiting" ? [String(score.total), h("span", { class: "unseen" }, " ", t("points"))] : "",
         change && status === "running" ? h("span", { class: `change ${change < 0 ? "minus" : "plus"}`, "aria-hidden": "true" }, signed(change)) : null));
     }));
     const { watching, watchers } = model.presence;

@@ -10,6 +10,7 @@ import { button, h, icon, put, toast } from "./dom.js";
 import { header } from "./header.js";
 import { spoken, t } from "./i18n.js";
 import { aboutTable, invite } from "./invite.js";
+import { choicesDialog, describeDialog, helpDialog, isOurs } from "./keys.js";
 import * as me from "./me.js";
 import { Prompt } from "./prompt.js";
 import { finalScoring } from "./scores.js";
@@ -39,6 +40,7 @@ export class TablePage {
     this.desk = new Desk({
       act: (code) => this.command({ type: "act", code }),
       preview: (code) => this.link.request({ type: "preview", v: this.model?.v, code }),
+      why: (ids) => this.link.request({ type: "why", v: this.model?.v, ids: ids.slice(-20) }),
       changed: () => this.showPrompt(),
     });
     const { board, chooser } = this.desk;
@@ -55,12 +57,14 @@ export class TablePage {
     });
     this.room = h("div", { class: "room", hidden: true });
     this.status = h("div", { class: "connection", role: "status", hidden: true });
-    this.ticker = h("div", { class: "ticker", role: "status" });
+    this.ticker = h("div", { class: "ticker", "aria-hidden": "true" });
+    const helping = button("", () => this.helpOut(), { class: "quiet round help-button", title: t("Help and keys (?)") });
+    helping.append("?");
     const share = button("", () => this.invite(null), { icon: "share", class: "quiet round", title: t("This table") });
     this.replay = h("a", { class: "button quiet round", href: `/t/${table}/replay`, "data-link": true, hidden: true, title: t("Replay"), "aria-label": t("Replay") }, icon("film"));
     this.curtain = new Curtain((seat) => this.request({ type: "lift", seat }));
     this.desk.stage.append(this.ticker, this.room, this.curtain.element, this.status);
-    this.element = h("div", { class: "table-page" }, header([this.desk.title], [this.replay, this.desk.rules, share]), this.desk.players.element, this.prompt.element, this.desk.stage, this.desk.tabs.element);
+    this.element = h("div", { class: "table-page" }, header([this.desk.title], [helping, this.replay, this.desk.rules, share]), this.desk.players.element, this.prompt.element, this.desk.stage, this.desk.tabs.element);
     this.ending = new AbortController();
     const { signal } = this.ending;
     addEventListener("keydown", (event) => this.key(event), { signal });
@@ -129,6 +133,7 @@ export class TablePage {
       this.model = patched(this.model, patch);
       if (patch.layouts) requestAnimationFrame(() => this.desk.zoom.fit());
       const news = this.news(patch);
+      this.tellOf(patch);
       this.show(true);
       if (!news) continue;
       put(this.ticker, h("span", {}, news.text));
@@ -140,6 +145,13 @@ export class TablePage {
   news(patch) {
     const lines = (patch.log ?? []).filter((line) => line.seat === null || line.seat !== this.model?.own.seat);
     return lines.filter((line) => line.seat !== null).pop() ?? lines.pop();
+  }
+
+  /** Let a screen reader tell what the others did. @param {Patch} patch */
+  tellOf(patch) {
+    for (const line of patch.log ?? []) {
+      if (line.seat !== null && line.seat !== this.model?.own.seat) this.desk.announcer.tell(line.text);
+    }
   }
 
   /** @param {number} time */
@@ -190,7 +202,9 @@ export class TablePage {
   }
 
   showPrompt() {
-    if (this.model) this.prompt.show(this.model, this.chooser.buttons(), this.chooser.busy, this.chooser.path.length > 0);
+    if (!this.model) return;
+    this.desk.announcer.ask(this.model.scores?.final?.sentence || this.model.own.prompt);
+    this.prompt.show(this.model, this.chooser.buttons(), this.chooser.busy, this.chooser.path.length > 0);
   }
 
   /** The tab says when it is my turn. @param {Model} model */
@@ -265,7 +279,7 @@ export class TablePage {
   }
 
   score() {
-    if (this.model) finalScoring(this.model, this.desk.scores.rules, () => this.again());
+    if (this.model) finalScoring(this.model, this.desk.help, () => this.again());
   }
 
   /** The same table once more. */
@@ -282,11 +296,58 @@ export class TablePage {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || !this.model || this.chooser.busy || document.querySelector("dialog[open]")) return;
-    if (event.target instanceof Element && event.target.closest("input[type=text], select, textarea")) return;
+    if (!isOurs(event) || !this.model || this.chooser.busy) return;
     const { own } = this.model;
-    if ((event.key === "u" || event.key === "U") && own.can_undo) this.command({ type: "undo", all: event.shiftKey });
-    if (event.key === "e" && own.must_end) this.command({ type: "end" });
+    const { desk } = this;
+    /** @type {Record<string, () => unknown>} */
+    const keys = {
+      u: () => own.can_undo && this.byKey({ type: "undo", all: event.shiftKey }),
+      e: () => own.must_end && this.byKey({ type: "end" }),
+      "?": () => this.helpOut(),
+      d: () => this.describe(),
+      c: () => this.list(),
+      i: () => desk.explainFocus(),
+      p: () => desk.announcer.again(),
+      b: () => {
+        desk.input.how = "key";
+        this.chooser.first();
+      },
+      s: () => desk.tabs.visit("scores"),
+      f: () => desk.tabs.visit("panels"),
+      l: () => desk.tabs.visit("log"),
+      "+": () => desk.zoom.step(1.35),
+      "-": () => desk.zoom.step(1 / 1.35),
+      0: () => desk.zoom.reset(),
+    };
+    keys[event.key.toLowerCase()]?.();
+  }
+
+  /** What a key did leads the focus on to the next choice. @param {object} message */
+  byKey(message) {
+    this.chooser.keyed = true;
+    return this.command(message);
+  }
+
+  /** Rules, words and keys. */
+  helpOut() {
+    helpDialog(this.desk.help, { describe: () => this.describe(), choices: () => this.list() });
+  }
+
+  /** The position in words. */
+  async describe() {
+    try {
+      await describeDialog(() => this.link.request({ type: "describe" }));
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, "error");
+    }
+  }
+
+  /** All choices as a list. */
+  list() {
+    choicesDialog(this.chooser.choices, (code) => {
+      this.chooser.keyed = true;
+      this.chooser.act(code);
+    });
   }
 
   close() {

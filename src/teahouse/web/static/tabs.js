@@ -16,6 +16,8 @@ export class Tabs {
     }, icon(tab.icon), h("span", {}, tab.label)));
     tabs.forEach((tab) => {
       tab.element.setAttribute("role", "tabpanel");
+      tab.element.id = `panel-${tab.id}`;
+      this.buttons[tabs.indexOf(tab)].setAttribute("aria-controls", tab.element.id);
       tab.element.setAttribute("aria-labelledby", `tab-${tab.id}`);
     });
     this.bar = h("div", { class: "tab-bar", role: "tablist" }, this.buttons);
@@ -25,7 +27,9 @@ export class Tabs {
       const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
       if (!step) return;
       const at = this.buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
-      this.buttons[(at + step + this.buttons.length) % this.buttons.length].focus();
+      const shown = this.buttons.filter((one) => one.offsetParent);
+      const next = shown[(shown.indexOf(this.buttons[at]) + step + shown.length) % shown.length];
+      next?.focus();
       event.stopPropagation();
     });
     this.current = me.preference("side", "scores");
@@ -42,6 +46,15 @@ export class Tabs {
     if (shown?.getAttribute("data-end")) shown.scrollTop = shown.scrollHeight;
   }
 
+  /** Show a tab and lead the focus into it. @param {string} id */
+  visit(id) {
+    const tab = this.tabs.find((one) => one.id === id);
+    if (!tab) return;
+    if (!tab.element.offsetParent) this.choose(id);
+    if (!tab.element.hasAttribute("tabindex")) tab.element.setAttribute("tabindex", "-1");
+    tab.element.focus();
+  }
+
   fold() {
     this.open = false;
     this.mark();
@@ -53,6 +66,7 @@ export class Tabs {
       const chosen = tab.id === this.current;
       tab.element.classList.toggle("current", chosen);
       this.buttons[index].setAttribute("aria-selected", String(chosen));
+      this.buttons[index].setAttribute("tabindex", chosen ? "0" : "-1"); // arrows lead to the others
     });
   }
 }

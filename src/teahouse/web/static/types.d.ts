@@ -7,14 +7,14 @@ export interface Piece {
   id: string; area: string; art: string[]; x: number; y: number; w?: number; h?: number; rot?: number; layer?: number;
   label?: string; text?: string; badge?: string; rule?: string; dim?: boolean; like?: string; home?: string; round?: [number, number] | null;
 }
-export interface Place { id: string; area: string; x: number; y: number; w?: number; h?: number; label?: string; outside?: boolean }
+export interface Place { id: string; area: string; x: number; y: number; w?: number; h?: number; label?: string; outside?: boolean; idle?: boolean }
 export interface Ghost { area: string; art: string[]; x: number; y: number; w?: number; h?: number; rot?: number; of?: string }
 export interface Choice {
   codes: number[]; chain: string[]; label: string; turns?: string[]; ghost?: Ghost | null;
   moves?: [string, number, number][]; overlay?: string; any_order?: boolean;
 }
 export interface Overlay { id: string; area: string; kind: string; points: [number, number][]; on?: string[]; label?: string }
-export interface Panel { id: string; title: string; rows: string[][]; head?: string[]; art?: string[] }
+export interface Panel { id: string; title: string; rows: string[][]; head?: string[]; art?: string[]; rule?: string }
 export interface Scene { pieces: Piece[]; places: Place[]; overlays?: Overlay[]; panels?: Panel[] }
 
 export type SeatKind = "person" | "bot" | "open" | "away";
@@ -45,7 +45,7 @@ export interface Patch {
 export interface Presence { type: "presence"; here: number[]; watching: number; watchers: string[] }
 export interface Reply {
   type: "reply"; id: number; ok: boolean; error?: string; gain?: [string, number][]; total?: number;
-  url?: string; lan_url?: string | null; qr?: string | null;
+  url?: string; lan_url?: string | null; qr?: string | null; why?: string; rule?: string; lines?: string[];
 }
 export type Incoming = Full | Patch | Presence | Reply;
 

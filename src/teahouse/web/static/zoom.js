@@ -1,6 +1,7 @@
 // Zooming and panning: the board lies in a scrolling view and grows inside it. Pinch, wheel, double tap, drag.
 
 /** @import { Board } from "./board.js" */
+import { still } from "./dom.js";
 
 const MOST = 5;
 
@@ -57,6 +58,13 @@ export class Zoom {
     const now = this.board.toScreen(at.x, at.y);
     this.view.scrollLeft += now.x - x;
     this.view.scrollTop += now.y - y;
+  }
+
+  /** Grow or shrink round the middle of what is seen, or round what has the focus. @param {number} ratio */
+  step(ratio) {
+    const focused = document.activeElement;
+    const box = (focused && this.board.svg.contains(focused) && focused !== this.board.svg ? focused : this.view).getBoundingClientRect();
+    this.by(ratio, box.left + box.width / 2, box.top + box.height / 2);
   }
 
   reset() {
@@ -121,7 +129,7 @@ export class Zoom {
     };
     const left = way(from.x, to.x, view.left, view.right);
     const top = way(from.y, to.y, view.top, view.bottom);
-    if (left || top) this.view.scrollBy({ left, top, behavior: "smooth" });
+    if (left || top) this.view.scrollBy({ left, top, behavior: still() ? "auto" : "smooth" });
   }
 
   close() {

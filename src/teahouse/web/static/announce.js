@@ -1,0 +1,65 @@
+// What a screen reader is told: the moves of the others in a few words, then what is to be done. Nothing is said twice.
+
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+
+/** So long, in ms, it is quiet before the news are told, so that a turn is told at once. */
+const QUIET = 900;
+/** So many moves are told; of more, how many there were. */
+const MOST = 4;
+
+export class Announcer {
+  constructor() {
+    this.element = h("div", { class: "unseen", role: "status", "aria-live": "polite" });
+    /** @type {string[]} */
+    this.news = [];
+    this.prompt = "";
+    this.said = "";
+    /** @type {number | undefined} */
+    this.timer = undefined;
+  }
+
+  /** Something that happened. @param {string} text */
+  tell(text) {
+    this.news.push(text);
+    this.soon();
+  }
+
+  /** What is to be done now; told when it is another than before. @param {string} text */
+  ask(text) {
+    if (text === this.prompt) return;
+    this.prompt = text;
+    this.soon();
+  }
+
+  /** An answer to the person's own question: at once. @param {string} text */
+  answer(text) {
+    this.element.replaceChildren(h("p", {}, text));
+  }
+
+  /** What is to be done, once more. */
+  again() {
+    this.said = "";
+    this.element.replaceChildren();
+    this.soon();
+  }
+
+  soon() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.say(), QUIET);
+  }
+
+  say() {
+    const told = this.news.slice(-MOST);
+    const left = this.news.length - told.length;
+    this.news = [];
+    if (left) told.unshift(t("{n} moves before that.", { n: left }));
+    if (this.prompt !== this.said) told.push(this.prompt);
+    this.said = this.prompt;
+    if (told.length) this.element.replaceChildren(...told.map((text) => h("p", {}, text)));
+  }
+
+  close() {
+    clearTimeout(this.timer);
+  }
+}

@@ -1,0 +1,109 @@
+// Rules help: every thing and every scoring category explains itself by its section of the rules, with a link to it.
+
+/** @import { Child } from "./dom.js" */
+import { h, icon } from "./dom.js";
+import { t } from "./i18n.js";
+
+export class Help {
+  constructor() {
+    /** @type {Record<string, [string, string]>} title and first sentences of each section */
+    this.sections = {};
+    this.rules = "";
+    /** Where the rules page leads back to. */
+    this.table = "";
+  }
+
+  /** Fetch the sections of a game's rules, once. @param {string} rules address of the rules page */
+  async load(rules) {
+    if (!rules || rules === this.rules) return;
+    this.rules = rules;
+    try {
+      const answer = await fetch(rules.replace("?", "/sections.json?"));
+      if (answer.ok) this.sections = await answer.json();
+    } catch {
+      // without them the labels still say what things are
+    }
+  }
+
+  /** The address of a section, from which a link leads back to this table. @param {string} rule */
+  href(rule) {
+    const back = this.table ? `&table=${encodeURIComponent(this.table)}` : "";
+    return `${this.rules}${back}${rule ? `#${rule}` : ""}`;
+  }
+
+  /** The address of the rulings. */
+  rulings() {
+    return this.href("").replace("?", "/rulings?");
+  }
+
+  /** A link to a section. @param {string} rule */
+  link(rule) {
+    const title = this.sections[rule]?.[0] ?? t("Rules");
+    return h("a", { class: "rule-link", href: this.href(rule), target: "_blank", rel: "noopener" }, icon("book"), t("Rules: {section}", { section: title }));
+  }
+
+  /** What a section says in short, and the link to it; nothing if there is none. @param {string | undefined} rule @returns {HTMLElement[]} */
+  explain(rule) {
+    if (!rule || !this.rules) return [];
+    const text = this.sections[rule]?.[1];
+    return [...(text ? [h("p", { class: "explains" }, text)] : []), this.link(rule)];
+  }
+}
+
+/** @type {{box: HTMLElement, of: HTMLElement} | null} */
+let open = null;
+/** @type {number | undefined} */
+let timer;
+
+function hide() {
+  clearTimeout(timer);
+  open?.of.removeAttribute("aria-describedby");
+  open?.box.remove();
+  open = null;
+}
+
+/** @param {HTMLElement} element @param {Child[]} content */
+function show(element, content) {
+  hide();
+  if (!element.isConnected) return;
+  const box = h("div", { class: "bubble hint-box", role: "tooltip", id: "hint" }, content);
+  box.addEventListener("pointerenter", () => clearTimeout(timer));
+  box.addEventListener("pointerleave", () => (timer = setTimeout(hide, 250)));
+  (element.closest("dialog") ?? document.body).append(box);
+  open = { box, of: element };
+  element.setAttribute("aria-describedby", "hint");
+  const at = element.getBoundingClientRect();
+  const left = Math.max(6, Math.min(innerWidth - box.offsetWidth - 6, at.left));
+  const below = at.bottom + 6 + box.offsetHeight < innerHeight;
+  box.style.left = `${left}px`;
+  box.style.top = `${below ? at.bottom + 6 : Math.max(6, at.top - 6 - box.offsetHeight)}px`;
+}
+
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && open) {
+    hide();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}, { capture: true });
+addEventListener("scroll", hide, { capture: true, passive: true });
+
+/** Explain an element on hover, on focus and on a long press. @param {HTMLElement} element @param {() => Child[]} content */
+export function hint(element, content) {
+  const later = (/** @type {number} */ time) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => show(element, content()), time);
+  };
+  element.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && later(350));
+  element.addEventListener("pointerleave", () => {
+    clearTimeout(timer);
+    timer = setTimeout(hide, 250);
+  });
+  element.addEventListener("focusin", () => element.matches(":focus-visible, :has(:focus-visible)") && later(120));
+  element.addEventListener("focusout", hide);
+  element.addEventListener("contextmenu", (event) => { // a finger that rests on it
+    if (!matchMedia("(pointer: coarse)").matches) return;
+    event.preventDefault();
+    show(element, content());
+  });
+}

@@ -1,0 +1,45 @@
+// How the page looks to me: light or dark, the size of texts, motion, and whether single letters are keys. Kept by the browser.
+
+import { button, dialog, h } from "./dom.js";
+import { t } from "./i18n.js";
+import * as me from "./me.js";
+import { segments } from "./setup.js";
+
+/** Sizes of texts as parts of the browser's own. The styles know them by these names. */
+const SIZES = ["normal", "large", "larger", "largest"];
+
+/** Show the page as it was chosen, or as the system likes it. */
+export function applyLook() {
+  const { dataset } = document.documentElement;
+  dataset.theme = me.preference("theme", "auto");
+  dataset.text = SIZES.includes(me.preference("text", "normal")) ? me.preference("text", "normal") : "normal";
+  dataset.motion = me.preference("motion", "auto");
+}
+
+/** Whether single letters are keys; they can be switched off for those who speak to their computer. */
+export function lettersAreKeys() {
+  return me.preference("keys", "yes") === "yes";
+}
+
+/** @param {"theme" | "text" | "motion" | "keys"} key @param {string} value */
+function choose(key, value) {
+  me.prefer(key, value);
+  applyLook();
+}
+
+/** The dialog in which all of it is chosen. */
+export function aboutLook() {
+  const choices = [
+    segments(t("Light or dark"), [["auto", t("as the system")], ["light", t("light")], ["dark", t("dark")]], me.preference("theme", "auto"), (value) => choose("theme", value)),
+    segments(t("Text size"), [["normal", t("normal")], ["large", t("large")], ["larger", t("larger")], ["largest", t("largest")]], me.preference("text", "normal"), (value) => choose("text", value)),
+    segments(t("Motion"), [["auto", t("as the system")], ["less", t("none")]], me.preference("motion", "auto"), (value) => choose("motion", value)),
+    segments(t("Single letters as keys"), [["yes", t("on")], ["no", t("off")]], me.preference("keys", "yes"), (value) => choose("keys", value)),
+  ];
+  const box = dialog(t("Display"), [h("div", { class: "create" }, choices), h("p", { class: "hint" }, t("Kept in this browser.")),
+    h("footer", {}, button(t("Done"), () => box.close(), { class: "primary" }))], "look");
+}
+
+/** The button in the bar that opens it. */
+export function lookButton() {
+  return button("", aboutLook, { icon: "letters", class: "quiet round", title: t("Display: light or dark, text size, motion") });
+}
