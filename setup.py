@@ -26,7 +26,10 @@ COMPILED: Final = ("engine/*.py", "games/*/*.py", "search/*.py", "bots/search/*.
 
 # Left interpreted: packages' __init__ (they only re-export), and what is text or layout rather than rules,
 # where compiling costs build time and gains nothing. A single module opts out by its path: `yak/market.py`.
-INTERPRETED: Final = ("__init__.py", "meta.py", "*words.py", "scene.py", "asking.py", "tile_art.py")
+INTERPRETED: Final = (
+    *("__init__.py", "meta.py", "names.py", "places.py", "*words.py"),
+    *("scene.py", "scene_*.py", "*asking.py", "tile_art.py"),
+)
 
 # The commands that need the extensions. The others (metadata, source archive) should not pay for mypyc.
 BUILDING: Final = frozenset({"bdist_wheel", "build", "build_ext", "install"})

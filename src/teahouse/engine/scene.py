@@ -147,7 +147,7 @@ class Overlay(msgspec.Struct, omit_defaults=True):
     on: list[str] = []
     """Pieces or places on whose hover or focus it shows; empty: always."""
     label: str = ""
-    """A few characters; those of a region are written on it."""
+    """A few characters: written on a region, and where a line of sight ends."""
 
 
 class Panel(msgspec.Struct, omit_defaults=True):

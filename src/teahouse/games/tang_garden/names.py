@@ -57,6 +57,35 @@ CHARACTERS: Final = [
     N_("Official"),
     N_("Sword Dancer"),
 ]
+SKILLS: Final = [
+    N_("Earns 2 coins for each pavilion or bridge that you place."),
+    N_("Earns 2 coins for each fish or birds that you place."),
+    N_("Earns 2 coins for each lotus or peonies that you place."),
+    N_("Earns a coin when your rock cube moves, once for each tile or card."),
+    N_("Earns a coin when your water cube moves, once for each tile or card."),
+    N_("Earns a coin when your greenery cube moves, once for each tile or card."),
+    N_("Has no skill."),
+    N_("Has no skill."),
+    N_("When decorating, a coin buys two more cards or the top of the discard pile."),
+    N_("Earns 2 coins when you choose among exactly two tiles or two cards."),
+    N_("At the start of your turn, turn all tiles up for a coin, or put one tile under its stack."),
+    N_("Earns a coin for each landscape token that you take."),
+]
+"""What the character on your card does, in a sentence; the rules page says it in full."""
+PREFERENCES: Final = [
+    N_("Likes constructions in the landscape: 3 coins each."),
+    N_("Likes animals in the landscape: 2 coins each."),
+    N_("Worth 9 coins, less 3 for the Emperor and for the Lady in sight."),
+    N_("Likes tiles with rock in sight: 2 coins each, 10 at most."),
+    N_("Likes tiles with water in sight: 2 coins each, 10 at most."),
+    N_("Likes tiles with greenery in sight: 2 coins each, 10 at most."),
+    N_("Likes dragons in the landscape: 5 coins each."),
+    N_("Likes the sun or the moon in the landscape: 6 coins, 12 for both."),
+    N_("Likes villages in the landscape: 2 coins each."),
+    N_("Likes temples in the landscape: 3 coins each."),
+    N_("Likes elements in the landscape: a coin each."),
+    N_("Likes waterfalls in the landscape: 2 coins each."),
+]
 ICONS: Final = [
     N_("construction"),
     N_("animal"),
@@ -102,6 +131,11 @@ def in_turn(parts: list[Message]) -> Message:
 
 def coins(count: int) -> Message:
     return Message(N_("1 coin")) if count == 1 else Message(N_("{count} coins"), count=count)
+
+
+def decoration_of(card: int) -> Message:
+    """The decoration on a card."""
+    return Message(DECORATIONS[card // len(BONUSES)])
 
 
 def card(index: int) -> Message:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from teahouse.engine.messages import N_, Message
 from teahouse.games.tang_garden import names
-from teahouse.games.tang_garden.area import CELL_NAMES, QUARTERS, SPACE
+from teahouse.games.tang_garden.area import CELL_NAMES, FIRST_LARGE, QUARTERS, SPACE
 from teahouse.games.tang_garden.components import BRIDGE_SPACE
 from teahouse.games.tang_garden.garden import EMPTY, IS_QUARTER, Garden, Reward
 
@@ -66,6 +66,21 @@ def space(garden: Garden, spot: int) -> Message:
     if IS_QUARTER[spot >> 2]:
         return Message(N_("character space on {cell}, {side}"), cell=where, side=start_corner(spot))
     return Message(N_("character space on {cell}"), cell=where)
+
+
+GROOVES = [
+    [N_("north, left"), N_("north, middle"), N_("north, right")],
+    [N_("east, above"), N_("east, middle"), N_("east, below")],
+    [N_("south, right"), N_("south, middle"), N_("south, left")],
+    [N_("west, below"), N_("west, middle"), N_("west, above")],
+]
+"""Counted clockwise; the two large ones of a side are the first and the last."""
+
+
+def groove(index: int) -> Message:
+    """Where a panel stands, as one sees it on the board."""
+    side, place = divmod(index, 5)
+    return Message(GROOVES[side][place if place < FIRST_LARGE else 2 * (place - FIRST_LARGE)])
 
 
 def decoration_place(garden: Garden, spot: int) -> Message:

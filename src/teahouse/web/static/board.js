@@ -370,13 +370,14 @@ export class Board {
     const region = overlay.kind === "region";
     const shape = s(region ? "polygon" : "polyline", { points });
     return s("g", { class: `overlay ${overlay.kind} ${overlay.on?.length ? "" : "always"}`, "data-overlay": overlay.id }, shape,
-      overlay.label && region ? this.written(overlay) : overlay.label ? s("title", {}, overlay.label) : null);
+      overlay.label && overlay.kind !== "route" ? this.written(overlay) : overlay.label ? s("title", {}, overlay.label) : null);
   }
 
-  /** A region's label in its middle. @param {Overlay} overlay */
+  /** A region's label in its middle, that of a line of sight where it ends. @param {Overlay} overlay */
   written(overlay) {
-    const xs = overlay.points.map(([x]) => x);
-    const ys = overlay.points.map(([, y]) => y);
+    const points = overlay.kind === "sight" ? overlay.points.slice(-1) : overlay.points;
+    const xs = points.map(([x]) => x);
+    const ys = points.map(([, y]) => y);
     const { x, y, scale } = this.global(overlay.area, (Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2);
     return s("text", { class: "label", x, y, dy: ".35em", "text-anchor": "middle", "font-size": Math.max(13, 30 * scale) }, overlay.label ?? "");
   }

@@ -1,0 +1,311 @@
+"""The solo game Yin & Yang on the page: pairs in the corners of the board, the reserve, one's characters."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.engine.contract import Action, Game, View
+from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.rng import Rng
+from teahouse.engine.scene import (
+    Area,
+    Choice,
+    Layout,
+    Layouts,
+    Overlay,
+    Piece,
+    Place,
+    Say,
+    Scene,
+    Stage,
+    Told,
+)
+from teahouse.games.tang_garden import actions, names, solo_asking, solo_words
+from teahouse.games.tang_garden.area import CELL_NAMES, CELLS
+from teahouse.games.tang_garden.components import STACKS
+from teahouse.games.tang_garden.garden import EMPTY
+from teahouse.games.tang_garden.geometry import BOARD, CORNERS
+from teahouse.games.tang_garden.places import decoration_place, space
+from teahouse.games.tang_garden.scene_choices import GardenChoices, simple
+from teahouse.games.tang_garden.scene_garden import (
+    BOARD_AREA,
+    COLOURS,
+    FIGURE,
+    NEUTRAL,
+    GardenPieces,
+    Standing,
+    decoration_id,
+    figure_id,
+    panel_id,
+    tile_id,
+)
+from teahouse.games.tang_garden.scene_table import (
+    CARD_RATIO,
+    PLAYER_H,
+    PLAYER_W,
+    SUPPLY_H,
+    SUPPLY_W,
+    TRAY_H,
+    TRAY_W,
+    TablePieces,
+    card_art,
+    lantern_id,
+)
+from teahouse.games.tang_garden.solo import SoloState
+from teahouse.games.tang_garden.solo_actions import FromReserve, Remove, UseAgain, UseLantern
+from teahouse.games.tang_garden.solo_game import SoloGame
+from teahouse.games.tang_garden.solo_position import AGAIN, LANTERNS, OVER
+from teahouse.games.tang_garden.solo_position import NEUTRAL as NEUTRAL_FIGURE
+
+OWN: Final = COLOURS[0]
+LANTERN_ART: Final = ["lantern-tile_only", "lantern-reserve", "lantern-new_cards", "lantern-again"]
+TITLE: Final = 34
+
+
+class SoloStage(Stage):
+    """The board with a card beside each corner; below or beside it what is one's own."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        assert isinstance(game, SoloGame)
+        self.edition = game.edition
+
+    def _position(self, view: View) -> SoloState:
+        state = self.game.determinize(view, Rng(0))  # nothing is left to chance: all of it lies open
+        assert isinstance(state, SoloState)
+        return state
+
+    def areas(self, say: Say) -> list[Area]:
+        return [
+            Area(BOARD_AREA, BOARD, BOARD, art="garden-board-solo"),
+            Area("supply", SUPPLY_W, SUPPLY_H, say(Message(N_("Characters, cards and panels")))),
+            Area("tray", TRAY_W, TRAY_H, say(Message(N_("Tile reserve")))),
+            Area("player-0", PLAYER_W, PLAYER_H, seat=0),
+        ]
+
+    def layouts(self, seat: int) -> Layouts:
+        del seat
+        high, column = 1000.0, 430.0
+        wide = {BOARD_AREA: (8.0, 8.0, (high - 16) / BOARD)}
+        narrow = {BOARD_AREA: (4.0, 4.0, 592 / BOARD)}
+        tops = [14.0, 600.0]
+        for name, height in (("player-0", PLAYER_H), ("tray", TRAY_H), ("supply", SUPPLY_H)):
+            wide[name] = (high + 12, tops[0] + TITLE, column / PLAYER_W)
+            narrow[name] = (12, tops[1] + TITLE, 576 / PLAYER_W)
+            tops[0] += TITLE + height * column / PLAYER_W + 70
+            tops[1] += TITLE + height * 576 / PLAYER_W
+        return Layouts(Layout(high + column + 24, high, wide), Layout(600, tops[1] + 16, narrow))
+
+    # What lies on the table
+
+    def headline(self, view: View) -> Message:
+        garden = self._position(view).garden
+        left = sum(garden.playable[cell] and garden.laid[cell] == EMPTY for cell in range(CELLS))
+        return Message(N_("Cells to cover: {cells}."), cells=left)
+
+    def scene(self, view: View, seat: int, say: Say) -> Scene:
+        del seat
+        position = self._position(view)
+        garden = GardenPieces(self.edition, position.garden, say)
+        standing = self._standing(position)
+        pieces = garden.tiles() + garden.tokens() + garden.grooves()
+        pieces += self._corners(position, garden, say)
+        pieces += garden.decorations() + garden.figures(standing)
+        table = TablePieces(self.edition, say)
+        pieces += table.characters(len(position.deck), position.open_characters)
+        pieces += table.cards(len(position.cards), position.discard)
+        pieces += table.panels([len(pile) for pile in position.panels], position.open_panels)
+        pieces += table.decorations_left(position.supply)
+        pieces += table.reserve(position.reserve) + self._own(position, table, say)
+        if position.phase == NEUTRAL_FIGURE:
+            pieces.append(table.own_figure(position.figure, "supply", 300, 70, NEUTRAL))
+        self._move_figure(position, garden, pieces)
+        places: list[Place] = []
+        overlays = garden.area_overlays() + garden.sight_overlays(standing, position.phase == OVER)
+        if position.acting == 0:
+            places, sights = self._places(position, say)
+            overlays += sights
+        panels = [garden.areas_panel(), table.cards_panel(position.cards.unknown)]
+        return Scene(pieces, places, overlays, panels)
+
+    def _standing(self, position: SoloState) -> list[Standing]:
+        figures = position.garden.figures
+        own = [Standing(who, OWN, seat_name(0)) for who in position.own if figures[who] != EMPTY]
+        return own + [
+            Standing(who, NEUTRAL, seat_name(0))
+            for who, spot in enumerate(figures)
+            if spot != EMPTY and who not in position.own
+        ]
+
+    def _corners(self, position: SoloState, garden: GardenPieces, say: Say) -> list[Piece]:
+        """The stacks with their open tiles, and the card beside each: a pair is clicked on either."""
+        pieces = garden.stacks([len(stack) for stack in position.stacks], position.tops, position.tile)
+        for corner, card in enumerate(position.open_cards):
+            for piece in pieces:
+                if piece.id == tile_id(position.tops[corner]):
+                    piece.like = pair_like(corner)
+            if card == EMPTY:
+                continue
+            x, y = CORNERS[corner]
+            label = Message(
+                N_("Beside the {stack}: {decoration}"),
+                stack=Message(names.STACKS[corner]),
+                decoration=names.decoration_of(card),
+            )
+            pieces.append(
+                Piece(
+                    f"beside-{STACKS[corner]}",
+                    BOARD_AREA,
+                    card_art(card)[:1],
+                    x,
+                    y,
+                    104,
+                    104 * CARD_RATIO,
+                    layer=3,
+                    label=say(label),
+                    rule="solo-turn",
+                    like=pair_like(corner),
+                    home="deck-cards",
+                )
+            )
+        return pieces
+
+    def _own(self, position: SoloState, table: TablePieces, say: Say) -> list[Piece]:
+        """Coins, tokens, the four lanterns and the characters with their figures."""
+        area = "player-0"
+        coins = position.edges + position.enclosing + position.temples
+        pieces = [table.coins(area, 0, coins, 52, 56)]
+        pieces[0].w = 76
+        pieces[0].rule = "solo"
+        pieces += table.tokens(area, 0, position.tokens, 132, 58)
+        for lantern, ready in enumerate(position.lanterns):
+            text = N_("{lantern}, ready") if ready else N_("{lantern}, used")
+            pieces.append(
+                Piece(
+                    lantern_id(0, LANTERNS[lantern]),
+                    area,
+                    [LANTERN_ART[lantern] + ("" if ready else "-spent")],
+                    290 + 82 * lantern,
+                    56,
+                    72,
+                    layer=2,
+                    label=say(Message(text, lantern=Message(solo_words.LANTERN_NAMES[LANTERNS[lantern]]))),
+                    rule="solo-lanterns",
+                )
+            )
+        for place, who in enumerate(position.own):
+            pieces.append(table.character(who, area, 80 + 146 * place, 204, 128, "deck-characters"))
+            if position.garden.figures[who] == EMPTY:
+                pieces.append(table.own_figure(who, area, 116 + 146 * place, 258, OWN))
+        return pieces
+
+    def _move_figure(self, position: SoloState, garden: GardenPieces, pieces: list[Piece]) -> None:
+        """A figure whose way to look is asked for stands on the board already."""
+        for piece in pieces:
+            if position.spot != EMPTY and piece.id == figure_id(position.figure):
+                piece.area = BOARD_AREA
+                piece.x, piece.y = garden.figure_xy(position.spot)
+                piece.w = FIGURE
+
+    def _places(self, position: SoloState, say: Say) -> tuple[list[Place], list[Overlay]]:
+        legal = position.legal()
+        garden = GardenChoices(self.edition, position.garden, say)
+        placings = [action for action in legal if isinstance(action, actions.Place)]
+        spots = [action.spot for action in legal if isinstance(action, actions.Decorate)]
+        stands = [action.spot for action in legal if isinstance(action, actions.Stand)]
+        grooves = [action for action in legal if isinstance(action, actions.Groove)]
+        faces = [action for action in legal if isinstance(action, actions.Face)]
+        places = garden.cells(placings) + garden.grooves(grooves)
+        places += garden.spots(spots, decoration_place) + garden.spots(stands, space)
+        if not faces:
+            return places, []
+        sights = garden.way_sights(position.figure, position.spot, faces)
+        return places + garden.ways(position.spot, faces), sights
+
+    # What can be clicked
+
+    def choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]:
+        position = self._position(view)
+        garden = GardenChoices(self.edition, position.garden, say)
+        placings = [action for action in legal if isinstance(action, actions.Place)]
+        found = garden.placings(position.tile, placings, paths=False)
+        for action in legal:
+            if not isinstance(action, actions.Place):
+                found.append(self._choice(position, garden, action, say))
+        return found
+
+    def _choice(self, position: SoloState, garden: GardenChoices, action: Action, say: Say) -> Choice:
+        if isinstance(action, actions.Decorate):
+            return garden.decorate(action, position.kind, "")
+        if isinstance(action, actions.Stand):
+            neutral = position.phase == NEUTRAL_FIGURE
+            return garden.stand(action, position.figure, NEUTRAL if neutral else OWN)
+        if isinstance(action, actions.Face):
+            return garden.face(action, position.figure, position.spot, OWN)
+        if isinstance(action, actions.Groove):
+            return garden.insert(action, position.panel)
+        if isinstance(action, actions.Take):
+            tile = names.tile(self.edition.tiles[position.tops[action.stack]])
+            label = Message(N_("Take this tile: {tile}"), tile=tile)
+            if position.lantern == EMPTY:
+                decoration = names.decoration_of(position.open_cards[action.stack])
+                label = Message(N_("Take this pair: {tile}; {decoration}"), tile=tile, decoration=decoration)
+            return Choice([action.code], [pair_like(action.stack)], say(label))
+        label, chain = self._own_choice(position, action)
+        return Choice([action.code], chain, say(label))
+
+    def _own_choice(self, position: SoloState, action: Action) -> tuple[Message, list[str]]:
+        """Lanterns, the reserve and removing a decoration; the rest is as in the other game."""
+        if isinstance(action, UseLantern):
+            name = Message(solo_words.LANTERN_NAMES[LANTERNS[action.lantern]])
+            return Message(N_("Use the {lantern}"), lantern=name), [lantern_id(0, LANTERNS[action.lantern])]
+        if isinstance(action, UseAgain):
+            name = Message(solo_words.LANTERN_NAMES[LANTERNS[action.lantern]])
+            chain = [lantern_id(0, LANTERNS[AGAIN]), lantern_id(0, LANTERNS[action.lantern])]
+            return Message(N_("Use once more the {lantern}"), lantern=name), chain
+        if isinstance(action, FromReserve):
+            label = Message(N_("From the reserve: {tile}"), tile=names.tile(self.edition.tiles[action.tile]))
+            return label, [tile_id(action.tile)]
+        if isinstance(action, Remove):
+            label = Message(
+                N_("Give tokens to remove: {decoration}, {cell}"),
+                decoration=Message(names.DECORATIONS[position.garden.decorations[action.spot]]),
+                cell=CELL_NAMES[action.spot >> 2],
+            )
+            return label, [decoration_id(action.spot)]
+        if isinstance(action, actions.EndTurn):
+            return Message(N_("Influence nobody")), []
+        return simple(self.edition, 0, action, position.tops)
+
+    def meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
+        del seat
+        return solo_asking.meant(self._position(view), clicked[-1] if clicked else "")
+
+    # The log
+
+    def tell(self, view: View, actor: int, seen: str, name: str) -> Told:
+        ids = told_ids(self._position(view), seen)
+        return Told(self.game.tell(view, actor, seen, name), ids)
+
+
+def pair_like(corner: int) -> str:
+    """The tile and the card of a corner."""
+    return f"pair-{STACKS[corner]}"
+
+
+def told_ids(position: SoloState, seen: str) -> list[str]:
+    """The pieces that an action concerns, as they lie after it."""
+    kind, _, rest = seen.partition(" ")
+    if kind == "place":
+        return [tile_id(position.tile)]
+    if kind == "groove":
+        return [panel_id(position.panel)]
+    if kind == "decorate":
+        return [f"decoration-{rest}"]
+    if kind in ("face", "stand"):
+        return [figure_id(position.figure)]
+    if kind in ("tile", "reserve"):
+        return [f"tile-{rest}"]
+    if kind == "solo":
+        return [lantern_id(0, rest)]
+    return []
