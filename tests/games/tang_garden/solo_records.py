@@ -1,0 +1,83 @@
+"""Makes the fixture records of the solo game: `python -m tests.games.tang_garden.solo_records`.
+
+A record that is there stays as it is: it is what a rules version was, and must replay for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from teahouse import CHANCE, NOBODY, Rng
+from teahouse.engine import registry
+from teahouse.engine.contract import Action
+from teahouse.engine.record import Record
+from teahouse.games.tang_garden.actions import EndTurn, Take
+from teahouse.games.tang_garden.components import TILES
+from teahouse.games.tang_garden.solo import SoloState
+from teahouse.games.tang_garden.solo_actions import Remove
+from teahouse.games.tang_garden.solo_position import PLACE, TURN
+from tests.games.tang_garden.solo_table import GAME
+from tests.making import IN_THE_MAKING
+
+FOLDER = Path(__file__).parents[2] / "records" / "tang_garden"
+Policy = Callable[[SoloState, Rng], Action]
+
+
+def anyhow(state: SoloState, rng: Rng) -> Action:
+    legal = state.legal()
+    return legal[rng.below(len(legal))]
+
+
+def gardener(state: SoloState, rng: Rng) -> Action:
+    """Takes pairs as long as there are any, and leaves no cell that few tiles fit on."""
+    legal = state.legal()
+    if state.phase == TURN:
+        pairs = [action for action in legal if isinstance(action, Take)]
+        legal = pairs or [action for action in legal if not isinstance(action, Remove)] or legal
+    legal = [action for action in legal if not isinstance(action, EndTurn)]
+    values = [worth(state, action) + rng.below(100) for action in legal]
+    return legal[values.index(max(values))]
+
+
+def worth(state: SoloState, action: Action) -> int:
+    after = state.clone()
+    after.apply(action)
+    value = 1000 * sum(after.points(0))
+    if state.phase == PLACE:
+        garden = after.garden
+        value += 300 * sum(garden.fits_somewhere(tile) for tile in after.tops if tile >= 0)
+        for cell in garden.frontier:
+            if sum(1 for tile in range(0, TILES, 2) if garden.turns_at(tile, cell)) < 6:
+                value -= 500
+    return value
+
+
+GAMES: dict[str, tuple[str, Policy]] = {
+    "solo-won": ("won 5", gardener),
+    "solo-used-up": ("used up 0", gardener),
+    "solo-stuck": ("stuck 0", anyhow),
+}
+
+
+def played(seed: str, policy: Policy) -> tuple[Record, SoloState]:
+    """One whole game, with chance and policy from one seed."""
+    state = GAME.start()
+    assert isinstance(state, SoloState)
+    record = Record(GAME, [policy.__name__])
+    rng = Rng(seed)
+    while state.actor() != NOBODY:
+        action = state.sample(rng) if state.actor() == CHANCE else policy(state, rng)
+        record.add(action)
+        state.apply(action)
+    return record, state
+
+
+if __name__ == "__main__":
+    for info in IN_THE_MAKING:
+        registry.register(info)
+    FOLDER.mkdir(exist_ok=True)
+    for name, (seed, policy) in GAMES.items():
+        path = FOLDER / f"{name}.v1.json"
+        if not path.exists():
+            played(seed, policy)[0].save(path)

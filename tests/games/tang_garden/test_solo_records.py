@@ -1,0 +1,47 @@
+"""Whole solo games of rules version 1, kept as records: they replay to the same end for ever."""
+
+from __future__ import annotations
+
+import pytest
+
+from teahouse import NOBODY
+from teahouse.engine.record import load
+from teahouse.games.tang_garden.solo import SoloState
+from tests.games.tang_garden.solo_records import FOLDER, GAMES
+
+ENDS: dict[str, tuple[int, dict[str, int], str | None]] = {
+    # Covered cells, coins by category, and the rating of a game that is won.
+    "solo-won": (
+        28,
+        {"edges": 21, "enclosing": 15, "temples": 4, "decorations_seen": 18, "sight": 26},
+        "工程师 engineer",
+    ),
+    "solo-used-up": (24, {"edges": 17, "enclosing": 14, "temples": 5}, None),
+    "solo-stuck": (25, {"edges": 14, "enclosing": 5, "temples": 2}, None),
+}
+
+pytestmark = pytest.mark.usefixtures("tasting")
+
+
+def test_every_record_is_tested() -> None:
+    assert {path.name for path in FOLDER.glob("solo-*")} == {f"{name}.v1.json" for name in ENDS}
+    assert ENDS.keys() == GAMES.keys()
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_a_record_replays_to_its_end(name: str) -> None:
+    covered, coins, rating = ENDS[name]
+    record = load(FOLDER / f"{name}.v1.json")
+    assert record.game.rules_version == 1
+    state = record.replay()
+    assert isinstance(state, SoloState)
+    assert state.actor() == NOBODY
+    assert state.placed() == covered
+    categories = [category.id for category in record.game.info.categories]
+    scored = dict(zip(categories, state.points(0), strict=True))
+    assert {name: points for name, points in scored.items() if points} == coins
+    (standing,) = state.outcome().standings
+    assert standing.won is (rating is not None)
+    assert (None if standing.rating is None else str(standing.rating)) == rating
+    assert standing.points == sum(coins.values())
+    assert state.used_up() == (name != "solo-stuck")
