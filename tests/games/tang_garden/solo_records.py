@@ -33,7 +33,7 @@ def gardener(state: SoloState, rng: Rng) -> Action:
     """Takes pairs as long as there are any, and leaves no cell that few tiles fit on."""
     legal = state.legal()
     if state.phase == TURN:
-        pairs = [action for action in legal if isinstance(action, Take)]
+        pairs: list[Action] = [action for action in legal if isinstance(action, Take)]
         legal = pairs or [action for action in legal if not isinstance(action, Remove)] or legal
     legal = [action for action in legal if not isinstance(action, EndTurn)]
     values = [worth(state, action) + rng.below(100) for action in legal]
