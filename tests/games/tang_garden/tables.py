@@ -6,7 +6,7 @@ from teahouse.engine.contract import CHANCE, Refusal
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden import turns
 from teahouse.games.tang_garden.actions import DRAW_CARDS
-from teahouse.games.tang_garden.area import CELL_BY_NAME, SIZES, SMALL, SPOT_BY_NAME
+from teahouse.games.tang_garden.area import CELL_BY_NAME, CELL_NAMES, SIZES, SMALL, SPOT_BY_NAME, SPOT_NAMES
 from teahouse.games.tang_garden.components import (
     CARD_BY_NAME,
     CHARACTERS,
@@ -162,3 +162,15 @@ class Table:
 
     def turn_of(self, seat: int) -> None:
         turns.begin_turn(self.state, seat)
+
+    def legal_stand(self) -> str:
+        """The first free character space; the figure may still have to be chosen."""
+        return f"stand {SPOT_NAMES[self.garden.stands[0]]}"
+
+    def legal_place(self) -> str:
+        """The first way to place the tile taken, once it is in hand."""
+        state = self.state.clone()
+        tile = state.tops[1]
+        cell = next(cell for cell in state.garden.frontier if state.garden.turns_at(tile, cell))
+        turns = state.garden.turns_at(tile, cell)
+        return f"place {CELL_NAMES[cell]} {90 * next(turn for turn in range(4) if turns >> turn & 1)}"
