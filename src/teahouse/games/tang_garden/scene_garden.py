@@ -49,8 +49,8 @@ BOARD_AREA: Final = "board"
 COLOURS: Final = ["red", "blue", "green", "yellow"]
 """Of cubes and bases, like the page's colours of the seats."""
 NEUTRAL: Final = "grey"
-DECORATION: Final = 46
-FIGURE: Final = 58
+DECORATION: Final = 48
+FIGURE: Final = 52
 OUTER_CORNERS: Final = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
 """Of the stacks' cells: right and down."""
 TOKEN_WIDTHS: Final = [0, 46, 60]
@@ -267,14 +267,13 @@ class GardenPieces:
 
     def decoration_xy(self, spot: int) -> tuple[float, float]:
         """The centre of a decoration that stands on a spot."""
-        x, y = self.spot_xy(spot)
-        return x, y - 0.3 * DECORATION
+        return self.spot_xy(spot)
 
     def figure_xy(self, spot: int) -> tuple[float, float]:
         """The centre of a figure; before a bridge or pavilion it stands a little further down."""
         x, y = self.spot_xy(spot)
         before = 10 if self.garden.decorations[spot] != EMPTY else 0
-        return x, y - 0.26 * FIGURE + before
+        return x, y + before
 
     def spot_xy(self, spot: int) -> tuple[float, float]:
         cell = spot >> 2
@@ -385,8 +384,9 @@ class GardenPieces:
 
 def figure_art(character: int, colour: str, facing: int) -> list[str]:
     """A figure as it stands; neutral ones look nowhere."""
-    look = [] if colour == NEUTRAL else [f"facing-{colour}@{90 * facing}"]
-    return [f"base-{colour}", *look, f"figure-{CHARACTERS[character]}"]
+    if colour == NEUTRAL:
+        return [f"base-{colour}", f"neutral-{CHARACTERS[character]}"]
+    return [f"base-{colour}", f"facing-{colour}@{90 * facing}", f"figure-{CHARACTERS[character]}"]
 
 
 def tile_id(tile: int) -> str:
