@@ -53,6 +53,13 @@ def test_all_terrains_close_all_tokens_are_taken_and_both_triggers_occur(players
     assert triggers["stall"] < GAMES / 20
 
 
+def test_in_some_games_the_last_token_is_taken() -> None:
+    """The round in which three are left is played to its end; it took 388 random games to see this."""
+    state = new_state(Setup(4, load_edition(None)))
+    random_game(state, Rng("simulation 4 388"))
+    assert state.garden.tokens_left == 0
+
+
 def test_every_kind_of_decoration_and_character_comes_into_the_garden() -> None:
     states = played(2)
     kinds = {kind for state in states for kind in state.garden.decorations if kind != EMPTY}

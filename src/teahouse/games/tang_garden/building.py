@@ -150,7 +150,10 @@ def take_coins(position: Position) -> None:
 
 
 def finish_tile(position: Position) -> None:
-    """With the lantern a second tile follows, if one fits. Then fewer than two tiles face up are refilled."""
+    """With the lantern a second tile follows, if one fits (second-decoration).
+
+    After the action fewer than two face-up tiles mean that all tops are turned up.
+    """
     if position.double:
         position.double = False
         if takes(position):

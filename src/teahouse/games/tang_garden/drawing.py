@@ -17,7 +17,7 @@ from teahouse.games.tang_garden.components import (
 )
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.garden_words import LEGEND, LOOKS, draw_garden
-from teahouse.games.tang_garden.position import NONE, PHASES
+from teahouse.games.tang_garden.position import NONE
 
 if TYPE_CHECKING:
     from teahouse.games.tang_garden.rules import TangGardenState
@@ -28,11 +28,10 @@ def tile_text(tile: Tile) -> str:
     return f"{tile.name} ({''.join(EDGE_LETTERS[edge] for edge in tile.edges)})"
 
 
-def show(state: TangGardenState, seat: int) -> str:
+def show(state: TangGardenState, seat: int, prompt: str) -> str:
     """The table: the garden, the stacks, the landscape, and the players."""
     edition = state.setup.edition
-    head = PHASES[state.phase].replace("_", " ")
-    lines = [f"Seat {state.acting + 1}: {head}" if state.acting >= 0 else head.capitalize()]
+    lines = [f"Seat {state.acting + 1}: {prompt}" if state.acting >= 0 else prompt]
     lines += draw_garden(state.garden)
     tops = [
         f"{STACKS[stack]} {tile_text(edition.tiles[tile]) if tile != NONE else 'face down'} "

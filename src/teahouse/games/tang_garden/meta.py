@@ -147,7 +147,7 @@ DECORATING = (
     ),
     Ruling(
         "second-decoration",
-        N_("What if the second decoration of a lantern cannot be placed?"),
+        N_("What if the second tile or decoration of a lantern cannot be placed?"),
         N_("Then one is all there is. The lantern can only be used if at least one can be placed."),
     ),
 )
@@ -156,7 +156,10 @@ INFLUENCING = (
     Ruling(
         "one-influence",
         N_("How many characters may be influenced in a turn?"),
-        N_("One. Only the French rules say so."),
+        N_(
+            "One. Only the French rules say so. Who passes two icons at once influences one character for "
+            "both."
+        ),
     ),
     Ruling(
         "one-token",
@@ -197,7 +200,10 @@ SKILLS = (
     Ruling(
         "official-free",
         N_("What does it cost the Official to put a tile under its stack?"),
-        N_("Nothing, as the French rules say. Turning the face-down tiles up costs 1 coin."),
+        N_(
+            "Nothing, as the French rules say. Turning the face-down tiles up costs 1 coin. A tile goes "
+            "under its stack only if there is another one below it."
+        ),
     ),
     Ruling(
         "merchant-once",
@@ -218,7 +224,10 @@ SKILLS = (
     Ruling(
         "monk-two",
         N_("When does the Monk earn coins?"),
-        N_("When a tile is chosen while exactly two lie face up, or a card while exactly two are drawn."),
+        N_(
+            "When a tile is chosen while exactly two lie face up, or a card out of exactly two. "
+            "With a lantern each of the two choices counts by itself."
+        ),
     ),
 )
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from teahouse.engine.contract import NOBODY, ScoreLine
 from teahouse.engine.messages import N_, Message, seat_name
-from teahouse.games.tang_garden import names, places, scoring
+from teahouse.games.tang_garden import drawing, names, places, scoring
 from teahouse.games.tang_garden.area import (
     CELL_BY_NAME,
     GROOVE_BY_NAME,
@@ -31,14 +31,11 @@ from teahouse.games.tang_garden.components import (
     TILE_BY_NAME,
     TURNS,
 )
-from teahouse.games.tang_garden.drawing import show
 from teahouse.games.tang_garden.garden_words import describe_garden
 from teahouse.games.tang_garden.meta import CATEGORIES
 from teahouse.games.tang_garden.players import PATHS, SKILLS, TEMPLES
 from teahouse.games.tang_garden.position import NONE, PHASES
 from teahouse.games.tang_garden.rules import TangGardenState
-
-__all__ = ["describe", "prompt", "score_lines", "show", "tell"]
 
 # Prompts
 
@@ -333,6 +330,11 @@ def figure_words(state: TangGardenState, character: int) -> Message:
         seen=seen,
         liked=liked,
     )
+
+
+def show(state: TangGardenState, seat: int) -> str:
+    """The position drawn with text characters."""
+    return drawing.show(state, seat, str(prompt(state)))
 
 
 # The score sheet
