@@ -59,7 +59,7 @@ def _player(state: TangGardenState, other: int, seat: int) -> str:
     who = CHARACTERS[player.character] if player.character != NONE else "-"
     return (
         f"{'>' if other == state.acting else ' '}Seat {other + 1}{' (you)' if other == seat else ''}: "
-        f"{who}, steps {'/'.join(map(str, player.cubes))}, {player.purse()} coins, lanterns ({ready}), "
+        f"{who}, steps {'/'.join(map(str, player.cubes))}, coins {player.purse()}, lanterns ({ready}), "
         f"tokens {player.tokens[0]}/{player.tokens[1]}, figures "
         f"({' '.join(CHARACTERS[who] for who in player.figures)}), "
         f"cards ({' '.join(CARDS[card] for card in player.cards)})"
