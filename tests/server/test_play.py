@@ -157,7 +157,8 @@ def test_a_change_of_name_does_not_disturb_a_decision(house: House) -> None:
 def test_presence(house: House) -> None:
     first, second, table = two_people(house)
     watcher = house.guest(table, "Wanda")
-    watcher.wait(lambda: watcher.presence == {"here": [0, 1], "watching": 1})
+    house.guest(table, "Guest", name="")
+    watcher.wait(lambda: watcher.presence == {"here": [0, 1], "watching": 2, "watchers": ["Wanda"]})
     second.close()
     first.wait(lambda: len(first.presence.get("here", [])) == 1)
 

@@ -41,7 +41,7 @@ class Message:
         return isinstance(other, Message) and self.template == other.template and self.values == other.values
 
     def __hash__(self) -> int:
-        return hash(self.template)
+        return hash((self.template, frozenset(self.values.items())))
 
 
 SEAT_NAME = N_("Seat {seat}")

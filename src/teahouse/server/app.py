@@ -27,6 +27,10 @@ POSTS_RARER = 20
 """Tables are opened so much more rarely than decisions are made."""
 
 
+LOOKS_RARER = 4
+"""So many decisions are as much work as making scenes of the past once."""
+
+
 async def _open(app: Starlette, settings: Settings) -> Store:
     """The database; if that fails whoever started the server is told in a sentence, not by a traceback."""
     try:
@@ -67,7 +71,7 @@ def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Star
     )
     app.state.failure = ""
     app.state.buckets = Buckets(settings.burst, settings.refill / POSTS_RARER)
-    app.state.looks = Buckets(settings.burst, settings.refill)
+    app.state.looks = Buckets(settings.burst, settings.refill / LOOKS_RARER)
     app.state.static = Static()
     app.state.sprites = Sprites()
     return app

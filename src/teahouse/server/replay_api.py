@@ -51,7 +51,7 @@ def _packed(request: Request, content: bytes) -> Response:
 
 async def overview(request: Request) -> Response:
     replay, person, viewer = await _replay(request)
-    return _packed(request, replay.overview(person, viewer, words_of(request)))
+    return _packed(request, await replay.overview(person, viewer, words_of(request)))
 
 
 async def chunk(request: Request) -> Response:

@@ -32,9 +32,9 @@ from teahouse.table.table import Table
 
 OPEN: Final = -4
 """The perspective from which nothing is hidden."""
-CHUNK: Final = 24
+CHUNK: Final = 16
 """So many positions are sent at a time."""
-KEPT: Final = 60
+KEPT: Final = 80
 """So many chunks of a table are kept, for whoever comes next."""
 NAMES: Final = {OPEN: "open", SPECTATOR: "watch"}
 """How perspectives are written in addresses; those of seats are the seats' numbers, from 1 on."""
@@ -113,6 +113,7 @@ class Replay:
         self.history = History(room.table.game)
         self._lock = asyncio.Lock()
         self._chunks: OrderedDict[tuple[int, str, int, int, bool], bytes] = OrderedDict()
+        self._says: dict[str, Say] = {}
         self._owned: list[set[str]] | None = None
 
     @property
@@ -130,24 +131,29 @@ class Replay:
 
     # The overview
 
-    def overview(self, person: str, viewer: int, words: Catalogue) -> bytes:
+    async def overview(self, person: str, viewer: int, words: Catalogue) -> bytes:
         table, setup = self.table, self.setup
+        head = make_head(self.id, setup, Sight(table), None, words)
+        log = await asyncio.to_thread(self._log, viewer, self._say(words))
         return encode(
             Overview(
-                table=make_head(self.id, setup, Sight(table), None, words),
+                table=head,
                 perspective=perspective_name(viewer),
                 perspectives=[perspective_name(other) for other in _in_order(perspectives(table, person))],
                 seat=table.seat_of(person),
-                steps=self.steps,
+                steps=len(log),
                 chunk=CHUNK,
                 open=table.over,
                 origin=setup.origin,
                 origin_move=setup.origin_move,
                 areas=table.stage.areas(words.say),
                 layouts=table.stage.open_layouts() if viewer == OPEN else table.stage.layouts(viewer),
-                log=self._log(viewer, naming(table, words)),
+                log=log,
             )
         )
+
+    def _say(self, words: Catalogue) -> Say:
+        return self._says.setdefault(words.language, naming(self.table, words))
 
     def _log(self, viewer: int, say: Say) -> list[wire.LogLine]:
         lines = []
@@ -181,7 +187,7 @@ class Replay:
             return made
 
     def _make_chunk(self, viewer: int, words: Catalogue, first: int, end: int) -> bytes:
-        say = naming(self.table, words)
+        say = self._say(words)
         frames: list[Frame] = []
         last = Scene([], [])
         scores = b""
@@ -226,13 +232,13 @@ class Replay:
         if self._owned is None:
             self._owned = _owned_areas(self.table)
         shown = stage.open_layouts().wide.boxes
-        shared = stage.scene(game.view(state, SPECTATOR), SPECTATOR, say)
+        scenes = [stage.scene(game.view(state, seat), seat, say) for seat in range(game.players)]
+        shared = scenes[0]
         owned = set().union(*self._owned)
         pieces = [piece for piece in shared.pieces if piece.area not in owned]
         places = [place for place in shared.places if place.area not in owned]
         overlays = [overlay for overlay in shared.overlays if overlay.area not in owned]
-        for seat, areas in enumerate(self._owned):
-            own = stage.scene(game.view(state, seat), seat, say)
+        for own, areas in zip(scenes, self._owned, strict=True):
             pieces += [piece for piece in own.pieces if piece.area in areas and piece.area in shown]
             places += [place for place in own.places if place.area in areas and place.area in shown]
             overlays += [overlay for overlay in own.overlays if overlay.area in areas]

@@ -33,6 +33,9 @@ from teahouse.table.notes import Note
 from teahouse.table.table import LogLine as TableLine
 from teahouse.table.table import Table
 
+SAID_MOST = 4000
+"""So many sentences are remembered for one viewer."""
+
 
 def status_of(table: Table) -> str:
     return "over" if table.over else "running" if table.started else "waiting"
@@ -46,11 +49,24 @@ def known_state(table: Table, viewer: int) -> State:
 
 
 def naming(table: Table, words: Catalogue) -> Say:
-    """Renders a message with the names of those who sit at the table."""
+    """Renders a message with the names of those who sit at the table.
+
+    What lies on a table is mostly the same from one moment to the next, so what was said is remembered.
+    """
+    said: dict[Message, str] = {}
+    names: list[str] = []
 
     def say(message: Message) -> str:
-        named = with_names(message, [words.text(seat.name) for seat in table.seats])
-        return words.say(texts.nameless(named, words))
+        nonlocal names
+        now = [seat.name for seat in table.seats]
+        if now != names or len(said) > SAID_MOST:
+            names = now
+            said.clear()
+        text = said.get(message)
+        if text is None:
+            named = with_names(message, [words.text(name) for name in names])
+            text = said[message] = words.say(texts.nameless(named, words))
+        return text
 
     return say
 

@@ -10,6 +10,8 @@ comes at once and cannot be taken back.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeAlias
 
 from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Game, State
@@ -67,16 +69,26 @@ class Seat:
 
 
 class LogLine:
-    """One action in the log, with what each viewer may read of it."""
+    """One action in the log. What a viewer may read of it is put into words when it is asked for."""
 
-    def __init__(self, actor: int, turn: int, told: dict[int, Told]) -> None:
+    def __init__(self, actor: int, turn: int, viewers: list[int], tell: Callable[[int], Told]) -> None:
         self.actor = actor
         self.turn = turn
-        self.told = told
-        """By viewer; games without secrets have the spectator's line only."""
+        self._viewers = viewers
+        self._tell = tell
+        self._told: dict[int, Told] = {}
 
     def for_viewer(self, viewer: int) -> Told:
-        return self.told.get(viewer, self.told[SPECTATOR])
+        if viewer not in self._viewers:
+            viewer = SPECTATOR
+        if viewer not in self._told:
+            self._told[viewer] = self._tell(viewer)
+        return self._told[viewer]
+
+    @property
+    def told(self) -> dict[int, Told]:
+        """By viewer; games without secrets have the spectator's line only."""
+        return {viewer: self.for_viewer(viewer) for viewer in self._viewers}
 
 
 class Table:
@@ -485,21 +497,20 @@ class Table:
     def _fold_act(self, actor: int, text: str) -> None:
         state = self.state
         action = self.game.read(state, text)
-        lines: dict[int, Told] = {}
-        for viewer in self.viewers():
-            view = self.game.view(state, viewer)
-            seen = self.game.seen_by(state, action, viewer)
-            lines[viewer] = self.stage.tell(view, actor, seen, self.name_of(actor))
-        self.log.append(LogLine(actor, self.turn, lines))
+        before = state.clone()
+        tell = partial(self._tell, before, action, actor, self.name_of(actor))
+        self.log.append(LogLine(actor, self.turn, self.viewers(), tell))
+        state.apply(action)
+        self.acts.append(text)
         if actor == CHANCE:
-            state.apply(action)
-            self.acts.append(text)
             self._settle()
         else:
-            self._before.append(state.clone())
+            self._before.append(before)
             self._turn_seat = actor
-            state.apply(action)
-            self.acts.append(text)
+
+    def _tell(self, before: State, action: Action, actor: int, name: str, viewer: int) -> Told:
+        seen = self.game.seen_by(before, action, viewer)
+        return self.stage.tell(self.game.view(before, viewer), actor, seen, name)
 
     def _fold_opening(self) -> None:
         """Play the acts of the game that this one goes on from; none of them can be taken back."""
@@ -523,7 +534,8 @@ class Table:
             self.over = True
 
     def _fold_undo(self, keep: int) -> None:
-        self.state = self._before[keep - self.floor]
+        # The log keeps its own hold on that position.
+        self.state = self._before[keep - self.floor].clone()
         del self._before[keep - self.floor :]
         del self.acts[keep:]
         del self.log[keep:]
