@@ -185,10 +185,9 @@ def test_an_illegal_move_of_zen_garden_is_refused(zen: Walk) -> None:
     moves = actions(zen)
     first = next(number for number, step in enumerate(zen.steps) if step.state.actor() >= 0)
     moves[first + 1] = "place r3c3 nw"
-    assert refused(changed(zen, actions=moves)) == (
-        f"Move {first + 2} (place r3c3 nw) does not fit: "
-        "The first tile goes into the upper left cell; the garden shifts later as it grows."
-    )
+    refusal = refused(changed(zen, actions=moves))
+    assert refusal.startswith(f"Move {first + 2} (place r3c3 nw) does not fit: ")
+    assert "the garden shifts" in refusal
 
 
 def test_a_text_that_names_nothing_is_refused_with_an_example(walk: Walk) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from teahouse.engine.errors import BadRecord
 from teahouse.engine.record import loads
 from tests.server.conftest import Opener
 from tests.server.house import House, person
@@ -83,12 +84,16 @@ def test_a_broken_record_is_refused_with_the_move_and_the_reason(house: House) -
     content = content_of()
     number = next(n for n, text in enumerate(content["actions"]) if text.startswith("place"))
     content["actions"][number] = "place r3c3 nw"
-    english = f"Move {number + 1} (place r3c3 nw) does not fit: The first tile goes into the upper left cell"
-    assert refused(house, content).startswith(english)
+    with pytest.raises(BadRecord) as caught:
+        loads(json.dumps(content))
+    english = str(caught.value)
+    assert english.startswith(f"Move {number + 1} (place r3c3 nw) does not fit: ")
+    assert refused(house, content) == english
+    reason = english.partition("fit: ")[2]
     for lang, start in (("de", f"Zug {number + 1} (place r3c3 nw) "), ("fr", f"Le coup {number + 1} ")):
         told = refused(house, content, lang=lang)
         assert told.startswith(start)
-        assert "The first tile" not in told
+        assert reason not in told
     content = content_of()
     content["actions"].append("end")
     assert refused(house, content).endswith("the game was already over.")
