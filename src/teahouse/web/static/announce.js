@@ -14,7 +14,7 @@ export class Announcer {
     /** @type {string[]} */
     this.news = [];
     this.prompt = "";
-    this.said = "";
+    this.asked = false;
     /** @type {number | undefined} */
     this.timer = undefined;
   }
@@ -29,6 +29,7 @@ export class Announcer {
   ask(text) {
     if (text === this.prompt) return;
     this.prompt = text;
+    this.asked = true;
     this.soon();
   }
 
@@ -39,7 +40,7 @@ export class Announcer {
 
   /** What is to be done, once more. */
   again() {
-    this.said = "";
+    this.asked = true;
     this.element.replaceChildren();
     this.soon();
   }
@@ -54,8 +55,8 @@ export class Announcer {
     const left = this.news.length - told.length;
     this.news = [];
     if (left) told.unshift(t("{n} moves before that.", { n: left }));
-    if (this.prompt !== this.said) told.push(this.prompt);
-    this.said = this.prompt;
+    if (this.asked) told.push(this.prompt);
+    this.asked = false;
     if (told.length) this.element.replaceChildren(...told.map((text) => h("p", {}, text)));
   }
 

@@ -240,11 +240,15 @@ export class Board {
 
   /** What a thing is to a screen reader while it is no choice; what has no name is not there. @param {string} id */
   name(id) {
+    this.element(id)?.setAttribute("role", this.label(id) ? "img" : "presentation");
+  }
+
+  /** Call a thing by its own name, if it has one. @param {string} id */
+  label(id) {
     const label = this.model?.places.get(id)?.label || this.model?.pieces.get(id)?.label || "";
-    const element = this.element(id);
-    element?.setAttribute("role", label ? "img" : "presentation");
-    if (label) element?.setAttribute("aria-label", label);
-    else element?.removeAttribute("aria-label");
+    if (label) this.element(id)?.setAttribute("aria-label", label);
+    else this.element(id)?.removeAttribute("aria-label");
+    return label;
   }
 
   /** @param {Node_} node @param {boolean} moving */

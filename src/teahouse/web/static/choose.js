@@ -126,8 +126,8 @@ export class Chooser {
   refresh() {
     const next = this.next();
     for (const id of this.board.marks.get("choosable") ?? []) {
-      const element = this.board.element(id);
-      element?.removeAttribute("tabindex");
+      if (next.has(id)) continue; // without its tabindex it would lose the focus
+      this.board.element(id)?.removeAttribute("tabindex");
       this.board.name(id);
     }
     this.board.mark("choosable", next.keys());
@@ -139,6 +139,7 @@ export class Chooser {
       element?.setAttribute("tabindex", this.stop(next, id) ? "0" : "-1");
       element?.setAttribute("role", "button");
       if (choices.length === 1) element?.setAttribute("aria-label", choices[0].label);
+      else this.board.label(id);
     }
     this.calls.changed();
   }

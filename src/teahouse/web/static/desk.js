@@ -79,7 +79,7 @@ export class Desk {
   show(model, moving, enabled) {
     const { table, own } = model;
     this.model = model;
-    this.input.quiet();
+    if (!this.pinned || this.pinnedAt !== model.v) this.input.quiet();
     this.board.svg.setAttribute("aria-label", table.game_name);
     this.board.show(model, moving);
     this.chooser.set(own, enabled);
@@ -145,6 +145,7 @@ export class Desk {
     this.chooser.drop();
     if (!this.say(id)) return;
     this.pinned = true;
+    this.pinnedAt = this.model?.v;
     this.tip.element.classList.add("pinned");
     const { rule } = this.thing(id) ?? {};
     if (!reply?.why) return this.tip.add(this.help.explain(rule));

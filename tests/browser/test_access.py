@@ -1,0 +1,256 @@
+"""A page for everyone: by keyboard alone, for screen readers, with help by the rules, and at any size."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitors
+from tests.browser.person import Person
+from tests.browser.test_replay import ZEN, open_record
+
+AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+RUN_AXE = """async () => {
+    const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
+    const result = await axe.run(document, {runOnly: rules});
+    return result.violations.map(({id, impact, nodes}) => [impact, id, nodes[0].target.join(" ")]);
+}"""
+ON_A_CHOICE = "() => document.activeElement?.matches('.choosable, .prompt button')"
+ON_A_CHOICE_OR_DONE = (
+    "() => document.activeElement?.matches('.choosable, .prompt button') || document.querySelector('.final')"
+)
+FITS = "() => document.documentElement.scrollWidth <= innerWidth + 1"
+
+
+def no_serious_fault(page: Page, name: str) -> None:
+    page.evaluate(AXE)
+    faults: list[Any] = page.evaluate(RUN_AXE)
+    assert [fault for fault in faults if fault[0] in ("serious", "critical")] == [], name
+
+
+def focused(person: Person) -> str:
+    """The id of the piece or place that has the focus."""
+    name: str | None = person.page.evaluate("() => document.activeElement?.getAttribute('data-id')")
+    return name or ""
+
+
+# The keyboard
+
+
+def test_a_whole_game_by_keyboard_alone(visitors: Visitors) -> None:
+    """From the first key on, the focus is always on the next choice; nothing else is pressed than Enter."""
+    ann = visitors.arrive("Ann")
+    ann.play_against_bots()
+    ann.wait_for_turn()
+    ann.page.evaluate("() => localStorage.setItem('auto_end', 'yes')")
+    ann.page.keyboard.press("b")
+    final = ann.page.locator(".sheet.final")
+    for _ in range(400):
+        ann.page.wait_for_function(ON_A_CHOICE_OR_DONE)
+        if final.count():
+            break
+        ann.page.keyboard.press("Enter")
+        ann.page.wait_for_timeout(15)
+    expect(final).to_be_visible()
+    assert len([line for line in ann.log() if "builds" in line]) == 32
+
+
+@pytest.mark.parametrize("game", ["yak", "jade_goddess"])
+def test_some_turns_by_keyboard_alone(visitors: Visitors, game: str) -> None:
+    ann = visitors.arrive("Ann")
+    ann.play_against_bots(game)
+    ann.wait_for_turn()
+    before = len(ann.log())
+    ann.page.keyboard.press("b")
+    for number in range(60):
+        if len(ann.log()) > before + 8:
+            break
+        if ann.end_button().count():
+            ann.page.keyboard.press("e")
+        if ann.page.evaluate(ON_A_CHOICE):
+            ann.page.keyboard.press(["Enter", "ArrowRight", "Enter", "ArrowDown"][number % 4])
+        else:
+            ann.page.keyboard.press("b")
+        ann.page.wait_for_timeout(60)
+    assert len(ann.log()) > before + 2
+
+
+def test_keys_lead_everywhere_and_the_focus_is_seen(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    ann.play_against_bots()
+    ann.wait_for_turn()
+    page = ann.page
+    page.keyboard.press("b")
+    first = focused(ann)
+    ring = page.locator(f"[data-id='{first}'] > .ring")
+    assert ring.evaluate("element => getComputedStyle(element).strokeWidth") == "6px"
+    page.keyboard.press("ArrowRight")
+    assert focused(ann) not in ("", first)
+    assert page.locator(".board [tabindex='0']").count() == 1, "one stop for Tab, arrows for the rest"
+    for key, shown in (("s", ".scores"), ("f", ".panels"), ("l", ".log")):
+        page.keyboard.press(key)
+        expect(page.locator(f"section{shown}")).to_be_focused()
+    page.keyboard.press("?")
+    expect(page.locator("dialog.help kbd").first).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("d")
+    expect(page.locator("dialog.describing li").first).to_have_text("Round 1 of 8.")
+    page.keyboard.press("Escape")
+    page.keyboard.press("c")
+    page.locator("dialog.choices button", has_text="for 0 coins").first.click()
+    expect(page.locator(".place.choosable")).to_be_focused()
+    page.keyboard.press("+")
+    expect(page.locator(".view.zoomed")).to_have_count(1)
+    page.keyboard.press("0")
+    expect(page.locator(".view.zoomed")).to_have_count(0)
+
+
+def test_the_others_moves_and_what_is_to_be_done_are_announced(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    ann.play_against_bots()
+    ann.wait_for_turn()
+    told = ann.page.locator("[aria-live=polite].unseen")
+    expect(told).to_contain_text("Take a tile from the selection board.")
+    ann.turn()
+    expect(told).to_contain_text(re.compile(r" builds .*Take a tile from the selection board\.", re.DOTALL))
+
+
+# Rules help
+
+
+def test_things_and_categories_explain_themselves_with_a_link_to_the_rules(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann", language="de")
+    ann.play_against_bots()
+    ann.wait_for_turn()
+    page = ann.page
+    page.mouse.move(5, 5)
+    page.locator("[data-id='emperor-0']").hover()
+    link = page.locator(".tip .rule-link")
+    expect(link).to_have_text("Regeln: Kleine Vorliebe")
+    category = page.locator(".scores th a").nth(1)
+    category.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(page.locator(".hint-box .rule-link")).to_have_text("Regeln: Rundläufe")
+    page.keyboard.press("Escape")
+    expect(page.locator(".hint-box")).to_have_count(0)
+    page.keyboard.press("b")
+    page.keyboard.press("i")
+    expect(page.locator("dialog.explaining .rule-link")).to_have_text("Regeln: Gartenplättchen")
+    with page.expect_popup() as opened:
+        page.locator("dialog.explaining .rule-link").click()
+    rules = opened.value
+    expect(rules.locator("h3#tile")).to_be_visible()
+    expect(rules.locator(".contents a[href='#price']")).to_have_text("Der Preis")
+    rules.get_by_role("link", name="Entscheidungen").click()
+    expect(rules.locator("main")).to_have_attribute("lang", "de")
+    rules.get_by_role("link", name="English").click()
+    expect(rules.locator("h1")).to_have_text("Zen Garden: rulings")
+    rules.get_by_role("link", name="Back to the table").click()
+    expect(rules.locator(".board .piece").first).to_be_visible()
+
+
+def test_what_is_no_choice_says_why_to_mouse_and_keyboard(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    ann.play_against_bots()
+    ann.wait_for_turn()
+    page = ann.page
+    why = page.locator(".tip .why")
+    page.locator("[data-id='emperor-0']").click()
+    expect(why).to_have_text("This is no choice now. Take a tile from the selection board.")
+    ann.take()
+    page.locator(".place.idle").nth(7).click()
+    expect(why).to_contain_text("the garden shifts as it grows")
+    expect(page.locator(".tip .rule-link")).to_have_text("Rules: The first tile")
+    page.keyboard.press("b")
+    page.keyboard.press("Shift+ArrowRight")
+    assert focused(ann).startswith("idle-")
+    page.keyboard.press("Enter")
+    expect(why).to_contain_text("the garden shifts as it grows")
+    expect(page.locator("[aria-live=polite].unseen")).to_contain_text("the garden shifts as it grows")
+    ann.build()
+
+
+# Every page
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_no_page_has_a_serious_fault(visitors: Visitors, dark: bool) -> None:
+    ann = visitors.arrive("Ann", dark=dark)
+    page = ann.page
+    ann.open_lobby()
+    expect(page.locator(".game-card").first).to_be_visible()
+    for opener, dialog in (("More options", "create-dialog"), ("Display", "look")):
+        page.get_by_role("button", name=opener).first.click()
+        expect(page.locator(f"dialog.{dialog}")).to_be_visible()
+        no_serious_fault(page, opener)
+        page.keyboard.press("Escape")
+    for game in [card.get_attribute("class") or "" for card in page.locator(".game-card").all()]:
+        ann.play_against_bots(game.split("game-")[-1])
+        ann.wait_for_turn()
+        no_serious_fault(page, game)
+    for key, dialog in (("?", "help"), ("d", "describing"), ("c", "choices")):
+        page.keyboard.press(key)
+        expect(page.locator(f"dialog.{dialog}")).to_be_visible()
+        no_serious_fault(page, dialog)
+        page.keyboard.press("Escape")
+    table = open_record(ann, ZEN)
+    no_serious_fault(page, "replay")
+    page.goto(f"{ann.url}/t/{table}")
+    page.get_by_role("button", name="Final scoring").click()
+    expect(page.locator(".final-dialog.done")).to_be_visible()
+    no_serious_fault(page, "final scoring")
+    page.keyboard.press("Escape")
+    no_serious_fault(page, "a finished table")
+    ann.open_lobby()
+    expect(page.locator(".mine li").first).to_be_attached()
+    no_serious_fault(page, "the lobby with my games")
+    for address in ("zen_garden?lang=en", "yak?lang=de", "jade_goddess/rulings?lang=fr"):
+        page.goto(f"{ann.url}/rules/{address}")
+        no_serious_fault(page, address)
+
+
+def test_large_texts_and_a_page_at_twice_its_size_lose_nothing(visitors: Visitors) -> None:
+    """A page at 200 % is one of half the width and height; the largest texts come on top."""
+    ann = visitors.arrive("Ann")
+    page = ann.page
+    page.set_viewport_size({"width": 720, "height": 450})
+    ann.open_lobby()
+    normal = page.locator("h1").evaluate("element => parseFloat(getComputedStyle(element).fontSize)")
+    page.get_by_role("button", name="Display").click()
+    page.get_by_text("largest", exact=True).click()
+    page.keyboard.press("Escape")
+    page.reload()
+    expect(page.locator(".game-card").first).to_be_visible()
+    large = page.locator("p").first.evaluate("element => parseFloat(getComputedStyle(element).fontSize)")
+    assert large > 20
+    assert normal > 0
+    assert page.evaluate(FITS)
+    ann.play_against_bots()
+    ann.wait_for_turn()
+    assert page.evaluate(FITS)
+    expect(page.locator(".prompt .sentence")).to_be_in_viewport()
+    ann.turn()
+    page.goto(f"{ann.url}/rules/yak?lang=en")
+    assert page.evaluate(FITS)
+
+
+def test_motion_can_be_switched_off(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    ann.page.emulate_media(reduced_motion="no-preference")
+    ann.open_lobby()
+    still = (
+        "async () => (await import(document.querySelector('script').src.replace('app.js', 'dom.js'))).still()"
+    )
+    assert ann.page.evaluate(still) is False
+    ann.page.get_by_role("button", name="Display").click()
+    ann.page.get_by_text("none", exact=True).click()
+    assert ann.page.evaluate(still) is True
+    times = ann.page.locator("button").first.evaluate(
+        "element => getComputedStyle(element).transitionDuration"
+    )
+    assert set(times.split(", ")) == {"0s"}
