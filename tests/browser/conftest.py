@@ -56,7 +56,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "teahouse", "serve", "--no-browser", "--port", str(self.port)]
-        command += ["--database", str(self.database), "--bot-pause", "0"]
+        command += ["--database", str(self.database), "--bot-pause", "0", "--allow-private-webhooks"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
         for _ in range(200):

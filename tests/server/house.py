@@ -88,6 +88,7 @@ class Guest:
         self.full: dict[str, Any] = {}
         self.pieces: dict[str, Any] = {}
         self.presence: dict[str, Any] = {}
+        self.talk: list[dict[str, Any]] = []
         self.replies: dict[int, dict[str, Any]] = {}
         self.patches = 0
         self._number = 0
@@ -145,6 +146,8 @@ class Guest:
                 self._patch(message)
             case "presence":
                 self.presence = message
+            case "chat":
+                self.talk = message["lines"] if message["all"] else self.talk + message["lines"]
             case "reply":
                 self.replies[message["id"]] = message
             case other:

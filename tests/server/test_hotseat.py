@@ -33,7 +33,7 @@ def test_a_screen_of_a_game_without_secrets_just_turns(house: House) -> None:
     assert sum('"type":"full"' in text for text in ann.texts) == fulls, "a patch is enough"
     assert any('"layouts"' in text for text in ann.texts if '"type":"patch"' in text)
     ann.play_turn()
-    ann.wait(lambda: ann.own["seat"] == first)
+    ann.wait(ann.my_turn)
     assert ann.head["deadline"] is None, "nobody waits for anybody at another screen"
 
 

@@ -24,6 +24,11 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--bot-pause", type=float, default=0.7, metavar="SECONDS", help="least time of a bot's move (0.7)"
     )
+    parser.add_argument(
+        "--allow-private-webhooks",
+        action="store_true",
+        help="let players' webhooks reach this machine and its local network",
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.set_defaults(run=run)
 
@@ -40,5 +45,6 @@ def run(arguments: argparse.Namespace) -> int:
         public_url=arguments.public_url.rstrip("/"),
         workers=arguments.workers,
         bot_pause=max(0.0, arguments.bot_pause),
+        allow_private_webhooks=arguments.allow_private_webhooks,
     )
     return serve(settings, exact_port=arguments.port is not None, browser=not arguments.no_browser)

@@ -11,6 +11,7 @@ from typing import Final
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
+from teahouse.server.chat import KEPT
 from teahouse.server.records import play_on, record_events, record_setup
 from teahouse.server.refusals import Refused
 from teahouse.server.replaying import Replays
@@ -20,6 +21,7 @@ from teahouse.server.setup import Setup, make_stage, read_setup, seat_events
 from teahouse.server.store import Store
 from teahouse.server.summary import make_summary
 from teahouse.server.tokens import new_table_id
+from teahouse.server.webhooks import Webhooks
 from teahouse.server.wire import NewTable, PlayOn
 from teahouse.server.workers import Workers
 from teahouse.table.table import Event, Table
@@ -49,6 +51,7 @@ class Hub:
         self.replays = Replays()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._unreadable: dict[str, float] = {}
+        self.webhooks = Webhooks(store.outbox, settings)
         self._rounds = asyncio.create_task(self._go_round())
 
     async def create(self, wish: NewTable, person: str) -> str:
@@ -106,7 +109,11 @@ class Hub:
         events = await self.store.log(table_id)
         if not events:
             raise Refused(Message(N_("There is no such table.")), 404)
+        talk = await self.store.chat(table_id, KEPT)
+        called = await self.store.outbox.people(table_id)
         room = self.rooms[table_id] = Room(table_id, events, self.store, self.workers, self.settings)
+        room.chat.load(talk)
+        room.called, room.called_news = called, self.webhooks.wake
         room.arrange()
         return room
 
@@ -142,4 +149,5 @@ class Hub:
     async def close(self) -> None:
         self._rounds.cancel()
         await asyncio.gather(self._rounds, return_exceptions=True)
+        await self.webhooks.close()
         await asyncio.gather(*(room.close() for room in self.rooms.values()))

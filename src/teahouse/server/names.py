@@ -13,13 +13,13 @@ TEAS: Final = ("Sencha", "Oolong", "Assam", "Matcha", "Darjeeling", "Genmaicha",
 GUEST: Final = N_("Guest")
 
 # Marks that change the direction of the text around them, or cannot be seen.
-_UNSEEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+UNSEEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
 def clean_name(name: str) -> str:
     """A name without anything that could disturb the page around it."""
     visible = "".join(
-        letter for letter in unicodedata.normalize("NFC", name) if unicodedata.category(letter) not in _UNSEEN
+        letter for letter in unicodedata.normalize("NFC", name) if unicodedata.category(letter) not in UNSEEN
     )
     return " ".join(visible.split())[:LONGEST].strip() or GUEST
 

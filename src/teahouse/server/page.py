@@ -34,6 +34,8 @@ class Page:
         self.lifted: int | None = None
         """Of several seats at one screen the one that looks at it; see `hotseat`."""
         self.invited: int | None = None
+        self.hears_watchers = False
+        """Whether it was sent what watchers say; see `chat`."""
         self._out: asyncio.Queue[str] = asyncio.Queue(WAITING)
         self._sender = asyncio.create_task(self._send_all())
 

@@ -12,6 +12,7 @@ from teahouse.server.languages import LANGUAGES, catalogue
 from teahouse.server.names import clean_name, free_tea
 from teahouse.server.page import Page
 from teahouse.server.refusals import Refused
+from teahouse.server.rematch import play_again
 from teahouse.server.room import Room
 from teahouse.server.setup import check_bot
 from teahouse.server.showing import known_state
@@ -52,6 +53,12 @@ async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
             async with room.still() as table:
                 lift(table, page, number)
             await room.send_full(page)
+        case wire.Say(text=text):
+            await room.chat.say(room.table, page, room.pages, text)
+        case wire.Webhook(url=url):
+            reply.webhook = await page.socket.app.state.hub.webhooks.ask(room, page, url)
+        case wire.Rematch():
+            reply.table = await play_again(page.socket.app.state.hub, room, page)
         case wire.SetBot(seat=number, bot=bot):
             await room.run(lambda table, _: _set_bot(table, page, number, bot))
         case wire.Open(seat=number):
@@ -134,6 +141,8 @@ async def _sit(room: Room, page: Page, request: wire.Sit) -> None:
     number = seat
 
     def sit(table: Table, _: Rng) -> list[Event]:
+        if table.kept_for(page.person) is not None:
+            return table.sit_where_kept(page.person, page.name)
         at_home = page.person == table.host or table.seat_of(page.person) is not None
         if not room.setup.public and not at_home:
             raise Refused(Message(N_("Seats at this table are given by invitation.")), 403)

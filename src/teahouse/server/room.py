@@ -17,6 +17,7 @@ from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
 from teahouse.server import clock, hotseat
+from teahouse.server.chat import Chat
 from teahouse.server.driver import Driver
 from teahouse.server.languages import Catalogue
 from teahouse.server.names import GUEST
@@ -27,6 +28,7 @@ from teahouse.server.setup import load_table
 from teahouse.server.showing import Showing, Sight, make_head, make_own
 from teahouse.server.store import Store
 from teahouse.server.summary import make_summary
+from teahouse.server.webhooks import people_waited_for
 from teahouse.server.wire import Presence, encode, joined
 from teahouse.server.workers import Workers
 from teahouse.server.writer import Conflict, NotStored
@@ -62,6 +64,12 @@ class Room:
         self.links: dict[int, str] = {}
         """The invitation that was last given out for a seat, so that it can be shown again."""
         self.last_used = time.monotonic()
+        self.chat = Chat(table_id, store)
+        self.rematching = asyncio.Lock()
+        self.called: set[str] = set()
+        """The people who have a webhook here."""
+        self.called_news: Callable[[], None] = lambda: None
+        """Wakes who sends them."""
         self._lock = asyncio.Lock()
         self._driver = Driver(self, workers)
         self._company_since: float | None = None
@@ -108,6 +116,7 @@ class Room:
         """Take events in and store them. Nobody sees the table before this is done, because it is locked."""
         seq = self.table.version
         before = self.game_version
+        waited = people_waited_for(self.table) if self.called else set()
         new = self._fold(events)
         if not self.table.started and all(seat.kind != "open" for seat in self.table.seats):
             new += self._fold(self.table.start(Rng(secrets.token_hex(16))))
@@ -115,13 +124,23 @@ class Room:
         people = [event["person"] for event in new if event.get("person")]
         revoked = [event["seat"] for event in new if event.get("removed")]
         changed = summary if summary != self._summary else None
+        called = self._to_call(waited)
         try:
-            await self.store.append(self.id, seq, new, changed, people, revoked)
+            await self.store.append(self.id, seq, new, changed, people, revoked, called)
         except (Conflict, NotStored):
             self.game_version = before
             await self._start_over()
             raise
         self._summary = summary
+        if called:
+            self.called_news()
+
+    def _to_call(self, waited: set[str]) -> list[str]:
+        """Whose turn has begun and who wants to be told elsewhere; at a live table only who is not here."""
+        if not self.called:
+            return []
+        here = set() if self.setup.pace == "slow" else {page.person for page in self.pages}
+        return sorted((people_waited_for(self.table) - waited - here) & self.called)
 
     def _fold(self, events: list[Event]) -> list[Event]:
         now = time.time()
@@ -159,6 +178,7 @@ class Room:
                 raise Refused(Message(N_("Too many people look at this table.")), 503)
             self.pages.add(page)
             self._send_full(page)
+            self.chat.tell(self.table, page)
             self._look_who_is_here()
         self.arrange()
 
@@ -222,6 +242,7 @@ class Room:
             self._send_full(page)
         if moved:
             self._look_who_is_here()
+        self.chat.tell_changed(self.table, self.pages)
         for key in [key for key, showing in self._showings.items() if showing.version != self.table.version]:
             del self._showings[key]
 

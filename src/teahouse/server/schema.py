@@ -1,4 +1,4 @@
-"""What is stored: tables, their events, who takes part, and invitations. Changes go into `migrations`."""
+"""What is stored: tables, their events, who takes part, invitations, talk and webhooks. See `migrations`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
-REVISION: Final = "0001"
+REVISION: Final = "0002"
 """The newest migration; a database that has it needs none."""
 
 metadata = MetaData()
@@ -52,4 +52,29 @@ invitations = Table(
     Column("seat", Integer, nullable=False),
     Column("created", Float, nullable=False),
     Index("invitations_seat", "table_id", "seat"),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("time", Float, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+webhooks = Table(
+    "webhooks",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("url", Text, nullable=False),
+    # Where the person reaches this server, and in what language.
+    Column("base", Text, nullable=False),
+    Column("language", String(8), nullable=False),
+    # Since when a notice waits to be sent; it is sent after a restart too.
+    Column("due", Float),
+    Column("tries", Integer, nullable=False),
+    Column("sent", Float),
+    Index("webhooks_due", "due"),
 )

@@ -42,6 +42,13 @@ class Settings:
     pages_per_table: int = 200
     """How many pages may look at one table."""
 
+    allow_private_webhooks: bool = False
+    """Whether webhooks may go to this machine and its local network."""
+    webhook_retries: tuple[float, ...] = (5.0, 30.0, 180.0, 900.0, 3600.0)
+    """How long to wait before each further try to send one."""
+    webhook_pause: float = 10.0
+    """The shortest time between two to the same person about the same table."""
+
     @property
     def database_url(self) -> str:
         """The database as SQLAlchemy wants it; a path or nothing at all means SQLite."""

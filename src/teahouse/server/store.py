@@ -10,7 +10,8 @@ from sqlalchemy import String, bindparam, delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from teahouse.server.database import open_database
-from teahouse.server.schema import events, invitations, members, tables
+from teahouse.server.outbox import Outbox, call_step
+from teahouse.server.schema import chat, events, invitations, members, tables
 from teahouse.server.tokens import hashed, new_token
 from teahouse.server.writer import Step, Writer
 
@@ -24,6 +25,7 @@ INVITATIONS = 20
 
 INSERT_TABLE = insert(tables)
 INSERT_EVENT = insert(events)
+INSERT_CHAT = insert(chat)
 # Whoever takes part already is left as they are.
 INSERT_MEMBER = insert(members).from_select(
     ["person", "table_id"],
@@ -66,6 +68,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.writer = Writer(engine)
+        self.outbox = Outbox(engine, self.writer)
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -102,10 +105,11 @@ class Store:
         summary: Summary | None,
         people: list[str] | None = None,
         revoked: list[int] | None = None,
+        called: list[str] | None = None,
     ) -> None:
         """Events from place `seq` on; Conflict if that place is taken. The summary is given if it changed.
 
-        Invitations to the seats in `revoked` open them no more.
+        Invitations to the seats in `revoked` open them no more; webhooks of the people in `called` are due.
         """
         now = time.time()
         steps = _event_steps(table_id, seq, new, now)
@@ -123,6 +127,7 @@ class Store:
             steps.append((INSERT_MEMBER, {"person": person, "table_id": table_id}))
         for seat in revoked or []:
             steps.append((REVOKE, {"of_table": table_id, "of_seat": seat}))
+        steps += [call_step(table_id, person, now) for person in called or []]
         await self.writer.write(steps)
 
     async def log(self, table_id: str) -> list[Event]:
@@ -168,6 +173,18 @@ class Store:
         query = select(members.c.person).where(members.c.person == person, members.c.table_id == table_id)
         async with self.engine.connect() as connection:
             return (await connection.execute(query)).first() is not None
+
+    # Talk
+
+    async def say(self, table_id: str, number: int, at: float, line: Row) -> None:
+        """A line of the talk at a table."""
+        values = {"table_id": table_id, "n": number, "time": at, "body": _json(line)}
+        await self.writer.write([(INSERT_CHAT, values)])
+
+    async def chat(self, table_id: str, most: int) -> list[Row]:
+        """The last lines of the talk at a table, in order."""
+        query = select(chat.c.body).where(chat.c.table_id == table_id).order_by(chat.c.n.desc()).limit(most)
+        return (await self._rows(query))[::-1]
 
     # Invitations
 

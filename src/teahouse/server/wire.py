@@ -78,6 +78,18 @@ class Lift(Request, tag="lift"):
     seat: Number
 
 
+class Rematch(Request, tag="rematch"):
+    pass
+
+
+class Say(Request, tag="say"):
+    text: Annotated[str, Meta(max_length=4000)]
+
+
+class Webhook(Request, tag="webhook"):
+    url: Annotated[str, Meta(max_length=2000)] | None = None
+
+
 class SetBot(Request, tag="bot"):
     seat: Number
     bot: ShortText
@@ -128,6 +140,9 @@ AnyRequest = (
     | Resign
     | Remove
     | Lift
+    | Rematch
+    | Say
+    | Webhook
     | SetBot
     | Open
     | Start
@@ -289,6 +304,21 @@ class Presence(Struct, tag="presence"):
     """Those of them who gave a name."""
 
 
+class ChatLine(Struct):
+    n: int
+    time: float
+    seat: int | None
+    """None for who watches."""
+    name: str
+    text: str
+
+
+class ChatLines(Struct, tag="chat"):
+    lines: list[ChatLine]
+    all: bool = False
+    """Whether these are all lines that the page may read, in the place of those it had."""
+
+
 class Reply(Struct, tag="reply", omit_defaults=True):
     id: int | None
     ok: bool
@@ -298,6 +328,8 @@ class Reply(Struct, tag="reply", omit_defaults=True):
     url: str | None = None
     lan_url: str | None = None
     qr: str | None = None
+    table: str | None = None
+    webhook: str | None = None
     why: str | None = None
     rule: str | None = None
     lines: list[str] | None = None

@@ -3,6 +3,7 @@
 /** @import { Model, GameCard } from "./types.d.ts" */
 /** @import { Calls } from "./choose.js" */
 /** @import { Reply } from "./types.d.ts" */
+/** @import { Tab } from "./tabs.js" */
 import { Board } from "./board.js";
 import { Bubble } from "./bubble.js";
 import { Chooser } from "./choose.js";
@@ -23,8 +24,8 @@ const NAMED = 350;
 const EXPLAINED = 800;
 
 export class Desk {
-  /** @param {Omit<Calls, "refused"> & {why?(ids: string[]): Promise<Reply>}} calls what choosing on the board leads to, and who knows why something is no choice */
-  constructor(calls) {
+  /** @param {Omit<Calls, "refused"> & {why?(ids: string[]): Promise<Reply>}} calls what choosing on the board leads to, and who knows why something is no choice @param {Tab[]} [more] tabs of one page alone */
+  constructor(calls, more = []) {
     /** @type {Model | null} */
     this.model = null;
     this.calls = calls;
@@ -57,6 +58,7 @@ export class Desk {
       { id: "scores", icon: "scores", label: t("Scores"), element: this.scores.element },
       { id: "panels", icon: "info", label: t("Facts"), element: this.panels.element },
       { id: "log", icon: "log", label: t("Log"), element: this.log.element },
+      ...more,
     ]);
     this.title = h("div", { class: "table-title" });
     this.rules = h("a", { class: "button quiet round", target: "_blank", rel: "noopener", hidden: true, title: t("Rules"), "aria-label": t("Rules") }, icon("book"));

@@ -6,6 +6,7 @@ import { createDialog, openTable } from "./create.js";
 import { button, h, icon, put, toast } from "./dom.js";
 import { header } from "./header.js";
 import { t } from "./i18n.js";
+import { markIcon } from "./notices.js";
 import { bringRecord } from "./records.js";
 import { menu, presetOf, remembered, segments, usualBot } from "./setup.js";
 
@@ -52,6 +53,7 @@ export class Lobby {
       over.length ? h("details", {}, h("summary", {}, t("Finished games")), h("ul", { class: "rows" }, over.map((row) => this.row(row, true)))) : null);
     const turns = running.filter((row) => row.my_turn).length;
     document.title = turns ? `● ${t("Your turn")} – Teahouse` : "Teahouse";
+    markIcon(turns > 0);
     const known = new Set(mine.map((row) => row.table));
     const others = tables.filter((row) => !known.has(row.table));
     put(this.tables, h("h2", {}, t("Open tables")), others.length
@@ -101,8 +103,8 @@ export class Lobby {
   row(row, mine) {
     const free = row.seats.some((seat) => seat.kind === "open");
     const names = row.seats.filter((seat) => seat.kind !== "open").map((seat) => seat.name).join(", ");
-    const state = row.over || row.status === "over" ? t("finished") : row.status === "waiting" ? t("waiting for players") : t("running");
-    const call = mine ? (row.my_turn ? t("Your turn") : row.over ? t("Replay") : t("Open")) : free ? t("Sit") : t("Watch");
+    const state = row.over || row.status === "over" ? t("finished") : row.invited ? t("you are invited") : row.status === "waiting" ? t("waiting for players") : t("running");
+    const call = mine ? (row.my_turn ? t("Your turn") : row.over ? t("Replay") : row.invited ? t("Sit") : t("Open")) : free ? t("Sit") : t("Watch");
     return h("li", { class: `table-row ${row.my_turn ? "my-turn" : ""}` },
       h("a", { href: row.over ? `/t/${row.table}/replay` : `/t/${row.table}`, "data-link": true },
         h("span", { class: "row-game" }, this.names.get(row.game) ?? row.name),
@@ -112,6 +114,7 @@ export class Lobby {
   }
 
   close() {
+    markIcon(false);
     clearInterval(this.timer);
   }
 }

@@ -1,7 +1,7 @@
 // Who I am to the server, and what this browser remembers of me.
 
 /** @import { NewTable } from "./types.d.ts" */
-/** @typedef {"lang" | "theme" | "auto_end" | "side" | "replay_pace" | "text" | "motion" | "keys"} Key */
+/** @typedef {"lang" | "theme" | "auto_end" | "side" | "replay_pace" | "text" | "motion" | "keys" | "sound" | "notify"} Key */
 
 /** @param {string} key @returns {string | null} */
 function read(key) {
@@ -77,4 +77,25 @@ export function lastSetup(game) {
 /** @param {NewTable} setup */
 export function rememberSetup(setup) {
   write(`setup.${setup.game}`, JSON.stringify(setup));
+}
+
+/** How far the talk at the last tables was read. @returns {Record<string, number>} */
+function reading() {
+  try {
+    return JSON.parse(read("read") ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** The last line of a table's talk that was read. @param {string} table */
+export function lastRead(table) {
+  return reading()[table] ?? -1;
+}
+
+/** @param {string} table @param {number} line */
+export function rememberRead(table, line) {
+  const { [table]: before, ...others } = reading();
+  if ((before ?? -1) >= line) return;
+  write("read", JSON.stringify(Object.fromEntries([...Object.entries(others).slice(-39), [table, line]])));
 }

@@ -4,7 +4,7 @@
 import { button, h, icon, keepFocus, put, sign } from "./dom.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
-import { mine, seated, seatOf } from "./store.js";
+import { againText, mine, seated, seatOf } from "./store.js";
 
 /**
  * @typedef {object} Calls
@@ -15,6 +15,7 @@ import { mine, seated, seatOf } from "./store.js";
  * @property {(message: object) => void} request
  * @property {(seat: number) => void} sit
  * @property {() => void} scoring
+ * @property {() => void} rematch
  */
 
 export class Prompt {
@@ -65,8 +66,9 @@ export class Prompt {
       found.push(button(t("Take my seat back"), () => this.calls.request({ type: "reclaim" }), { class: "primary" }));
     }
     if (table.status === "over") {
+      if (table.next_table || seated(model)) found.push(button(againText(model), this.calls.rematch, { class: table.next_table ? "primary" : "" }));
       found.push(h("a", { class: "button", href: `/t/${table.table}/replay`, "data-link": true }, icon("film"), h("span", {}, t("Replay"))),
-        button(t("Final scoring"), this.calls.scoring, { class: "primary", icon: "scores" }));
+        button(t("Final scoring"), this.calls.scoring, { class: table.next_table ? "shrinks" : "primary", icon: "scores" }));
     }
     return found;
   }

@@ -5,7 +5,7 @@
 import { button, dialog, h, keepFocus, put, sign, still } from "./dom.js";
 import { hint } from "./help.js";
 import { t } from "./i18n.js";
-import { seatOf } from "./store.js";
+import { againText, seated, seatOf } from "./store.js";
 
 /** @param {number} points */
 const number = (points) => (points < 0 ? `−${-points}` : String(points));
@@ -126,10 +126,10 @@ export function finalScoring(model, help, again) {
       }
     });
     sentence.textContent = final?.sentence ?? "";
-    put(foot, button(t("Look at the board"), () => box.close(), { class: "quiet" }), button(t("Play again"), () => {
+    put(foot, button(t("Look at the board"), () => box.close(), { class: "quiet" }), seated(model) || model.table.next_table ? button(againText(model), () => {
       box.close();
       again();
-    }, { class: "primary" }));
+    }, { class: "primary" }) : null);
     foot.scrollIntoView({ block: "nearest" });
   }
 

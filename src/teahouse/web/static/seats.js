@@ -102,7 +102,7 @@ export function seatRows(model, game, calls) {
       actions.append(button(t("Invite"), () => calls.invite(seat.seat), { icon: "link" }));
     }
     if (own.host && seat.kind === "open") actions.append(botMenu(seat, game, calls));
-    if (own.host && seat.kind === "bot" && waiting) {
+    if (own.host && waiting && (seat.kind === "bot" || (seat.kind === "open" && seat.name))) {
       actions.append(button(t("Free the seat"), () => calls.request({ type: "open", seat: seat.seat }), { class: "quiet" }));
     }
     if (mine) actions.append(...ownActions(model, seat, calls));

@@ -1,6 +1,7 @@
 // The table as last told by the server: a full scene, then patches.
 
 /** @import { Full, Patch, Model, Presence } from "./types.d.ts" */
+import { t } from "./i18n.js";
 
 /** @template {{id: string}} T @param {T[]} items @returns {Map<string, T>} */
 export function byId(items) {
@@ -56,6 +57,14 @@ export function seatOf(model, seat) {
 export function mine(model) {
   return model.own.seat !== null && model.table.status === "running" &&
     (model.table.acting.includes(model.own.seat) || model.own.must_end);
+}
+
+/** How playing once more is called: others may have to agree, or have asked already. @param {Model} model */
+export function againText(model) {
+  const { table, own } = model;
+  if (table.next_table) return seated(model) ? t("Join the rematch") : t("Watch the rematch");
+  const others = table.seats.some((seat) => (seat.kind === "person" || seat.kind === "away") && !own.held.includes(seat.seat));
+  return others ? t("Rematch") : t("Play again");
 }
 
 /** Whether a seat is at this screen. @param {Model} model */

@@ -3,6 +3,7 @@
 /** @import { Incoming, Full, Patch, Model, Presence, GameCard, NewTable, Page } from "./types.d.ts" */
 import * as api from "./api.js";
 import { loadSprite } from "./art.js";
+import { Chat } from "./chat.js";
 import { Connection } from "./connection.js";
 import { Curtain } from "./curtain.js";
 import { Desk } from "./desk.js";
@@ -12,10 +13,11 @@ import { spoken, t } from "./i18n.js";
 import { aboutTable, invite } from "./invite.js";
 import { choicesDialog, describeDialog, helpDialog, isOurs } from "./keys.js";
 import * as me from "./me.js";
+import { Notices, noticeSettings } from "./notices.js";
 import { Prompt } from "./prompt.js";
 import { finalScoring } from "./scores.js";
 import { seatRows, waitingRoom } from "./seats.js";
-import { mine, opened, patched, seatOf } from "./store.js";
+import { mine, opened, patched, seated, seatOf } from "./store.js";
 
 /** So long, in ms, a move of somebody else is left to be seen before the next one is shown. */
 const BEAT = 620;
@@ -33,16 +35,20 @@ export class TablePage {
     this.queue = [];
     this.pausing = false;
     this.scored = false;
+    /** @type {string | null | undefined} the table of the rematch as last shown */
+    this.next = undefined;
     this.renamed = false;
     this.endedAt = -1;
     /** @type {GameCard | undefined} */
     this.game = undefined;
+    this.chat = new Chat(table, (text) => this.link.request({ type: "say", text }), (count) => this.desk.tabs.badge("chat", count));
+    this.notices = new Notices();
     this.desk = new Desk({
       act: (code) => this.command({ type: "act", code }),
       preview: (code) => this.link.request({ type: "preview", v: this.model?.v, code }),
       why: (ids) => this.link.request({ type: "why", v: this.model?.v, ids: ids.slice(-20) }),
       changed: () => this.showPrompt(),
-    });
+    }, [{ id: "chat", icon: "chat", label: t("Chat"), element: this.chat.element }]);
     const { board, chooser } = this.desk;
     this.board = board;
     this.chooser = chooser;
@@ -54,6 +60,7 @@ export class TablePage {
       request: (message) => this.request(message),
       sit: (seat) => this.sit(seat),
       scoring: () => this.score(),
+      rematch: () => this.again(),
     });
     this.room = h("div", { class: "room", hidden: true });
     this.status = h("div", { class: "connection", role: "status", hidden: true });
@@ -62,9 +69,10 @@ export class TablePage {
     helping.append("?");
     const share = button("", () => this.invite(null), { icon: "share", class: "quiet round", title: t("This table") });
     this.replay = h("a", { class: "button quiet round", href: `/t/${table}/replay`, "data-link": true, hidden: true, title: t("Replay"), "aria-label": t("Replay") }, icon("film"));
+    const bell = button("", () => this.model && noticeSettings(this.model, (message) => this.link.request(message)), { icon: "bell", class: "quiet round", title: t("When it is my turn") });
     this.curtain = new Curtain((seat) => this.request({ type: "lift", seat }));
     this.desk.stage.append(this.ticker, this.room, this.curtain.element, this.status);
-    this.element = h("div", { class: "table-page" }, header([this.desk.title], [helping, this.replay, this.desk.rules, share]), this.desk.players.element, this.prompt.element, this.desk.stage, this.desk.tabs.element);
+    this.element = h("div", { class: "table-page" }, header([this.desk.title], [helping, this.replay, this.desk.rules, bell, share]), this.desk.players.element, this.prompt.element, this.desk.stage, this.desk.tabs.element);
     this.ending = new AbortController();
     const { signal } = this.ending;
     addEventListener("keydown", (event) => this.key(event), { signal });
@@ -92,7 +100,8 @@ export class TablePage {
     else if (message.type === "patch") {
       this.queue.push(message);
       this.drain();
-    } else if (message.type === "presence") {
+    } else if (message.type === "chat") this.chat.hear(message);
+    else if (message.type === "presence") {
       this.presence = message;
       if (this.model) {
         this.model = { ...this.model, presence: message };
@@ -185,11 +194,14 @@ export class TablePage {
     this.desk.show(model, moving, table.status === "running" && caughtUp);
     this.desk.log.show(model);
     this.curtain.show(model);
+    this.chat.show(model);
     this.room.hidden = table.status !== "waiting";
     this.replay.hidden = table.status === "waiting";
     const typing = document.activeElement instanceof HTMLInputElement && this.room.contains(document.activeElement);
     if (table.status === "waiting" && !typing) put(this.room, waitingRoom(model, this.game, this.seatCalls()));
-    this.alert(model);
+    this.notices.show(model);
+    this.element.classList.toggle("my-turn", mine(model));
+    this.invited(model);
     if (moving && caughtUp) this.lead();
     if (table.status === "over" && !this.scored && caughtUp) {
       this.scored = true;
@@ -207,11 +219,11 @@ export class TablePage {
     this.prompt.show(this.model, this.chooser.buttons(), this.chooser.busy, this.chooser.path.length > 0);
   }
 
-  /** The tab says when it is my turn. @param {Model} model */
-  alert(model) {
-    const turn = mine(model);
-    document.title = turn ? `● ${t("Your turn")} – ${model.table.game_name}` : `${model.table.game_name} – Teahouse`;
-    this.element.classList.toggle("my-turn", turn);
+  /** Somebody wants to play again. @param {Model} model */
+  invited(model) {
+    const next = model.table.next_table ?? null;
+    if (next && this.next === null && seated(model)) toast(t("You are invited to a rematch."));
+    this.next = next;
   }
 
   /** Scroll to where the choices are, if one of them is out of sight. */
@@ -282,13 +294,13 @@ export class TablePage {
     if (this.model) finalScoring(this.model, this.desk.help, () => this.again());
   }
 
-  /** The same table once more. */
+  /** The same people once more; who watched goes on watching. */
   async again() {
-    const setup = /** @type {NewTable} */ (me.lastSetup(this.model?.table.game ?? ""));
-    if (!setup.game) return this.go("/");
+    const { model } = this;
+    if (!model) return;
     try {
-      const { table } = await api.create({ ...setup, name: me.name() });
-      this.go(`/t/${table}`);
+      if (seated(model)) this.go(`/t/${(await this.link.request({ type: "rematch" })).table}`);
+      else this.go(model.table.next_table ? `/t/${model.table.next_table}` : "/");
     } catch (error) {
       toast(/** @type {Error} */ (error).message, "error");
     }
@@ -352,6 +364,8 @@ export class TablePage {
 
   close() {
     this.link.close();
+    this.chat.close();
+    this.notices.close();
     this.desk.close();
     this.ending.abort();
     delete document.documentElement.dataset.game;

@@ -55,6 +55,16 @@ export class Tabs {
     tab.element.focus();
   }
 
+  /** Mark a tab with a number of things that were not seen yet. @param {string} id @param {number} count */
+  badge(id, count) {
+    const at = this.tabs.findIndex((tab) => tab.id === id);
+    const mark = this.buttons[at]?.querySelector(".badge");
+    if (!count) return mark?.remove();
+    const fresh = h("b", { class: "badge" }, String(Math.min(count, 99)), h("span", { class: "unseen" }, ` ${t("unread")}`));
+    if (mark) mark.replaceWith(fresh);
+    else this.buttons[at]?.append(fresh);
+  }
+
   fold() {
     this.open = false;
     this.mark();

@@ -45,9 +45,11 @@ export interface Patch {
 export interface Presence { type: "presence"; here: number[]; watching: number; watchers: string[] }
 export interface Reply {
   type: "reply"; id: number; ok: boolean; error?: string; gain?: [string, number][]; total?: number;
-  url?: string; lan_url?: string | null; qr?: string | null; why?: string; rule?: string; lines?: string[];
+  url?: string; lan_url?: string | null; qr?: string | null; why?: string; rule?: string; lines?: string[]; table?: string; webhook?: string;
 }
-export type Incoming = Full | Patch | Presence | Reply;
+export interface ChatLine { n: number; time: number; seat: number | null; name: string; text: string }
+export interface ChatLines { type: "chat"; lines: ChatLine[]; all: boolean }
+export type Incoming = Full | Patch | Presence | ChatLines | Reply;
 
 /** All that a table page knows at one version. */
 export interface Model {
