@@ -211,3 +211,36 @@ def test_a_lantern_is_refreshed_after_the_main_action_too() -> None:
     table.play("refresh figure large")
     assert table.state.active == 1
     assert table.player().tokens == [0, 0]
+
+
+def test_a_lantern_is_refreshed_when_a_panel_is_chosen_even_with_the_token_just_taken() -> None:
+    table = Table(characters=["child"])
+    table.lay("greenery-1", "f3")
+    table.face_up("greenery-2", "water-1", "rock-1")
+    table.use_up("choice")
+    table.use_up("tiles")
+    table.give_tokens("small", 2)
+    table.play("take greenery", "place f2 0")
+    assert [text for text in table.legal() if text.startswith("refresh")] == ["refresh choice small"]
+    table.play("refresh choice small", "lantern choice")
+    assert table.player().tokens == [0, 0]
+
+
+def test_a_lantern_is_refreshed_when_a_card_or_a_character_is_chosen() -> None:
+    table = Table(characters=["child"])
+    table.face_up("greenery-1", "water-1", "rock-1", "tao-1")
+    table.use_up("decorations")
+    table.give_tokens("large", 3)
+    table.draw("fish-rock", "lotus-any")
+    assert table.legal()[0] == "refresh decorations large"
+    table.play("refresh decorations large", "lantern decorations")
+
+    other = Table(characters=["child"])
+    other.player().cubes = [3, 3, 3]
+    other.face_up("greenery-2", "water-1", "rock-1", "tao-1")
+    other.use_up("choice")
+    other.give_tokens("large", 3)
+    other.play("take greenery", "place e3 0", "influence")
+    assert other.legal()[0] == "refresh choice large"
+    other.play("refresh choice large")
+    assert other.legal()[0] == "lantern choice"

@@ -19,6 +19,7 @@ from teahouse.games.tang_garden.actions import (
     BuyDiscard,
     Lantern,
     PlayCard,
+    Refresh,
 )
 from teahouse.games.tang_garden.components import (
     ANY_TRACK,
@@ -116,13 +117,8 @@ def can_buy_discard(position: Position) -> bool:
 
 
 def can_double(position: Position) -> bool:
-    """The lantern of two decorations, while nothing is played yet (second-decoration)."""
-    return (
-        not position.lantern_used
-        and position.player().lanterns[TWO_DECORATIONS]
-        and position.card == NONE
-        and playable(position)
-    )
+    """Whether the lantern of two decorations is of use: nothing is played yet (second-decoration)."""
+    return not position.lantern_used and position.card == NONE and playable(position)
 
 
 def offer_cards(position: Position) -> None:
@@ -137,7 +133,10 @@ def card_choices(position: Position) -> list[Action]:
     """A card that can be played has to be; the Merchant may look for others first."""
     choices: list[Action] = []
     if can_double(position):
-        choices.append(USES[TWO_DECORATIONS])
+        if position.player().lanterns[TWO_DECORATIONS]:
+            choices.append(USES[TWO_DECORATIONS])
+        else:
+            turns.add_refreshes_of(position, choices, TWO_DECORATIONS)
     if can_buy_cards(position):
         choices.append(BUY_CARDS)
     if can_buy_discard(position):
@@ -181,6 +180,8 @@ def why_not_discard() -> Refusal:
 def decide_card(position: Position, action: Action) -> None:
     if isinstance(action, PlayCard):
         play_card(position, action.card)
+    elif isinstance(action, Refresh):
+        turns.refresh(position, action)
     elif isinstance(action, Lantern):
         position.player().lanterns[TWO_DECORATIONS] = False
         position.lantern_used = True

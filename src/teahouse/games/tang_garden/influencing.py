@@ -14,6 +14,7 @@ from teahouse.games.tang_garden.actions import (
     USES,
     ChooseCharacter,
     Lantern,
+    Refresh,
 )
 from teahouse.games.tang_garden.components import FREE_CHOICE
 from teahouse.games.tang_garden.position import (
@@ -39,6 +40,8 @@ def characters(position: Position) -> list[Action]:
     deck = len(position.characters) > 0
     if deck and not position.lantern_used and position.player().lanterns[FREE_CHOICE]:
         choices.append(USES[FREE_CHOICE])
+    elif deck:
+        turns.add_refreshes_of(position, choices, FREE_CHOICE)
     for character in sorted(position.open_characters):
         choices.append(CHARACTER_CHOICES[character])
     if deck:
@@ -61,6 +64,8 @@ def why_not_draw(position: Position) -> Refusal:
 def decide_character(position: Position, action: Action) -> None:
     if isinstance(action, Lantern):
         panels.use_free_choice(position)
+    elif isinstance(action, Refresh):
+        turns.refresh(position, action)
     elif isinstance(action, ChooseCharacter):
         if position.any_choice:
             position.characters.take(action.character)

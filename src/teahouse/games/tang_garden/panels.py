@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from teahouse.engine.contract import Action, Refusal
 from teahouse.engine.messages import N_, Message
+from teahouse.games.tang_garden import turns
 from teahouse.games.tang_garden.actions import GROOVE_CHOICES, PANEL_CHOICES, TOKENS, USES, ChoosePanel
 from teahouse.games.tang_garden.area import CELLS, NO_TOKEN, SIZES, groove_size
 from teahouse.games.tang_garden.components import FREE_CHOICE, SMALL_PANELS, SWORD_DANCER
@@ -44,6 +45,8 @@ def panels_to_choose(position: Position) -> list[Action]:
     choices: list[Action] = []
     if may_choose_freely(position):
         choices.append(USES[FREE_CHOICE])
+    elif len(position.panels[row]):
+        turns.add_refreshes_of(position, choices, FREE_CHOICE)
     for panel in position.open_panels[row]:
         choices.append(PANEL_CHOICES[panel])
     return choices

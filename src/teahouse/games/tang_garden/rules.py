@@ -204,6 +204,8 @@ class TangGardenState(Position):
     def decide_panel(self, action: Action) -> None:
         if isinstance(action, Lantern):
             panels.use_free_choice(self)
+        elif isinstance(action, Refresh):
+            turns.refresh(self, action)
         else:
             panels.choose_panel(self, cast(ChoosePanel, action).panel)
 

@@ -92,6 +92,15 @@ def add_refreshes(position: Position, choices: list[Action]) -> None:
                     choices.append(REFRESHES[2 * lantern + 1])
 
 
+def add_refreshes_of(position: Position, choices: list[Action], lantern: int) -> None:
+    """In the middle of an action: of the lantern that the choice at hand could use (lantern-time)."""
+    player = position.player()
+    if not position.lantern_used and not player.lanterns[lantern]:
+        for row in range(2):
+            if player.tokens[row] >= position.setup.refresh:
+                choices.append(REFRESHES[2 * lantern + row])
+
+
 def refresh(position: Position, action: Refresh) -> None:
     """The tokens leave the game."""
     player = position.player()
@@ -110,7 +119,10 @@ def why_not_refresh(position: Position, action: Refresh) -> Refusal:
             "refreshing",
             Message(N_("It takes {count} tokens of one size."), count=position.setup.refresh),
         )
-    return Refusal("refreshing", Message(N_("Lanterns are refreshed before or after the main action.")))
+    return Refusal(
+        "refreshing",
+        Message(N_("Lanterns are refreshed before or after the main action, or when a choice can use them.")),
+    )
 
 
 # After the main action
