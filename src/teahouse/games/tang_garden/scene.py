@@ -37,9 +37,9 @@ from teahouse.games.tang_garden.scene_garden import (
     FIGURE,
     GardenPieces,
     Standing,
-    figure_art,
     figure_id,
     panel_id,
+    standing_art,
     tile_id,
 )
 from teahouse.games.tang_garden.scene_solo import SoloStage
@@ -200,7 +200,7 @@ class TangGardenStage(Stage):
             figure.area = BOARD_AREA
             figure.x, figure.y = garden.figure_xy(position.spot)
             figure.w = FIGURE
-            figure.art = figure_art(position.figure, COLOURS[position.active], 0)[::2]
+            figure.art = standing_art(position.figure, COLOURS[position.active])
         return found
 
     def _places(self, position: Position, say: Say) -> tuple[list[Place], list[Overlay]]:

@@ -10,7 +10,7 @@ from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Choice, Ghost, Overlay, Place, Say
 from teahouse.games.tang_garden import actions, names, places, tile_art
 from teahouse.games.tang_garden.area import CELL_NAMES, SIZES
-from teahouse.games.tang_garden.components import BONUSES, CHARACTERS, KINDS, LANTERNS, PANELS, Edition
+from teahouse.games.tang_garden.components import BONUSES, KINDS, LANTERNS, PANELS, Edition
 from teahouse.games.tang_garden.garden import Garden, Reward
 from teahouse.games.tang_garden.geometry import CELL, cell_xy, groove_box, groove_upright, groove_xy
 from teahouse.games.tang_garden.scene_garden import (
@@ -24,6 +24,7 @@ from teahouse.games.tang_garden.scene_garden import (
     groove_id,
     panel_id,
     spot_id,
+    standing_art,
     tile_id,
     token_id,
 )
@@ -135,7 +136,7 @@ class GardenChoices:
             coins=names.coins(max(worths)),
             side=Message(names.SIDES[worths.index(max(worths))]),
         )
-        art = [f"base-{colour}", f"figure-{CHARACTERS[character]}"]
+        art = standing_art(character, colour)
         ghost = Ghost(BOARD_AREA, art, x, y, FIGURE, of=figure_id(character))
         return Choice([action.code], [spot_id(action.spot)], self.say(label), ghost=ghost)
 

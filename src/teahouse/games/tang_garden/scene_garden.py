@@ -382,11 +382,16 @@ class GardenPieces:
         return pieces
 
 
+def standing_art(character: int, colour: str) -> list[str]:
+    """A figure on its base; neutral ones are grey all over."""
+    kind = "neutral" if colour == NEUTRAL else "figure"
+    return [f"base-{colour}", f"{kind}-{CHARACTERS[character]}"]
+
+
 def figure_art(character: int, colour: str, facing: int) -> list[str]:
-    """A figure as it stands; neutral ones look nowhere."""
-    if colour == NEUTRAL:
-        return [f"base-{colour}", f"neutral-{CHARACTERS[character]}"]
-    return [f"base-{colour}", f"facing-{colour}@{90 * facing}", f"figure-{CHARACTERS[character]}"]
+    """A figure that looks to a side; neutral ones look nowhere."""
+    base, figure = standing_art(character, colour)
+    return [base, figure] if colour == NEUTRAL else [base, f"facing-{colour}@{90 * facing}", figure]
 
 
 def tile_id(tile: int) -> str:

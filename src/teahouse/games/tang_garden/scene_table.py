@@ -18,7 +18,14 @@ from teahouse.games.tang_garden.components import (
     Edition,
 )
 from teahouse.games.tang_garden.players import NO_CHARACTER, Player
-from teahouse.games.tang_garden.scene_garden import COLOURS, FIGURE, figure_id, panel_id, tile_id
+from teahouse.games.tang_garden.scene_garden import (
+    COLOURS,
+    FIGURE,
+    figure_id,
+    panel_id,
+    standing_art,
+    tile_id,
+)
 
 SUPPLY_W: Final = 600
 SUPPLY_H: Final = 322
@@ -379,11 +386,10 @@ class TablePieces:
     def own_figure(self, character: int, area: str, x: float, y: float, colour: str) -> Piece:
         """A figure that stands on its card."""
         label = Message(N_("Figure of the {character}"), character=Message(names.CHARACTERS[character]))
-        art = [f"base-{colour}", f"figure-{CHARACTERS[character]}"]
         return Piece(
             figure_id(character),
             area,
-            art,
+            standing_art(character, colour),
             x,
             y,
             FIGURE - 2,
