@@ -34,7 +34,7 @@ def test_a_small_simulation_starts_no_processes(monkeypatch: pytest.MonkeyPatch)
     def refuse(jobs: int) -> None:
         raise AssertionError("processes were started")
 
-    monkeypatch.setattr(lab, "_processes", refuse)
+    monkeypatch.setattr(lab, "processes", refuse)
     monkeypatch.setattr(lab, "ALONE_SECONDS", 60.0)
     assert len(list(simulate(PLAN, 3, jobs=2))) == 3
 

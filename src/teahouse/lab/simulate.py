@@ -124,7 +124,7 @@ def simulate(plan: Plan, games: int, jobs: int = 1, executor: Executor | None = 
     if executor is not None:
         yield from _handed_out(plan, done, games, size, jobs, executor)
         return
-    with _processes(jobs) as pool:
+    with processes(jobs) as pool:
         yield from _handed_out(plan, done, games, size, jobs, pool)
 
 
@@ -137,7 +137,7 @@ def _handed_out(
         while done < games or waiting:
             while done < games and len(waiting) < 2 * jobs:
                 count = min(size, games - done)
-                with _interrupt_held_back():  # a worker that this starts inherits it, and keeps it for good
+                with interrupt_held_back():  # a worker that this starts inherits it, and keeps it for good
                     waiting.append(executor.submit(play_task, plan, done + 1, count))
                 done += count
             yield from waiting.popleft().result()
@@ -147,7 +147,7 @@ def _handed_out(
 
 
 @contextmanager
-def _processes(jobs: int) -> Iterator[Executor]:
+def processes(jobs: int) -> Iterator[Executor]:
     """Worker processes that leave Ctrl-C to this one. They are started afresh, which is safe everywhere."""
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interrupt)
@@ -162,7 +162,7 @@ def _ignore_interrupt() -> None:
 
 
 @contextmanager
-def _interrupt_held_back() -> Iterator[None]:
+def interrupt_held_back() -> Iterator[None]:
     """A Ctrl-C that comes meanwhile takes effect afterwards."""
     if sys.platform == "win32":
         yield

@@ -1,0 +1,62 @@
+"""Who can take part in a tournament: our bots, also with other numbers of looks, and OpenSpiel's searches."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final
+
+from teahouse.bots import Bot, LevelBot, UnknownBot, make_bot
+from teahouse.engine.contract import Action, Game, View
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.rng import Rng
+
+OPENSPIEL: Final = "openspiel"
+
+
+class Timed(Bot):
+    """A bot with a stop watch."""
+
+    def __init__(self, name: str, bot: Bot) -> None:
+        self.name = name
+        self.summary = bot.summary
+        self.bot = bot
+        self.decisions = 0
+        self.seconds = 0.0
+
+    def choose(self, game: Game, view: View, seat: int, rng: Rng) -> Action:
+        began = perf_counter()
+        action = self.bot.choose(game, view, seat, rng)
+        self.seconds += perf_counter() - began
+        self.decisions += 1
+        return action
+
+
+def entrant(name: str, seconds: float) -> Timed:
+    """A bot by its name in a tournament: `master`, `master:200` with so many looks, `openspiel:200`.
+
+    Ours think no longer than the seconds about a decision, `openspiel` just so long, and `openspiel:200`
+    through 200 simulations, however long they take.
+    """
+    kind, colon, number = name.partition(":")
+    if colon and not (number.isdecimal() and int(number)):
+        raise UnknownBot(f"What follows the colon in {name!r} must be a whole number from 1.")
+    if kind == OPENSPIEL:
+        return Timed(name, openspiel(int(number) if number else None, seconds))
+    bot = make_bot(kind)
+    if number:
+        if not isinstance(bot, LevelBot):
+            raise UnknownBot(f"{kind} does not search, so it takes no number of looks.")
+        bot.looks = int(number)
+        bot.seconds = seconds
+    bot.hurry(seconds)
+    return Timed(name, bot)
+
+
+def openspiel(simulations: int | None, seconds: float) -> Bot:
+    try:
+        from teahouse.lab.openspiel_bot import OpenSpielBot
+    except ImportError as error:
+        raise TeahouseError("OpenSpiel is not installed; try pip install 'teahouse[openspiel]'.") from error
+    if simulations is not None:
+        return OpenSpielBot(simulations=simulations)
+    return OpenSpielBot(seconds=seconds)

@@ -1,0 +1,244 @@
+"""Tournaments between bots: every pair meets, with the same seeds on changed seats; a file keeps every game.
+
+The file only grows, a line a game; a tournament that was broken off goes on where it was.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from dataclasses import asdict, dataclass, field
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final
+
+from teahouse.bots.match import play_game
+from teahouse.engine import registry
+from teahouse.engine.contract import Game
+from teahouse.engine.errors import TeahouseError
+from teahouse.lab.entrants import Timed, entrant
+from teahouse.lab.ratings import Duel
+from teahouse.lab.simulate import interrupt_held_back, processes
+
+FORMAT: Final = "teahouse-tournament-1"
+
+
+class BadTournament(TeahouseError):
+    """A tournament that cannot be held, or a file that belongs to another one."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What is the same for all games of a tournament. The first line of its file."""
+
+    game: str
+    players: int
+    options: dict[str, str] = field(default_factory=dict)
+    seconds: float = 0.1
+    """How long a bot may think about a decision."""
+    seed: str = "0"
+
+    def make_game(self) -> Game:
+        return registry.make(self.game, self.players, self.options)
+
+    def head(self) -> dict[str, Any]:
+        game = self.make_game()
+        edition = {"edition": game.edition_hash, "rules_version": game.rules_version}
+        return {"format": FORMAT, **asdict(self), "options": game.options, **edition}
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """A game to be played: who sits where, and its seed."""
+
+    bots: tuple[str, ...]
+    seed: str
+
+    @property
+    def key(self) -> str:
+        return f"{self.seed} {' '.join(self.bots)}"
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that was played."""
+
+    bots: tuple[str, ...]
+    seed: str
+    points: tuple[int, ...]
+    ranks: tuple[int, ...]
+    won: tuple[bool, ...]
+    decisions: tuple[int, ...]
+    """Of each seat."""
+    seconds: tuple[float, ...]
+    """That each seat thought in all."""
+
+    @property
+    def key(self) -> str:
+        return Pairing(self.bots, self.seed).key
+
+
+# Who plays whom
+
+
+def lineups(first: str, second: str, players: int) -> list[tuple[str, ...]]:
+    """Every way in which two bots share the seats: one seat for one of them, the rest for the other."""
+    if players == 2:
+        return [(first, second), (second, first)]
+    rounds = []
+    for one, other in ((first, second), (second, first)):
+        for seat in range(players):
+            rounds.append(tuple(one if place == seat else other for place in range(players)))
+    return rounds
+
+
+def schedule(terms: Terms, bots: Sequence[str], games: int) -> list[Pairing]:
+    """So many games of every pair, or of every bot that plays alone; all pairs advance together."""
+    if len(set(bots)) != len(bots):
+        raise BadTournament("Name every bot once.")
+    if terms.players == 1:
+        return [Pairing((bot,), f"{terms.seed}/{number}") for number in range(games) for bot in bots]
+    if len(bots) < 2:
+        raise BadTournament("A tournament needs two bots at least.")
+    result = []
+    for number in range(games):
+        for first, second in combinations(bots, 2):
+            ways = lineups(first, second, terms.players)
+            seats = ways[number % len(ways)]
+            result.append(Pairing(seats, f"{terms.seed}/{number // len(ways)}"))
+    return result
+
+
+# Playing
+
+
+def play(terms: Terms, game: Game, pairing: Pairing) -> Played:
+    """One game. Every seat has a bot of its own that knows no other game."""
+    bots = [entrant(name, terms.seconds) for name in pairing.bots]
+    end, _ = play_game(game, [*bots], pairing.seed, fast=False)
+    outcome = end.outcome()
+    winners = outcome.winners()
+    return Played(
+        pairing.bots,
+        pairing.seed,
+        tuple(standing.points for standing in outcome.standings),
+        tuple(standing.rank for standing in outcome.standings),
+        tuple(seat in winners for seat in range(game.players)),
+        tuple(bot.decisions for bot in bots),
+        tuple(round(bot.seconds, 4) for bot in bots),
+    )
+
+
+_game_of: dict[str, Game] = {}
+
+
+def play_task(terms: Terms, pairing: Pairing) -> Played:
+    """What runs in other processes: the game is made once in each."""
+    key = json.dumps(asdict(terms))
+    if key not in _game_of:
+        _game_of[key] = terms.make_game()
+    return play(terms, _game_of[key], pairing)
+
+
+def hold(terms: Terms, pairings: Sequence[Pairing], jobs: int = 1) -> Iterator[Played]:
+    """Play games, giving each as it ends."""
+    check_entrants(terms, pairings)
+    if jobs == 1:
+        for pairing in pairings:
+            yield play_task(terms, pairing)
+        return
+    left = list(reversed(pairings))
+    under_way: set[Future[Played]] = set()
+    with processes(jobs) as pool:
+        while left or under_way:
+            while left and len(under_way) < jobs:
+                with interrupt_held_back():
+                    under_way.add(pool.submit(play_task, terms, left.pop()))
+            done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+            for task in done:
+                yield task.result()
+
+
+def check_entrants(terms: Terms, pairings: Sequence[Pairing]) -> list[Timed]:
+    """Refuse a bot that does not exist before anything is played."""
+    names = {name for pairing in pairings for name in pairing.bots}
+    return [entrant(name, terms.seconds) for name in sorted(names)]
+
+
+# The file
+
+
+class Book:
+    """The file of a tournament: its terms, then a line for each game."""
+
+    def __init__(self, path: Path, terms: Terms) -> None:
+        self.path = path
+        self.played: list[Played] = []
+        head = terms.head()
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        whole = text[: text.rfind("\n") + 1]  # a line that was broken off is played again
+        lines = whole.splitlines()
+        if lines:
+            self.check_head(lines[0], head)
+            self.played = [self.read(number, line) for number, line in enumerate(lines[1:], start=2)]
+        else:
+            whole = json.dumps(head, ensure_ascii=False) + "\n"
+        if whole != text:
+            path.write_text(whole, encoding="utf-8")
+
+    def check_head(self, line: str, head: dict[str, Any]) -> None:
+        try:
+            found = json.loads(line)
+        except ValueError:
+            found = None
+        if not isinstance(found, dict) or found.get("format") != FORMAT:
+            raise BadTournament(f"{self.path} is no file of a tournament.")
+        for key, value in head.items():
+            if found.get(key) != value:
+                raise BadTournament(
+                    f"{self.path} belongs to a tournament with another {key}; name another file."
+                )
+
+    def read(self, number: int, line: str) -> Played:
+        try:
+            row: dict[str, Any] = json.loads(line)
+            for key, value in row.items():
+                if isinstance(value, list):
+                    row[key] = tuple(value)
+            return Played(**row)
+        except (ValueError, TypeError, AttributeError):
+            raise BadTournament(f"{self.path}, line {number}: that is no game of a tournament.") from None
+
+    def missing(self, pairings: Sequence[Pairing]) -> list[Pairing]:
+        """Those that are not in the file yet."""
+        known = {played.key for played in self.played}
+        return [pairing for pairing in pairings if pairing.key not in known]
+
+    def add(self, played: Played) -> None:
+        self.played.append(played)
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(asdict(played), ensure_ascii=False) + "\n")
+
+
+# What came out
+
+
+def duels(games: Sequence[Played]) -> list[Duel]:
+    """What each game says about its two bots: the mean over all pairs of their seats."""
+    found = []
+    for game in games:
+        names = sorted(set(game.bots))
+        if len(names) != 2:
+            continue
+        first, second = names
+        score = 0.0
+        pairs = 0
+        for mine, one in enumerate(game.bots):
+            for theirs, other in enumerate(game.bots):
+                if one == first and other == second:
+                    pairs += 1
+                    mine_rank, their_rank = game.ranks[mine], game.ranks[theirs]
+                    score += 1.0 if mine_rank < their_rank else 0.5 if mine_rank == their_rank else 0.0
+        found.append(Duel(first, second, score / pairs, f"{game.seed} {first} {second}"))
+    return found

@@ -1,0 +1,116 @@
+"""Tournaments: fair seats, a file that lets them go on, and reports."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from teahouse.bots import UnknownBot
+from teahouse.lab.entrants import entrant
+from teahouse.lab.tournament import (
+    BadTournament,
+    Book,
+    Pairing,
+    Played,
+    Terms,
+    duels,
+    hold,
+    lineups,
+    schedule,
+)
+
+pytestmark = pytest.mark.usefixtures("tasting")
+
+TERMS = Terms("tasting", 2, {"rounds": "4"}, 5.0, "t")
+
+
+def played(bots: tuple[str, ...], ranks: tuple[int, ...], seed: str = "s") -> Played:
+    zeros = tuple(0 for _ in bots)
+    return Played(
+        bots, seed, zeros, ranks, tuple(rank == 1 for rank in ranks), zeros, tuple(0.0 for _ in bots)
+    )
+
+
+def test_seats_are_changed_with_the_same_seed() -> None:
+    pairings = schedule(TERMS, ["a", "b", "c"], 4)
+    assert len(pairings) == 3 * 4
+    assert [pairing for pairing in pairings if set(pairing.bots) == {"a", "b"}] == [
+        Pairing(("a", "b"), "t/0"),
+        Pairing(("b", "a"), "t/0"),
+        Pairing(("a", "b"), "t/1"),
+        Pairing(("b", "a"), "t/1"),
+    ]
+    assert len({pairing.key for pairing in pairings}) == len(pairings)
+
+
+def test_more_than_two_players_share_the_seats_evenly() -> None:
+    ways = lineups("a", "b", 3)
+    assert len(ways) == 6
+    for seat in range(3):
+        assert [way[seat] for way in ways].count("a") == 3
+
+
+def test_alone_every_bot_plays_the_same_seeds() -> None:
+    pairings = schedule(Terms("tasting", 1, {}, 1.0, "t"), ["a", "b"], 2)
+    assert [(pairing.bots, pairing.seed) for pairing in pairings] == [
+        (("a",), "t/0"), (("b",), "t/0"), (("a",), "t/1"), (("b",), "t/1"),
+    ]  # fmt: skip
+
+
+def test_a_game_is_judged_by_the_ranks_of_all_pairs_of_seats() -> None:
+    (duel,) = duels([played(("b", "a", "b"), (1, 2, 3))])
+    assert (duel.first, duel.second, duel.score) == ("a", "b", 0.5)
+    (duel,) = duels([played(("a", "b"), (1, 1))])
+    assert duel.score == 0.5
+
+
+def test_a_tournament_goes_on_where_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    book = Book(path, TERMS)
+    for game in hold(TERMS, book.missing(schedule(TERMS, ["random", "greedy"], 2))):
+        book.add(game)
+    with path.open("a", encoding="utf-8") as file:
+        file.write('{"bots": ["random", "gr')  # ended in the middle of a line
+    again = Book(path, TERMS)
+    assert again.played == book.played
+    pairings = schedule(TERMS, ["random", "greedy"], 4)
+    missing = again.missing(pairings)
+    assert missing == pairings[2:]
+    for game in hold(TERMS, missing):
+        again.add(game)
+    assert not Book(path, TERMS).missing(pairings)
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 5
+
+
+def test_games_do_not_depend_on_the_processes() -> None:
+    terms = Terms("zen_garden", 2, {}, 5.0, "t")
+    pairings = schedule(terms, ["random", "greedy"], 2)
+    alone = {game.key: game.points for game in hold(terms, pairings)}
+    assert {game.key: game.points for game in hold(terms, pairings, jobs=2)} == alone
+
+
+def test_files_of_other_tournaments_and_other_files_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    Book(path, TERMS)
+    with pytest.raises(BadTournament, match="another seconds"):
+        Book(path, Terms("tasting", 2, {"rounds": "4"}, 1.0, "t"))
+    with path.open("a", encoding="utf-8") as file:
+        file.write("[]\n")
+    with pytest.raises(BadTournament, match="line 2"):
+        Book(path, TERMS)
+    path.write_text("tea\n", encoding="utf-8")
+    with pytest.raises(BadTournament, match="no file of a tournament"):
+        Book(path, TERMS)
+    assert path.read_text(encoding="utf-8") == "tea\n"
+
+
+def test_entrants_can_look_further_or_less_far() -> None:
+    assert entrant("master:7", 0.5).bot.looks == 7  # type: ignore[attr-defined]
+    assert entrant("master", 0.5).bot.seconds == 0.5  # type: ignore[attr-defined]
+    with pytest.raises(UnknownBot, match="does not search"):
+        entrant("greedy:7", 0.5)
+    with pytest.raises(UnknownBot, match="whole number"):
+        entrant("master:x", 0.5)
+    with pytest.raises(UnknownBot, match="There is no bot 'grandmaster'"):
+        entrant("grandmaster", 0.5)
