@@ -142,3 +142,14 @@ def test_texts_come_in_the_language_of_the_reader(house: House) -> None:
     assert english[0]["round_text"] != german[0]["round_text"]
     logs = [look(house, table, lang=lang)["log"][-1]["text"] for lang in ("en", "de")]
     assert logs[0] != logs[1]
+
+
+def test_a_position_is_told_in_words_with_the_eyes_that_one_has(house: House) -> None:
+    table = bring(house, "yak/two-players-base")
+    path = f"/api/tables/{table}/replay/40/words"
+    told = [house.http.get(path, params={"as": eyes}).json()["lines"] for eyes in ("1", "watch", "open")]
+    assert all(told)
+    german = house.http.get(path, params={"lang": "de"}).json()["lines"]
+    assert german != told[2]
+    beyond = house.http.get(f"/api/tables/{table}/replay/4000/words")
+    assert beyond.status_code == 404

@@ -59,6 +59,12 @@ async def chunk(request: Request) -> Response:
     return _packed(request, await replay.chunk(viewer, words_of(request), request.path_params["first"]))
 
 
+async def words(request: Request) -> Response:
+    """A position in sentences, for those who listen."""
+    replay, _, viewer = await _replay(request)
+    return answer({"lines": replay.words(viewer, words_of(request), request.path_params["step"])})
+
+
 async def download(request: Request) -> Response:
     """The record as a file; of a running game it would tell secrets."""
     _look(request)
@@ -95,6 +101,7 @@ ROUTES: list[BaseRoute] = [
     Route("/t/{table}/replay", page),
     Route("/api/tables/{table}/replay", overview),
     Route("/api/tables/{table}/replay/{first:int}", chunk),
+    Route("/api/tables/{table}/replay/{step:int}/words", words),
     Route("/api/tables/{table}/record", download),
     Route("/api/tables/{table}/continue", play_on, methods=["POST"]),
     Route("/api/records", upload, methods=["POST"]),

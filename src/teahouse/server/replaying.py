@@ -166,6 +166,23 @@ class Replay:
 
     # Positions
 
+    def words(self, viewer: int, words: Catalogue, step: int) -> list[str]:
+        """A position in sentences."""
+        if not 0 <= step <= self.steps:
+            raise Refused(no_such_move(self.steps), 404)
+        state = self.history.positions[step]
+        if viewer == OPEN:
+            viewer = max(state.actor(), 0)
+        say = self._say(words)
+        return [say(line) for line in self.table.game.describe(self._known(state, viewer), viewer)]
+
+    def _known(self, state: State, viewer: int) -> State:
+        """A position that tells no more than the viewer knew."""
+        game = self.table.game
+        if self.table.over or not game.info.hidden_information:
+            return state
+        return game.determinize(game.view(state, viewer), Rng(0))
+
     async def chunk(self, viewer: int, words: Catalogue, first: int) -> bytes:
         """The positions from a multiple of CHUNK on, as an encoded list of frames."""
         if first % CHUNK or not 0 <= first <= self.steps:
@@ -216,9 +233,7 @@ class Replay:
         seats = list(range(table.game.players))
         if viewer == OPEN:
             return score_sheet(table.game, state, seats, words, final)
-        if table.game.info.hidden_information and not table.over:
-            state = table.game.determinize(table.game.view(state, viewer), Rng(0))
-        return score_sheet(table.game, state, [viewer for _ in seats], words, final)
+        return score_sheet(table.game, self._known(state, viewer), [viewer for _ in seats], words, final)
 
     def _scene(self, state: State, viewer: int, say: Say) -> Scene:
         game, stage = self.table.game, self.table.stage

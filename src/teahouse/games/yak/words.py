@@ -199,18 +199,16 @@ def describe_table(state: rules.YakState) -> list[Message]:
     )
     for stop, number in enumerate(state.road):
         cart = state.carts[number]
-        at = N_("Between the players: {cart}, with {stones}; {food}.")
+        values: dict[str, Message] = {
+            "cart": Message(CART_NAMES[CARTS[number]]),
+            "stones": stones_text(cart.stones),
+            "food": food_text(cart.food),
+        }
         if stop < state.setup.players:
-            at = N_("Before {player}: {cart}, with {stones}; {food}.")
-        lines.append(
-            Message(
-                at,
-                player=seat_name(stop),
-                cart=Message(CART_NAMES[CARTS[number]]),
-                stones=stones_text(cart.stones),
-                food=food_text(cart.food),
-            )
-        )
+            before = N_("Before {player}: {cart}, with {stones}; {food}.")
+            lines.append(Message(before, player=seat_name(stop), **values))
+        else:
+            lines.append(Message(N_("Between the players: {cart}, with {stones}; {food}."), **values))
     lines.append(Message(N_("In the market: {food}."), food=food_text(state.market)))
     return lines + describe_quarry(state)
 

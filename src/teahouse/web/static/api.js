@@ -43,6 +43,8 @@ const past = (table) => `/api/tables/${encodeURIComponent(table)}`;
 export const replay = (table, eyes) => ask(`${past(table)}/replay?as=${encodeURIComponent(eyes)}&lang=${spoken()}`);
 /** @param {string} table @param {string} eyes @param {number} first @returns {Promise<Frame[]>} */
 export const frames = (table, eyes, first) => ask(`${past(table)}/replay/${first}?as=${encodeURIComponent(eyes)}&lang=${spoken()}`);
+/** A position in words. @param {string} table @param {string} eyes @param {number} step @returns {Promise<{lines: string[]}>} */
+export const described = (table, eyes, step) => ask(`${past(table)}/replay/${step}/words?as=${encodeURIComponent(eyes)}&lang=${spoken()}`);
 /** The text of a record and a name for its file. @param {string} table */
 export async function record(table) {
   const answer = await fetched(`${past(table)}/record?lang=${spoken()}`);

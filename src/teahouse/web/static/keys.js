@@ -35,10 +35,26 @@ function keys() {
   ];
 }
 
+/** The keys of a replay with what they do. @returns {[string[], string][]} */
+export function replayKeys() {
+  return [
+    [["Tab"], t("to the next part of the page")],
+    [["←", "→"], t("a decision back, a decision on")],
+    [["Shift", "← →"], t("a single act back or on, draws too")],
+    [["↑", "↓"], t("to the turn before, to the next turn")],
+    [["Home", "End"], t("to the start, to the end")],
+    [["Space"], t("play, pause")],
+    [["D"], t("the position in words")],
+    [["S", "F", "L"], t("scores, facts, log")],
+    [["+", "−", "0"], t("closer, further away, the whole table")],
+    [["?"], t("this help")],
+  ];
+}
+
 /**
- * @param {Help} help @param {{describe(): void, choices(): void}} calls
+ * @param {Help} help @param {{describe(): void, choices?(): void}} calls @param {[string[], string][]} [known] the keys that there are
  */
-export function helpDialog(help, calls) {
+export function helpDialog(help, calls, known = keys()) {
   const link = (/** @type {string} */ text, /** @type {string} */ href) =>
     h("a", { class: "button", href, target: "_blank", rel: "noopener" }, icon("book"), h("span", {}, text));
   const box = dialog(t("Help"), [
@@ -48,19 +64,19 @@ export function helpDialog(help, calls) {
         box.close();
         calls.describe();
       }, { icon: "log", class: "describe" }),
-      button(t("All choices as a list"), () => {
+      calls.choices ? button(t("All choices as a list"), () => {
         box.close();
-        calls.choices();
-      }, { icon: "check" })),
-    h("p", { class: "hint" }, t("Point at anything on the table, or press on it for a moment, and it explains itself. Click something that cannot be chosen to hear why not.")),
+        calls.choices?.();
+      }, { icon: "check" }) : null),
+    calls.choices ? h("p", { class: "hint" }, t("Point at anything on the table, or press on it for a moment, and it explains itself. Click something that cannot be chosen to hear why not.")) : null,
     h("h3", {}, t("Keys")),
     lettersAreKeys() ? null : h("p", { class: "hint" }, t("Single letters are switched off: see Display.")),
-    h("dl", { class: "keys-list" }, keys().map(([names, text]) => h("div", {}, h("dt", {}, names.map((name) => h("kbd", {}, name))), h("dd", {}, text)))),
+    h("dl", { class: "keys-list" }, known.map(([names, text]) => h("div", {}, h("dt", {}, names.map((name) => h("kbd", {}, name))), h("dd", {}, text)))),
   ], "help");
   return box;
 }
 
-/** The position in words. @param {() => Promise<Reply>} ask */
+/** The position in words. @param {() => Promise<Pick<Reply, "lines">>} ask */
 export async function describeDialog(ask) {
   const { lines } = await ask();
   dialog(t("The position in words"), [h("ul", { class: "words" }, (lines ?? []).map((line) => h("li", {}, line)))], "describing");

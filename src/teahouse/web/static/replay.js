@@ -1,6 +1,6 @@
 // The replay of a game: the same board and panels as at the table, with a scrubber instead of choices.
 
-/** @import { Model, Overview, Page } from "./types.d.ts" */
+/** @import { GameCard, Model, Overview, Page } from "./types.d.ts" */
 import * as api from "./api.js";
 import { loadSprite } from "./art.js";
 import { Desk } from "./desk.js";
@@ -8,6 +8,8 @@ import { button, h, icon, put, sign, toast } from "./dom.js";
 import { Frames } from "./frames.js";
 import { header } from "./header.js";
 import { t } from "./i18n.js";
+import { describeDialog, helpDialog, replayKeys } from "./keys.js";
+import { lettersAreKeys } from "./look.js";
 import { playOnDialog } from "./playon.js";
 import { saveRecord } from "./records.js";
 import { seatOf } from "./store.js";
@@ -49,8 +51,10 @@ export class ReplayPage {
     const now = h("section", { class: "prompt replay-now", "aria-label": t("Replay") }, this.who, h("div", { class: "told" }, this.sentence, this.origin),
       h("div", { class: "prompt-buttons" }, h("label", { class: "eyes-label" }, h("span", {}, t("Perspective")), this.eyesMenu), this.onward));
     const toTable = h("a", { class: "button quiet to-table", href: `/t/${table}`, "data-link": true, title: t("To the table") }, icon("table"), h("span", {}, t("To the table")));
+    const helping = button("", () => this.help(), { class: "quiet round", title: t("Help") });
+    helping.append("?");
     const save = button("", () => saveRecord(table), { icon: "download", class: "quiet round", title: t("Download the record") });
-    this.element = h("div", { class: "table-page replay-page" }, header([this.desk.title], [toTable, this.desk.rules, save]),
+    this.element = h("div", { class: "table-page replay-page" }, header([this.desk.title], [toTable, helping, this.desk.rules, save]),
       this.desk.players.element, now, this.desk.stage, this.timeline.element, this.desk.tabs.element);
     this.element.addEventListener("teahouse:goto", (event) => this.timeline.jump(/** @type {CustomEvent} */ (event).detail.step));
     this.ending = new AbortController();
@@ -92,10 +96,17 @@ export class ReplayPage {
     this.timeline.set(overview.log, overview.steps, overview.table.seats);
     this.step ??= overview.open ? this.timeline.stops[1] ?? 0 : overview.steps;
     this.offer(overview);
-    api.games().then((games) => this.desk.introduce(games.find((card) => card.id === game)), () => {});
+    api.games().then((games) => this.introduce(games), () => {});
     await Promise.all([loadSprite(game), this.frames.load(Math.min(this.step, overview.steps)).catch(() => {})]);
     this.shown = -1;
     await this.to(Math.min(this.step, overview.steps), false);
+  }
+
+  /** @param {GameCard[]} games */
+  introduce(games) {
+    if (this.closed) return;
+    this.desk.introduce(games.find((card) => card.id === this.overview?.table.game));
+    if (this.desk.model) this.desk.show(this.desk.model, false, false);
   }
 
   /** What can be done with this game. @param {Overview} overview */
@@ -197,7 +208,34 @@ export class ReplayPage {
     const at = event.target instanceof Element ? event.target : null;
     if (at?.closest("input[type=text], select, textarea, [role=tablist]")) return;
     if (event.key === " " && at?.closest("button, a")) return;
-    if (this.timeline.key(event)) event.preventDefault();
+    if (this.timeline.key(event)) return event.preventDefault();
+    const { tabs, zoom } = this.desk;
+    /** @type {Record<string, () => unknown>} */
+    const keys = {
+      "?": () => this.help(),
+      d: () => this.describe(),
+      s: () => tabs.visit("scores"),
+      f: () => tabs.visit("panels"),
+      l: () => tabs.visit("log"),
+      "+": () => zoom.step(1.35),
+      "-": () => zoom.step(1 / 1.35),
+      0: () => zoom.reset(),
+    };
+    if (lettersAreKeys()) keys[event.key.toLowerCase()]?.();
+  }
+
+  /** Rules, words and keys. */
+  help() {
+    this.timeline.stop();
+    helpDialog(this.desk.help, { describe: () => this.describe() }, replayKeys());
+  }
+
+  async describe() {
+    try {
+      await describeDialog(() => api.described(this.table, this.eyes, Math.max(0, this.shown)));
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, "error");
+    }
   }
 
   close() {
