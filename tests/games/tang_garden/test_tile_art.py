@@ -11,9 +11,14 @@ from teahouse.games.tang_garden import tile_art
 from teahouse.games.tang_garden.area import SPACE
 from teahouse.games.tang_garden.components import (
     ALL_LAID,
+    BONUSES,
+    CHARACTERS,
+    ICONS,
+    KINDS,
     NO_SPACE,
     PANELS,
     SIDE_LETTERS,
+    STACKS,
     START_LAID,
     TILE_BY_NAME,
     TILES,
@@ -39,6 +44,25 @@ def test_every_layer_is_in_the_sprite() -> None:
     for panel in range(len(PANELS)):
         for upright in (False, True):
             assert set(tile_art.panel_layers(EDITION, panel, upright)) <= SYMBOLS
+
+
+@pytest.mark.parametrize(
+    ("pattern", "names"),
+    [
+        ("figure-{} neutral-{} person-{} portrait-{} character-{} skill-{} sight-{}", CHARACTERS),
+        ("deco-{} card-{}", KINDS),
+        ("card-bonus-{}", BONUSES),
+        ("seal-{}", ICONS),
+        ("back-{}", [*STACKS, "none"]),
+        ("base-{} facing-{} cube-{}", ["red", "blue", "green", "yellow", "grey"]),
+        ("terrain-{} open-{} closed-{} card-start-{}", ["greenery", "water", "rock"]),
+        ("lantern-{} lantern-{}-spent", ["tiles", "decorations", "move", "choice"]),
+        ("lantern-{} lantern-{}-spent", ["tile_only", "reserve", "new_cards", "again"]),
+    ],
+)
+def test_there_is_a_drawing_of_everything(pattern: str, names: list[str]) -> None:
+    for name in names:
+        assert set(pattern.format(*[name] * pattern.count("{}")).split()) <= SYMBOLS
 
 
 @pytest.mark.parametrize("terrain", ["greenery", "water", "rock", "path"])

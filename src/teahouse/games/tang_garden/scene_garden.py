@@ -49,8 +49,8 @@ BOARD_AREA: Final = "board"
 COLOURS: Final = ["red", "blue", "green", "yellow"]
 """Of cubes and bases, like the page's colours of the seats."""
 NEUTRAL: Final = "grey"
-DECORATION: Final = 48
-FIGURE: Final = 52
+DECORATION: Final = 54
+FIGURE: Final = 54
 OUTER_CORNERS: Final = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
 """Of the stacks' cells: right and down."""
 TOKEN_WIDTHS: Final = [0, 46, 60]
