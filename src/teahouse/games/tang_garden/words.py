@@ -210,7 +210,7 @@ def describe(state: TangGardenState, seat: int) -> list[Message]:
     if state.ending and state.active != NOBODY:
         lines.append(Message(N_("The end is near: this round is the last.")))
     if state.drawn:
-        cards = names.joined([names.card(card) for card in state.drawn])
+        cards = names.in_turn([names.card(card) for card in state.drawn])
         lines.append(Message(N_("Drawn: {card}."), card=cards))
     lines += describe_table(state)
     lines += describe_garden(state.garden)
@@ -255,7 +255,8 @@ def describe_table(state: TangGardenState) -> list[Message]:
         )
     )
     panels = [names.panel(state.setup.edition, panel) for row in state.open_panels for panel in row]
-    lines.append(Message(N_("Open panels: {panels}."), panels=names.joined(panels)))
+    if panels:
+        lines.append(Message(N_("Open panels: {panels}."), panels=names.in_turn(panels)))
     return lines
 
 
