@@ -15,7 +15,7 @@ from teahouse.games.tang_garden.actions import (
 )
 from teahouse.games.tang_garden.area import NO_TOKEN
 from teahouse.games.tang_garden.components import MONK, NEEDS
-from teahouse.games.tang_garden.garden import EMPTY, UNTOUCHED
+from teahouse.games.tang_garden.garden import EMPTY, UNTOUCHED, Garden
 from teahouse.games.tang_garden.players import PATHS as PATH_COINS
 from teahouse.games.tang_garden.players import SKILLS, TEMPLES
 from teahouse.games.tang_garden.position import BUILD, NONE, PATHS, PLACE, SECOND_TILE, TOPS, Position
@@ -52,13 +52,12 @@ def take(position: Position, stack: int) -> None:
     position.decide(PLACE)
 
 
-def places(position: Position) -> list[Action]:
-    """Every cell beside a tile where all edges match, in every turn that looks different."""
-    garden = position.garden
+def places(garden: Garden, tile: int) -> list[Action]:
+    """Every cell beside a tile where all edges match, in every turn that looks different; for both games."""
     edition = garden.edition
     fits = edition.fits
     need = garden.need
-    first = NEEDS * edition.tile_patterns[position.tile]
+    first = NEEDS * edition.tile_patterns[tile]
     choices: list[Action] = []
     for cell in garden.frontier:
         turns = fits[first + need[cell]]
@@ -67,14 +66,16 @@ def places(position: Position) -> list[Action]:
     return choices
 
 
-def why_not_place(position: Position, place: Place) -> Refusal:
-    garden = position.garden
+def why_not_place(garden: Garden, tile: int, place: Place) -> Refusal:
+    """For both games."""
     if garden.laid[place.cell] != EMPTY:
         return Refusal("build", Message(N_("There is a tile on that cell already.")))
+    if not garden.playable[place.cell]:
+        return Refusal("solo", Message(N_("Alone you only build on the 28 cells around the start tile.")))
     if garden.need[place.cell] == UNTOUCHED:
         return Refusal("build", Message(N_("A tile must lie next to one that is already there.")))
     edition = garden.edition
-    if not edition.fits[NEEDS * edition.tile_patterns[position.tile]] >> place.turn & 1:
+    if not edition.fits[NEEDS * edition.tile_patterns[tile]] >> place.turn & 1:
         return Refusal("matching", Message(N_("Turned so, the tile lies as with a smaller turn.")))
     return Refusal("matching", Message(N_("Edges that touch must be equal; only walls go with everything.")))
 

@@ -38,6 +38,7 @@ from teahouse.games.tang_garden.components import (
     PLACES,
     TWO_DECORATIONS,
 )
+from teahouse.games.tang_garden.garden import EMPTY, Garden
 from teahouse.games.tang_garden.players import SKILLS
 from teahouse.games.tang_garden.position import (
     BONUS,
@@ -223,8 +224,9 @@ def spots(position: Position) -> list[Action]:
     return [DECORATES[spot] for spot in position.garden.free[PLACES[kind]]]
 
 
-def why_not_spot(position: Position, spot: int) -> Refusal:
-    if position.garden.decorations[spot] != NONE:
+def why_not_spot(garden: Garden, spot: int) -> Refusal:
+    """For both games."""
+    if garden.decorations[spot] != EMPTY:
         return Refusal("decorations", Message(N_("There is a decoration already.")))
     return Refusal("decorations", Message(N_("That is no place for this decoration.")))
 

@@ -97,10 +97,11 @@ def grooves(position: Position) -> list[Action]:
     return [GROOVE_CHOICES[groove] for groove in position.garden.free_grooves(position.panel_size)]
 
 
-def why_not_groove(position: Position, groove: int) -> Refusal:
-    if groove_size(groove) != position.panel_size:
-        size = Message(N_("small") if SIZES[position.panel_size] == "small" else N_("large"))
-        return Refusal("panels", Message(N_("That groove is not for {size} panels."), size=size))
+def why_not_groove(size: int, groove: int) -> Refusal:
+    """For both games."""
+    if groove_size(groove) != size:
+        name = Message(N_("small") if SIZES[size] == "small" else N_("large"))
+        return Refusal("panels", Message(N_("That groove is not for {size} panels."), size=name))
     return Refusal("panels", Message(N_("There is a panel in that groove already.")))
 
 

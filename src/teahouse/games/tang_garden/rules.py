@@ -111,7 +111,7 @@ class TangGardenState(Position):
         if phase == TURN:
             return starting.turn_choices(self)
         if phase == PLACE:
-            return building.places(self)
+            return building.places(self.garden, self.tile)
         if phase == CARD:
             return decorating.card_choices(self)
         if phase == SPOT:
@@ -245,7 +245,7 @@ class TangGardenState(Position):
         if isinstance(action, Influence) and phase == AFTER:
             return turns.why_not_influence(self)
         if isinstance(action, Place) and phase == PLACE:
-            return building.why_not_place(self, action)
+            return building.why_not_place(self.garden, self.tile, action)
         if isinstance(action, Step) and phase in (PATHS, BONUS):
             return building.why_not_step()
         if isinstance(action, TakeToken) and phase == TOKEN:
@@ -253,7 +253,7 @@ class TangGardenState(Position):
         if isinstance(action, ChoosePanel) and phase == PANEL:
             return panels.why_not_panel(self, action)
         if isinstance(action, Groove) and phase == GROOVE:
-            return panels.why_not_groove(self, action.groove)
+            return panels.why_not_groove(self.panel_size, action.groove)
         if phase == CARD:
             if isinstance(action, PlayCard):
                 return decorating.why_not_card(self, action.card)
@@ -262,7 +262,7 @@ class TangGardenState(Position):
             if isinstance(action, DiscardAll):
                 return decorating.why_not_discard()
         if isinstance(action, Decorate) and phase == SPOT:
-            return decorating.why_not_spot(self, action.spot)
+            return decorating.why_not_spot(self.garden, action.spot)
         return self.why_not_character(action)
 
     def why_not_character(self, action: Action) -> Refusal:

@@ -14,7 +14,7 @@ from teahouse.engine.contract import CHANCE, NOBODY, Action, Refusal, View, Weig
 from teahouse.engine.outcome import Outcome, Standing
 from teahouse.engine.pile import Pile, shuffled
 from teahouse.engine.rng import Rng
-from teahouse.games.tang_garden import solo_refusals
+from teahouse.games.tang_garden import building, solo_refusals
 from teahouse.games.tang_garden.actions import (
     CHARACTER_CHOICES,
     DECORATES,
@@ -24,7 +24,6 @@ from teahouse.games.tang_garden.actions import (
     GROOVE_CHOICES,
     MEET_CHARACTERS,
     PANEL_CHOICES,
-    PLACES_BY_TURNS,
     STANDS,
     START_TILES,
     TAKES,
@@ -117,7 +116,7 @@ class SoloState(SoloPosition):
     def legal(self) -> list[Action]:
         phase = self.phase
         if phase == PLACE:
-            return self.placings()
+            return building.places(self.garden, self.tile)
         if phase == TURN:
             return self.turn_choices()
         if phase == SPOT:
@@ -349,15 +348,6 @@ class SoloState(SoloPosition):
         self.tile = self.tops[corner]
         self.tops[corner] = EMPTY
         self.decide(PLACE)
-
-    def placings(self) -> list[Action]:
-        """Where and how the tile in hand fits."""
-        choices: list[Action] = []
-        for cell in self.garden.frontier:
-            turns = self.garden.turns_at(self.tile, cell)
-            if turns:
-                choices.extend(PLACES_BY_TURNS[16 * cell + turns])
-        return choices
 
     def place(self, action: Place) -> None:
         """A coin for each matching edge and each closed area; temples pay too (solo-rewards)."""

@@ -14,9 +14,11 @@ from teahouse.games.tang_garden.actions import (
     Stand,
     Take,
 )
-from teahouse.games.tang_garden.area import SMALL, groove_size
-from teahouse.games.tang_garden.components import NEEDS
-from teahouse.games.tang_garden.garden import EMPTY, UNTOUCHED
+from teahouse.games.tang_garden.area import SMALL
+from teahouse.games.tang_garden.building import why_not_place
+from teahouse.games.tang_garden.decorating import why_not_spot
+from teahouse.games.tang_garden.garden import EMPTY
+from teahouse.games.tang_garden.panels import why_not_groove
 from teahouse.games.tang_garden.solo_actions import (
     ALL_DRAWS,
     FromReserve,
@@ -130,18 +132,13 @@ def of_a_placing(position: SoloPosition, action: Action) -> Refusal | None:
     """Whatever is put on the board, or kept."""
     phase = position.phase
     if isinstance(action, Place) and phase == PLACE:
-        return why_not_place(position, action)
+        return why_not_place(position.garden, position.tile, action)
     if isinstance(action, Decorate) and phase == SPOT:
-        if position.garden.decorations[action.spot] != EMPTY:
-            return Refusal("decorations", Message(N_("There is a decoration already.")))
-        return Refusal("decorations", Message(N_("That is no place for this decoration.")))
+        return why_not_spot(position.garden, action.spot)
     if isinstance(action, ChoosePanel) and phase == PANEL:
         return Refusal("panels", Message(N_("That panel does not lie open.")))
     if isinstance(action, Groove) and phase == GROOVE:
-        if groove_size(action.groove) != position.row + SMALL:
-            size = Message(N_("small") if position.row == 0 else N_("large"))
-            return Refusal("panels", Message(N_("That groove is not for {size} panels."), size=size))
-        return Refusal("panels", Message(N_("There is a panel in that groove already.")))
+        return why_not_groove(position.row + SMALL, action.groove)
     if isinstance(action, Stand) and phase in (STAND, NEUTRAL):
         if action.spot in position.garden.figures:
             return Refusal("solo-characters", Message(N_("Another figure stands there.")))
@@ -151,17 +148,3 @@ def of_a_placing(position: SoloPosition, action: Action) -> Refusal | None:
     if isinstance(action, ChooseFigure) and phase == FIGURE:
         return Refusal("solo-score", Message(N_("That figure does not wait to be placed.")))
     return None
-
-
-def why_not_place(position: SoloPosition, place: Place) -> Refusal:
-    garden = position.garden
-    if garden.laid[place.cell] != EMPTY:
-        return Refusal("build", Message(N_("There is a tile on that cell already.")))
-    if not garden.playable[place.cell]:
-        return Refusal("solo", Message(N_("Alone you only build on the 28 cells around the start tile.")))
-    if garden.need[place.cell] == UNTOUCHED:
-        return Refusal("build", Message(N_("A tile must lie next to one that is already there.")))
-    edition = garden.edition
-    if not edition.fits[NEEDS * edition.tile_patterns[position.tile]] >> place.turn & 1:
-        return Refusal("matching", Message(N_("Turned so, the tile lies as with a smaller turn.")))
-    return Refusal("matching", Message(N_("Edges that touch must be equal; only walls go with everything.")))
