@@ -1,0 +1,79 @@
+"""The solo game in words: prompts, the log, descriptions, the score sheet."""
+
+from __future__ import annotations
+
+from teahouse.engine.contract import NOBODY
+from teahouse.engine.rng import Rng
+from teahouse.games.tang_garden.solo import SoloState
+from tests.games.tang_garden.solo_records import Policy, anyhow, gardener
+from tests.games.tang_garden.solo_table import GAME, Table, solo_table
+from tests.games.tang_garden.test_words import CODES
+
+
+def tell_game(policy: Policy, seed: str) -> set[str]:
+    """Every step told, every prompt asked; the kinds of actions that came."""
+    told = set()
+    rng = Rng(seed)
+    state = GAME.start()
+    assert isinstance(state, SoloState)
+    while state.actor() != NOBODY:
+        actor = state.actor()
+        action = state.sample(rng) if actor < 0 else policy(state, rng)
+        sentence = str(GAME.tell(GAME.view(state, 0), actor, action.text, "Ada"))
+        for text in (sentence, str(GAME.prompt(state))):
+            assert text.endswith("."), text
+            assert "{" not in text, text
+            assert not CODES.search(text), text
+        assert actor < 0 or sentence.startswith("Ada "), sentence
+        told.add(action.text.split()[0])
+        state.apply(action)
+    text = " ".join(map(str, GAME.describe(state, 0)))
+    assert not CODES.search(text), text
+    return told
+
+
+def test_every_step_of_a_game_is_told_in_a_sentence() -> None:
+    told = tell_game(gardener, "won 5")
+    for seed in range(4):
+        told |= tell_game(anyhow, f"words {seed}")
+    assert told == {
+        *("start-tile", "token", "panel", "tile", "card", "character"),
+        *("take", "place", "groove", "decorate", "solo", "again", "reserve", "remove"),
+        *("end", "figure", "stand", "face"),
+    }
+
+
+def said(table: Table, text: str) -> str:
+    return str(GAME.tell(GAME.view(table.state, 0), table.state.actor(), text, "Ada"))
+
+
+def test_a_pair_and_its_parts_are_told() -> None:
+    table = solo_table()
+    assert said(table, "take greenery") == (
+        "Ada chooses a pair: 3x greenery, path, a character space, with pine."
+    )
+    table.do("take greenery")
+    assert str(GAME.prompt(table.state)) == "Place the tile: 3x greenery, path, a character space."
+    table.do("place e3 0")
+    assert said(table, "decorate e3-1") == "Ada places a decoration on e3: pine."
+
+
+def test_the_prompt_says_what_is_left() -> None:
+    table = solo_table()
+    assert str(GAME.prompt(table.state)) == "Choose a pair of tile and decoration."
+    table.open_nothing("rock")
+    assert str(GAME.prompt(table.state)) == "A stack is used up: only lanterns can complete the garden."
+
+
+def test_the_score_sheet_has_the_categories_of_the_solo_game() -> None:
+    table = solo_table()
+    table.do("take greenery", "place e3 0")
+    lines = GAME.score_lines(table.state, 0, 0)
+    assert [line.category for line in lines] == [
+        "edges",
+        "enclosing",
+        "temples",
+        "decorations_seen",
+        "sight",
+    ]
+    assert [line.points for line in lines] == [1, 0, 0, 0, 0]
