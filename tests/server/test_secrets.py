@@ -32,12 +32,14 @@ def tea() -> Iterator[None]:
     del registry._games[INFO.id]
 
 
-def dealt(house: House, name: str, leaves: list[int], at: float = 1.0) -> str:
+def dealt(
+    house: House, name: str, leaves: list[int], people: tuple[str, ...] = ("Anna", "Ben", "Cleo")
+) -> str:
     """A running table of three people with these leaves drawn, two for each."""
     host = hashed(person("Anna"))
     setup = read_setup(NewTable("tasting", 3, ["me", "open", "open"], public=True), host)
     events: list[dict[str, Any]] = [setup.opened()]
-    for seat, who in enumerate(("Anna", "Ben", "Cleo")):
+    for seat, who in enumerate(people):
         sits = {"e": "seat", "seat": seat, "kind": "person", "person": hashed(person(who)), "name": who}
         events.append(sits)
     events.append({"e": "start"})
@@ -45,7 +47,7 @@ def dealt(house: House, name: str, leaves: list[int], at: float = 1.0) -> str:
     summary = Summary(False, "running", None, {"table": name})
     hub = house.app.state.hub
     loop = hub._rounds.get_loop()
-    work = hub.store.create(name, [{**event, "at": at} for event in events], summary, [])
+    work = hub.store.create(name, [{**event, "at": 1.0} for event in events], summary, [])
     stored: Future[None] = asyncio.run_coroutine_threadsafe(work, loop)
     stored.result(10)
     return name
@@ -90,6 +92,28 @@ def test_two_tables_that_a_seat_cannot_tell_apart_send_it_the_same(
     seen = seen_at(house, "tea-a", [1, 2, 2, 3, 1, 3], one)
     assert seen == seen_at(house, "tea-b", [1, 2, 3, 3, 2, 2], other)
     assert all(seen)
+
+
+def seen_at_one_screen(house: House, name: str, leaves: list[int], offered: str) -> list[str]:
+    """What a screen that Anna shares with Ben is told until Ben lifts his curtain, while Cleo plays too."""
+    anna = house.guest(dealt(house, name, leaves, ("Anna", "Anna", "Cleo")), "Anna")
+    cleo = house.guest(name, "Cleo")
+    anna.do("lift", seat=0)
+    offer(anna, "1")
+    anna.wait(lambda: anna.own["curtain"] == 1)
+    offer(cleo, offered)
+    anna.wait(lambda: anna.head["acting"] == [1])
+    anna.do("sync")
+    anna.do("say", text="Ben?")
+    assert anna.refused("preview", code=0)
+    return [re.sub(r'"time":[\d.]+', '"time":0', text) for text in told(anna)]
+
+
+def test_a_shared_screen_is_told_nothing_of_the_next_seat(open_house: Opener) -> None:
+    house = open_house(bot_command=BOTS)
+    seen = seen_at_one_screen(house, "tea-a", [1, 2, 2, 3, 1, 3], "1")
+    assert seen == seen_at_one_screen(house, "tea-b", [1, 2, 3, 3, 2, 2], "2")
+    assert any('"curtain":1' in text for text in seen)
 
 
 def test_that_a_leak_would_be_noticed(open_house: Opener) -> None:

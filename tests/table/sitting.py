@@ -178,6 +178,8 @@ def whole(table: Table) -> dict[str, Any]:
             for line in table.log
             for viewer, told in line.told.items()
         ],
+        "notes": [(note.seat, note.turn, note.after, str(note.message)) for note in table.notes],
+        "people": (sorted(table.removed), table.next_table),
         "shown": [shown(table, viewer) for viewer in [SPECTATOR, *range(table.game.players)]],
     }
 

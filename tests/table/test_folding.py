@@ -8,7 +8,8 @@ from functools import partial
 import pytest
 
 from teahouse.engine.contract import NOBODY, fingerprint
-from teahouse.table.table import Event, Table
+from teahouse.table.notes import Note
+from teahouse.table.table import Event, LogLine, Table
 from tests.table.sitting import Sitting, errands, tasting, whole, zen
 
 Command = Callable[[], list[Event]]
@@ -41,7 +42,13 @@ def wanted(sitting: Sitting) -> list[Command]:
         if table.must_end() and table.waiting_for() == [seat]:
             result += [partial(table.end_turn, seat, rng)] * 4
     seat = rng.below(sitting.game.players)
-    result += [partial(table.away, seat), partial(table.back, seat)]
+    result.append(partial(table.away, seat))
+    if not table.seats[seat].resigned:
+        result.append(partial(table.back, seat))
+    if not rng.below(8) and table.seats[seat].kind == "person":
+        result.append(partial(table.remove, seat, "random", f"Bot {rng.below(9)}"))
+    if not rng.below(8) and table.seats[seat].kind == "person" and not table.seats[seat].resigned:
+        result.append(partial(table.resign, seat))
     result.append(partial(table.rename, seat, f"Name {rng.below(9)}"))
     return result
 
@@ -70,6 +77,11 @@ def check_table(table: Table) -> None:
         assert not table.chosen
     if not table.over:
         assert table.waiting_for()
+    lines = table.lines()
+    assert [line for line in lines if isinstance(line, LogLine)] == table.log
+    assert [line for line in lines if isinstance(line, Note)] == table.notes
+    first = len(lines) - table.tentative_lines()
+    assert [line for line in lines[first:] if isinstance(line, LogLine)] == table.log[table.floor :]
     turns = [line.turn for line in table.log]
     assert turns == sorted(turns)
 

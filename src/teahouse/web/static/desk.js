@@ -61,7 +61,7 @@ export class Desk {
       ...more,
     ]);
     this.title = h("div", { class: "table-title" });
-    this.rules = h("a", { class: "button quiet round", target: "_blank", rel: "noopener", hidden: true, title: t("Rules"), "aria-label": t("Rules") }, icon("book"));
+    this.rules = h("a", { class: "button quiet round elsewhere", target: "_blank", rel: "noopener", hidden: true, title: t("Rules"), "aria-label": t("Rules") }, icon("book"));
     const fit = button("", () => this.zoom.reset(), { icon: "fit", class: "round fit", title: t("Show the whole table") });
     this.stage = h("main", { class: "stage" }, this.view, fit, this.chooser.bubble.element, this.tip.element, this.announcer.element);
   }

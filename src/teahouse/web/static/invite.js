@@ -4,6 +4,7 @@
 import { button, dialog, h, icon, toast } from "./dom.js";
 import { t } from "./i18n.js";
 import { saveRecord } from "./records.js";
+import { noticeSettings } from "./notices.js";
 
 /** @param {string} text */
 export async function copy(text) {
@@ -72,15 +73,20 @@ export async function invite(seat, request) {
  * The link for watching, the seats, and what can be had of the game.
  * @param {Node} seats @param {Model} model @param {(message: object) => Promise<Reply>} request
  */
-export async function aboutTable(seats, { table }, request) {
+export async function aboutTable(seats, model, request) {
+  const { table } = model;
   const box = h("div", { class: "links" }, linkRow(t("Link"), `${location.origin}/t/${table.table}`));
   const begun = table.status !== "waiting";
   const [watch, replay] = [t("Watch link"), t("Replay")];
-  dialog(t("This table"), [
+  const notices = button(t("When it is my turn"), () => {
+    about.close();
+    noticeSettings(model, request);
+  }, { icon: "bell" });
+  const about = dialog(t("This table"), [
     seats,
     h("section", { class: "watch-link" }, h("h3", {}, watch), h("p", {}, t("Whoever opens this link can watch, or take a free seat of a public table.")), box),
-    begun ? h("footer", {}, h("a", { class: "button", href: `/t/${table.table}/replay`, "data-link": true }, icon("film"), replay),
-      button(t("Download the record"), () => saveRecord(table.table), { icon: "download" })) : null,
+    h("footer", {}, notices, begun ? [h("a", { class: "button", href: `/t/${table.table}/replay`, "data-link": true }, icon("film"), replay),
+      button(t("Download the record"), () => saveRecord(table.table), { icon: "download" })] : null),
   ], "invite");
   const reply = await request({ type: "watch" }).catch(() => null);
   if (reply) box.replaceChildren(...links(reply));

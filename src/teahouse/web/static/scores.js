@@ -2,7 +2,7 @@
 
 /** @import { Model, Scores } from "./types.d.ts" */
 /** @import { Help } from "./help.js" */
-import { button, dialog, h, keepFocus, put, sign, still } from "./dom.js";
+import { button, dialog, h, icon, keepFocus, put, sign, still } from "./dom.js";
 import { hint } from "./help.js";
 import { t } from "./i18n.js";
 import { againText, seated, seatOf } from "./store.js";
@@ -13,7 +13,7 @@ const number = (points) => (points < 0 ? `−${-points}` : String(points));
 /** @param {Model} model @param {number} seat */
 function heading(model, seat) {
   const found = seatOf(model, seat);
-  return h("th", { scope: "col", title: found?.name }, found ? sign(seat, found.colour) : null, h("span", { class: "name" }, found?.name ?? ""));
+  return h("th", { scope: "col", title: found?.name }, found ? sign(seat, found.colour) : null, h("span", { class: "name" }, found?.name ?? ""), found?.resigned ? h("span", { class: "resigned", title: t("(resigned)") }, icon("flag")) : null);
 }
 
 /** What a category is, and how it comes to its points for each player. @param {Model} model @param {Help} help @param {number} index */

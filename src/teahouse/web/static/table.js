@@ -68,8 +68,8 @@ export class TablePage {
     const helping = button("", () => this.helpOut(), { class: "quiet round help-button", title: t("Help and keys (?)") });
     helping.append("?");
     const share = button("", () => this.invite(null), { icon: "share", class: "quiet round", title: t("This table") });
-    this.replay = h("a", { class: "button quiet round", href: `/t/${table}/replay`, "data-link": true, hidden: true, title: t("Replay"), "aria-label": t("Replay") }, icon("film"));
-    const bell = button("", () => this.model && noticeSettings(this.model, (message) => this.link.request(message)), { icon: "bell", class: "quiet round", title: t("When it is my turn") });
+    this.replay = h("a", { class: "button quiet round elsewhere", href: `/t/${table}/replay`, "data-link": true, hidden: true, title: t("Replay"), "aria-label": t("Replay") }, icon("film"));
+    const bell = button("", () => this.model && noticeSettings(this.model, (message) => this.link.request(message)), { icon: "bell", class: "quiet round elsewhere", title: t("When it is my turn") });
     this.curtain = new Curtain((seat) => this.request({ type: "lift", seat }));
     this.desk.stage.append(this.ticker, this.room, this.curtain.element, this.status);
     this.element = h("div", { class: "table-page" }, header([this.desk.title], [helping, this.replay, this.desk.rules, bell, share]), this.desk.players.element, this.prompt.element, this.desk.stage, this.desk.tabs.element);
