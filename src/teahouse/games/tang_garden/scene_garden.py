@@ -206,7 +206,7 @@ class GardenPieces:
             row = [str(len(found) - len(closed)), str(len(closed)), str(largest)]
             rows.append([self.say(Message(names.EDGES[terrain])), *row])
             art.append(f"terrain-{name}")
-        head = [N_("Areas"), N_("Open"), N_("Closed"), N_("Most tiles")]
+        head = [N_("Areas"), N_("Still open"), N_("Closed"), N_("Most tiles")]
         title = self.say(Message(N_("Areas of the garden")))
         return Panel("areas", title, rows, head=[self.say(Message(text)) for text in head], art=art)
 
