@@ -14,10 +14,11 @@ from teahouse.bots.search.search import Budget, Search
 from teahouse.engine.contract import State, canonical
 from teahouse.engine.evaluation import Evaluation, evaluation_of
 from teahouse.engine.playout import random_position
+from tests.making import IN_THE_MAKING
 
 pytestmark = pytest.mark.usefixtures("tasting")
 
-GAMES = [(info.id, players) for info in list_games() for players in info.players]
+GAMES = [(info.id, players) for info in [*list_games(), *IN_THE_MAKING] for players in info.players]
 
 
 class Quick(LevelBot):
@@ -45,7 +46,14 @@ def positions(game: Game, seed: str, decisions: tuple[int, ...]) -> list[State]:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(
     ("game_id", "players"),
-    [("zen_garden", 2), ("zen_garden", 4), ("yak", 3), ("jade_goddess", 2), ("tasting", 3)],
+    [
+        ("zen_garden", 4),
+        ("yak", 3),
+        ("jade_goddess", 2),
+        ("tang_garden", 1),
+        ("tang_garden", 2),
+        ("tasting", 3),
+    ],
 )
 def test_levels_choose_what_is_legal_and_nothing_but_the_seed_decides(
     level: type[LevelBot], game_id: str, players: int

@@ -77,7 +77,7 @@ class GameInfo:
     tie_breaks: tuple[str, ...] = field(default=())
     """What decides between equal points, in words."""
     evaluation: str = ""
-    """Where bots find what a position promises, as `module:class`; running points will do without."""
+    """Where bots find what a position promises, as `module:class`, made with a game; else running points."""
 
     @property
     def rules_version(self) -> int:

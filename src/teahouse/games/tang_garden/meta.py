@@ -369,6 +369,7 @@ INFO = GameInfo(
     rules_versions=(1,),
     loader="teahouse.games.tang_garden.game:build",
     stage="teahouse.games.tang_garden.scene:make",
+    evaluation="teahouse.games.tang_garden.evaluation:evaluation_for",
     action_count=1221,
     chance_count=161,
     max_decisions=5_000,

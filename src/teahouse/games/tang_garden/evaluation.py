@@ -1,0 +1,157 @@
+"""What a position of Tang Garden promises: coins, tracks, cards that want others, figures and their views."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final, cast
+
+from teahouse.engine.contract import Game, State
+from teahouse.engine.evaluation import Evaluation
+from teahouse.games.tang_garden.components import BIRDS, FIRST_TREE, FISH, LOTUS, PAVILION, PEONIES, TREES
+from teahouse.games.tang_garden.players import Player
+from teahouse.games.tang_garden.position import (
+    CARD,
+    CHARACTER,
+    DRAW,
+    FACE,
+    FIGURE,
+    MEET,
+    OVER,
+    PATHS,
+    PLACE,
+    STAND,
+    Position,
+)
+from teahouse.games.tang_garden.rules import TangGardenState
+from teahouse.games.tang_garden.solo_evaluation import SoloEvaluation
+
+# Where promises stand among the categories of `meta.CATEGORIES`.
+TRACK_COINS: Final = 0
+PATH_COINS: Final = 3
+LOTUS_PEONIES: Final = 6
+BIRDS_FISH: Final = 7
+TREE_COINS: Final = 9
+PAVILION_COINS: Final = 10
+SEEN: Final = 11
+SIGHT: Final = 12
+
+FIGURE_WORTH: Final = 5.5
+"""Coins that another figure in the garden brings, on average."""
+LANTERN: Final = 1.3
+TOKEN: Final = 0.5
+PARTNER: Final = 2.4
+"""A lotus without peonies, a bird without fish: so much of the six coins for the pair."""
+TILE_IN_HAND: Final = 2.2
+CARDS_TO_CHOOSE: Final = 3.4
+
+
+def evaluation_for(game: Game) -> Evaluation:
+    """The solo game has one of its own."""
+    return SoloEvaluation(game) if game.players == 1 else TangGardenEvaluation(game)
+
+
+class TangGardenEvaluation(Evaluation):
+    """Tang Garden for several players: nothing is hidden but what chance will bring."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+
+    def spread(self, state: State) -> float:
+        return 2.0 + 12.0 * sqrt(time_left(cast(TangGardenState, state)))
+
+    def expected(self, state: State, seat: int) -> list[float]:
+        tang = cast(TangGardenState, state)
+        result = [float(points) for points in tang.points(seat)]
+        if tang.phase == OVER:
+            return result
+        player = tang.players[seat]
+        time = time_left(tang)
+        result[TRACK_COINS] += time * (
+            track_promise(player) + LANTERN * player.lanterns.count(True) + TOKEN * sum(player.tokens)
+        )
+        result[LOTUS_PEONIES] += PARTNER * time * abs(player.kinds[LOTUS] - player.kinds[PEONIES])
+        result[BIRDS_FISH] += PARTNER * time * abs(player.kinds[BIRDS] - player.kinds[FISH])
+        result[TREE_COINS] += tree_promise(player) * time
+        result[PAVILION_COINS] = self.pavilions(tang, seat, result[PAVILION_COINS], time)
+        result[SEEN] += 1.2 * time * len(player.figures)
+        result[SIGHT] += time * FIGURE_WORTH * self.next_figure(player)
+        if tang.active == seat:
+            self.add_turn(tang, seat, result)
+        return result
+
+    def next_figure(self, player: Player) -> float:
+        """How near the next figure is: all three cubes have to come along, and the last steps count most."""
+        if player.character_token:
+            return 0.75
+        if player.level >= 3:
+            return 0.0
+        goal = 3 * (player.level + 1)
+        steps = 0
+        for cube in player.cubes:
+            steps += max(0, min(3, cube - goal + 3))
+        return 0.8 * steps * steps / 81.0 + 0.02 * sum(player.cubes)
+
+    def pavilions(self, tang: Position, seat: int, now: float, time: float) -> float:
+        """The lead in pavilions, more doubtful the more is to come."""
+        mine = tang.players[seat].kinds[PAVILION]
+        others = 0
+        for other in range(self.players):
+            if other != seat:
+                others = max(others, tang.players[other].kinds[PAVILION])
+        lead = mine - others
+        likely = 6.0 + 6.0 * lead / sqrt(lead * lead + 1.0 + 3.0 * time)
+        return (1.0 - time) * now + time * likely
+
+    def add_turn(self, tang: Position, seat: int, result: list[float]) -> None:
+        """What the turn under way still brings."""
+        phase = tang.phase
+        if tang.may_influence and not tang.influenced:
+            result[SIGHT] += 0.9 * FIGURE_WORTH
+        if phase == PATHS:
+            result[PATH_COINS] += tang.path_edges
+        elif phase == PLACE:
+            result[TRACK_COINS] += TILE_IN_HAND
+        elif phase in (DRAW, CARD):
+            result[TRACK_COINS] += CARDS_TO_CHOOSE
+        elif phase in (CHARACTER, MEET, FIGURE, STAND):
+            result[SIGHT] += FIGURE_WORTH
+        elif phase == FACE:
+            best = 0
+            for side in range(4):
+                seen, preference = tang.garden.sight(tang.figure, tang.spot, side)
+                best = max(best, seen + preference)
+            result[SIGHT] += best + 1.0
+
+
+def time_left(tang: Position) -> float:
+    """The part of the game that is still to come, from 1 to 0, by the tokens on the garden and the stacks."""
+    if tang.phase == OVER or tang.ending:
+        return 0.0
+    garden = tang.garden
+    tokens = (garden.tokens_left - tang.setup.edition.end_tokens) / 13.0
+    tiles = 15.0
+    for stack in tang.stacks:
+        tiles = min(tiles, 1.0 + len(stack))
+    return max(0.05, min(tokens, tiles / 10.0, 1.0))
+
+
+def track_promise(player: Player) -> float:
+    """Coins at steps 4, 7 and 10, a part of them for the way there."""
+    promise = 0.0
+    for cube in player.cubes:
+        if cube < 4:
+            promise += 0.2 * cube
+        elif cube < 7:
+            promise += 0.5 * (cube - 4)
+        elif cube < 10:
+            promise += 1.1 * (cube - 7)
+    return promise
+
+
+def tree_promise(player: Player) -> float:
+    """The next tree of the largest set brings most."""
+    different = 0
+    for tree in range(FIRST_TREE, FIRST_TREE + TREES):
+        if player.kinds[tree]:
+            different += 1
+    return 0.0 if different == TREES else 0.3 * (2 * different + 1)
