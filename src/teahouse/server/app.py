@@ -13,6 +13,8 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 
 from teahouse.engine.errors import TeahouseError
+from teahouse.server.analysing import Analyst
+from teahouse.server.analysis_api import ROUTES as ANALYSIS_ROUTES
 from teahouse.server.api import ROUTES, not_found, refused
 from teahouse.server.headers import SafeHeaders
 from teahouse.server.hub import Hub
@@ -51,7 +53,8 @@ def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Star
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = await _open(app, settings)
         workers = Workers(settings.bot_workers, bot_command)
-        hub = Hub(store, workers, settings)
+        analyst = Analyst(store, settings, bot_command)
+        hub = Hub(store, workers, analyst, settings)
         app.state.hub = hub
         warm_up = asyncio.create_task(workers.warm_up())
         try:
@@ -59,12 +62,13 @@ def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Star
         finally:
             warm_up.cancel()
             await asyncio.gather(warm_up, return_exceptions=True)
+            await analyst.close()
             await hub.close()
             await workers.close()
             await store.close()
 
     app = Starlette(
-        routes=[*ROUTES, *REPLAY_ROUTES],
+        routes=[*ROUTES, *REPLAY_ROUTES, *ANALYSIS_ROUTES],
         lifespan=life,
         middleware=[Middleware(SafeHeaders)],
         exception_handlers={TeahouseError: refused, HTTPException: not_found},

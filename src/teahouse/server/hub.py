@@ -11,6 +11,7 @@ from typing import Final
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
+from teahouse.server.analysing import Analyst
 from teahouse.server.chat import KEPT
 from teahouse.server.records import play_on, record_events, record_setup
 from teahouse.server.refusals import Refused
@@ -43,9 +44,10 @@ def fold_now(table: Table, events: list[Event]) -> None:
 class Hub:
     """Makes rooms when they are needed and puts them away when they are not."""
 
-    def __init__(self, store: Store, workers: Workers, settings: Settings) -> None:
+    def __init__(self, store: Store, workers: Workers, analyst: Analyst, settings: Settings) -> None:
         self.store = store
         self.workers = workers
+        self.analyst = analyst
         self.settings = settings
         self.rooms: dict[str, Room] = {}
         self.replays = Replays()

@@ -36,6 +36,8 @@ class Page:
         self.invited: int | None = None
         self.hears_watchers = False
         """Whether it was sent what watchers say; see `chat`."""
+        self.hinting = False
+        """Whether a hint for it is being thought about."""
         self._out: asyncio.Queue[str] = asyncio.Queue(WAITING)
         self._sender = asyncio.create_task(self._send_all())
 

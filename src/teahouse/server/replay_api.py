@@ -24,7 +24,7 @@ ANYBODY = "-"
 """Stands for whoever does not say who they are: no hash of a person's token looks like it."""
 
 
-def _look(request: Request) -> None:
+def look(request: Request) -> None:
     """Use up one of the allowances for looking back; scenes are more work than files."""
     looks: Buckets = request.app.state.looks
     if not looks.take(request.client.host if request.client else ""):
@@ -33,7 +33,7 @@ def _look(request: Request) -> None:
 
 async def _replay(request: Request) -> tuple[Replay, str, int]:
     """The replay, who asks, and with whose eyes."""
-    _look(request)
+    look(request)
     person = person_of(request) if "authorization" in request.headers else ANYBODY
     hub = hub_of(request)
     replay = await hub.replays.of(await hub.room(request.path_params["table"]))
@@ -67,7 +67,7 @@ async def words(request: Request) -> Response:
 
 async def download(request: Request) -> Response:
     """The record as a file; of a running game it would tell secrets."""
-    _look(request)
+    look(request)
     room = await hub_of(request).room(request.path_params["table"])
     async with room.still() as table:
         text = record_of(table).to_json()

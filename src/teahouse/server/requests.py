@@ -5,7 +5,7 @@ from __future__ import annotations
 from teahouse.engine.contract import Action
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
-from teahouse.server import explaining, links, wire
+from teahouse.server import advising, explaining, links, wire
 from teahouse.server.hosting import host_of, remove
 from teahouse.server.hotseat import chosen_seat, lift, looker
 from teahouse.server.languages import LANGUAGES, catalogue
@@ -39,6 +39,8 @@ async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
         case wire.Describe():
             async with room.still() as table:
                 reply.lines = explaining.description(table, page.words, looker(table, page).seat)
+        case wire.AskHint(v=seen):
+            reply.hints = await advising.hints(room, page, seen)
         case wire.Sit():
             await _sit(room, page, request)
         case wire.Leave(seat=seat):

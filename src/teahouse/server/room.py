@@ -71,6 +71,7 @@ class Room:
         self.called_news: Callable[[], None] = lambda: None
         """Wakes who sends them."""
         self._lock = asyncio.Lock()
+        self.workers = workers
         self._driver = Driver(self, workers)
         self._company_since: float | None = None
         self._last_company = (0.0, 0.0)

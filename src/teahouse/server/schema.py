@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
-REVISION: Final = "0002"
+REVISION: Final = "0003"
 """The newest migration; a database that has it needs none."""
 
 metadata = MetaData()
@@ -77,4 +77,11 @@ webhooks = Table(
     Column("tries", Integer, nullable=False),
     Column("sent", Float),
     Index("webhooks_due", "due"),
+)
+
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("body", Text, nullable=False),
 )

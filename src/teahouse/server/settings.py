@@ -29,6 +29,8 @@ class Settings:
     """How long a bot may think about one decision."""
     bot_pause: float = 0.7
     """How long a bot's action stays alone on the page before the next one, so that people can follow."""
+    analysis_looks: int = 160
+    """How long each decision of a game that is analysed is thought about, in looks into the future."""
     grace: float = 60.0
     """How long a table that nobody looks at is kept in memory."""
     burst: int = 60

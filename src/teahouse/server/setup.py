@@ -43,6 +43,8 @@ class Setup(msgspec.Struct, frozen=True):
     origin: str = ""
     """The table of the game that this one goes on from, and the number of acts taken from there."""
     origin_move: int = 0
+    hints: bool = False
+    """Whether hints may be asked for."""
 
     def make_game(self) -> Game:
         game = registry.make(self.game, self.players, self.options, rules_version=self.rules_version)
@@ -104,7 +106,13 @@ def read_setup(wish: NewTable, host: str) -> Setup:
         public=wish.public,
         host=host,
         stand_in=STAND_IN,
+        hints=hints_by_default(wish.seats) if wish.hints is None else wish.hints,
     )
+
+
+def hints_by_default(seats: list[str]) -> bool:
+    """Where nobody plays from another screen they spoil nothing."""
+    return "open" not in seats
 
 
 def seat_events(wish: NewTable, table: Table, host: str) -> list[Event]:

@@ -116,6 +116,7 @@ def make_head(table_id: str, setup: Setup, sight: Sight, deadline: float | None,
         options_text=texts.options_text(setup.game, setup.options, words),
         public=setup.public,
         next_table=table.next_table or None,
+        hints=setup.hints,
     )
 
 

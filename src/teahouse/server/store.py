@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from teahouse.server.database import open_database
 from teahouse.server.outbox import Outbox, call_step
-from teahouse.server.schema import chat, events, invitations, members, tables
+from teahouse.server.schema import analyses, chat, events, invitations, members, tables
 from teahouse.server.tokens import hashed, new_token
 from teahouse.server.writer import Step, Writer
 
@@ -185,6 +185,19 @@ class Store:
         """The last lines of the talk at a table, in order."""
         query = select(chat.c.body).where(chat.c.table_id == table_id).order_by(chat.c.n.desc()).limit(most)
         return (await self._rows(query))[::-1]
+
+    # Analyses
+
+    async def keep_analysis(self, table_id: str, content: bytes) -> None:
+        """What is known of a game now; what was known before is replaced."""
+        old = delete(analyses).where(analyses.c.table_id == table_id)
+        new = insert(analyses)
+        await self.writer.write([(old, {}), (new, {"table_id": table_id, "body": content.decode()})])
+
+    async def analysis(self, table_id: str) -> str | None:
+        query = select(analyses.c.body).where(analyses.c.table_id == table_id)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).scalar()
 
     # Invitations
 

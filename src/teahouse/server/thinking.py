@@ -15,16 +15,23 @@ import msgspec
 
 import teahouse
 from teahouse.bots import make_bot
+from teahouse.bots.advice import advise, judge
 from teahouse.bots.bot import Bot
+from teahouse.bots.search.search import Budget
 from teahouse.engine.contract import Game
 from teahouse.engine.rng import Rng
 
+MOST_ADVICE: Final = 5
+"""Of so many choices it is told what the search thinks."""
 SAFE: Final = 0.6
 """The part of the hard limit after which a bot should have answered."""
 
 
 class Question(msgspec.Struct):
-    """What a bot is asked: all that its seat sees, and how long it may think before it is ended."""
+    """What a bot is asked: all that its seat sees, and how long it may think before it is ended.
+
+    With `looks` it is not asked to choose but for advice, on the action `played` too if one is given.
+    """
 
     game: str
     players: int
@@ -35,13 +42,25 @@ class Question(msgspec.Struct):
     bot: str
     seed: str
     hard_limit: float
+    looks: int = 0
+    played: str = ""
+
+
+class Advised(msgspec.Struct):
+    """What the search says of a choice: see `bots.advice`."""
+
+    action: str
+    visits: int
+    results: list[float]
+    points: list[list[float]]
 
 
 class Answer(msgspec.Struct):
-    """The text of the action that the bot chose, or why it could not."""
+    """The text of the action that the bot chose, or advice, or why there is none."""
 
     action: str | None
     error: str | None = None
+    advice: list[Advised] = []
 
 
 @lru_cache(maxsize=16)
@@ -60,11 +79,35 @@ def think(question: Question) -> Answer:
     """Ask the bot. Whatever it does wrong becomes an answer."""
     try:
         game = _game(question.game, question.players, tuple(question.options.items()), question.rules_version)
+        if question.looks:
+            return Answer(None, advice=_advice(game, question))
         bot = _bot(question.bot, SAFE * question.hard_limit)
         action = bot.choose(game, question.view, question.seat, Rng(question.seed))
         return Answer(action.text)
     except Exception as error:
         return Answer(None, f"{type(error).__name__}: {error}")
+
+
+def _advice(game: Game, question: Question) -> list[Advised]:
+    """The best choices, and the one that was played wherever it stands among them."""
+    rng = Rng(question.seed)
+    budget = Budget(question.looks, SAFE * question.hard_limit)
+    found = advise(game, question.view, question.seat, budget, rng)
+    told = found[:MOST_ADVICE]
+    if question.played:
+        played = game.action(question.played)
+        if not any(candidate.action is played for candidate in told):
+            known = [candidate for candidate in found if candidate.action is played]
+            told.append(known[0] if known else judge(game, question.view, played, rng))
+    return [
+        Advised(
+            candidate.action.text,
+            candidate.visits,
+            [round(result, 4) for result in candidate.results],
+            [[round(points, 2) for points in seat] for seat in candidate.points],
+        )
+        for candidate in told
+    ]
 
 
 def main() -> None:

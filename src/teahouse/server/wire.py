@@ -55,6 +55,12 @@ class Describe(Request, tag="describe"):
     pass
 
 
+class AskHint(Request, tag="hint"):
+    """What would be good to do now?"""
+
+    v: Number
+
+
 class Sit(Request, tag="sit"):
     seat: Number | None = None
     invite: ShortText | None = None
@@ -135,6 +141,7 @@ AnyRequest = (
     | Preview
     | Why
     | Describe
+    | AskHint
     | Sit
     | Leave
     | Resign
@@ -169,6 +176,8 @@ class NewTable(Struct):
     limit: Number | None = None
     public: bool = False
     name: ShortText = ""
+    hints: bool | None = None
+    """Whether hints may be asked for; if it is not said, only where nobody plays from another screen."""
 
 
 class PlayOn(Struct):
@@ -210,6 +219,8 @@ class Head(Struct):
     public: bool
     next_table: str | None = None
     """Where this one's people play again."""
+    hints: bool = False
+    """Whether hints may be asked for."""
 
 
 class Own(Struct):
@@ -319,6 +330,21 @@ class ChatLines(Struct, tag="chat"):
     """Whether these are all lines that the page may read, in the place of those it had."""
 
 
+class Hint(Struct):
+    """A choice that promises something."""
+
+    code: int
+    label: str
+    ids: list[str]
+    """What to click for it."""
+    chance: int
+    """To win, in per cent."""
+    score: float
+    """The points to expect in the end."""
+    gains: list[tuple[str, float]]
+    """The categories in which it promises more or less than other choices."""
+
+
 class Reply(Struct, tag="reply", omit_defaults=True):
     id: int | None
     ok: bool
@@ -333,6 +359,7 @@ class Reply(Struct, tag="reply", omit_defaults=True):
     why: str | None = None
     rule: str | None = None
     lines: list[str] | None = None
+    hints: list[Hint] | None = None
 
 
 encode = msgspec.json.Encoder().encode

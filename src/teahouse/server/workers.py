@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from teahouse.server.thinking import Answer, Question
+from teahouse.server.thinking import Advised, Answer, Question
 
 log = logging.getLogger("teahouse.bots")
 
@@ -114,20 +114,33 @@ class Workers:
 
     async def ask(self, question: Question) -> str:
         """The text of the chosen action, or NoAnswer."""
+        answer = await self._answer(question)
+        if answer.action is None:
+            raise self._failed(question, answer)
+        return answer.action
+
+    async def advise(self, question: Question) -> list[Advised]:
+        """What the search says of the choices, the best first, or NoAnswer."""
+        answer = await self._answer(question)
+        if not answer.advice:
+            raise self._failed(question, answer)
+        return answer.advice
+
+    def _failed(self, question: Question, answer: Answer) -> NoAnswer:
+        self.failures += 1
+        log.warning("%s: %s", question.bot, answer.error)
+        return NoAnswer(answer.error)
+
+    async def _answer(self, question: Question) -> Answer:
         worker = await self._free.get()
         try:
-            answer = await worker.ask(question)
+            return await worker.ask(question)
         except NoAnswer as error:
             self.failures += 1
             log.warning("%s", error)
             raise
         finally:
             self._free.put_nowait(worker)
-        if answer.action is None:
-            self.failures += 1
-            log.warning("%s: %s", question.bot, answer.error)
-            raise NoAnswer(answer.error)
-        return answer.action
 
     async def close(self) -> None:
         await asyncio.gather(*(worker.end() for worker in self._all))

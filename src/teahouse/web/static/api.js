@@ -1,6 +1,6 @@
 // The few things asked of the server outside a table's socket.
 
-/** @import { Frame, GameCard, Overview, PlayOn, TableRow, NewTable } from "./types.d.ts" */
+/** @import { Frame, GameCard, Overview, PlayOn, Report, TableRow, NewTable } from "./types.d.ts" */
 import { spoken, t } from "./i18n.js";
 import { token } from "./me.js";
 
@@ -55,3 +55,8 @@ export async function record(table) {
 export const bring = (file) => ask(`/api/records?lang=${spoken()}`, { method: "POST", body: file });
 /** @param {string} table @param {PlayOn} wish @returns {Promise<{table: string}>} */
 export const playOn = (table, wish) => ask(`${past(table)}/continue?lang=${spoken()}`, { method: "POST", body: JSON.stringify(wish) });
+
+/** How far the analysis of a game is, or what it says. @param {string} table @returns {Promise<Report>} */
+export const analysis = (table) => ask(`${past(table)}/analysis?lang=${spoken()}`);
+/** @param {string} table @returns {Promise<Report>} */
+export const analyse = (table) => ask(`${past(table)}/analysis?lang=${spoken()}`, { method: "POST", body: "{}" });

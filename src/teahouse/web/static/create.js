@@ -84,6 +84,7 @@ export function createDialog(game, go) {
       }),
       menu(t("Time for a turn"), limits.map((limit) => [String(limit), limitText(limit)]), String(setup.limit), (value) => (setup.limit = Number(value))),
       segments(t("Who may come"), [["no", t("by link only")], ["yes", t("everybody")]], setup.public ? "yes" : "no", (value) => (setup.public = value === "yes")),
+      segments(t("Hints"), [["yes", t("allowed")], ["no", t("not allowed")]], (setup.hints ?? !setup.seats.includes("open")) ? "yes" : "no", (value) => (setup.hints = value === "yes")),
       h("fieldset", {}, h("legend", {}, t("Seats")), h("ul", { class: "seat-rows" }, setup.seats.map((_, seat) => seatChoice(game, setup, seat, draw)))),
       h("footer", {}, button(t("Cancel"), () => box.close(), { class: "quiet" }), button(t("Open the table"), () => {
         box.close();

@@ -23,6 +23,7 @@ function keys() {
     [["R", "Shift R"], t("turn right, turn left")],
     [["Esc"], t("one step back")],
     [["U", "Shift U"], t("undo, start the turn over")],
+    [["H"], t("a hint, where the table allows it")],
     [["E"], t("end the turn")],
     [["I"], t("explain what has the focus")],
     [["C"], t("all choices as a list")],

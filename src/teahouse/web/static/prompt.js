@@ -16,6 +16,7 @@ import { againText, mine, seated, seatOf } from "./store.js";
  * @property {(seat: number) => void} sit
  * @property {() => void} scoring
  * @property {() => void} rematch
+ * @property {() => void} hint
  */
 
 export class Prompt {
@@ -75,8 +76,11 @@ export class Prompt {
 
   /** Undo and the end of the turn. @param {Model} model */
   turnButtons(model) {
-    const { own } = model;
+    const { own, table } = model;
     const found = [];
+    if (table.hints && own.choices.length && !own.must_end) {
+      found.push(button(t("Hint"), this.calls.hint, { icon: "bulb", class: "quiet shrinks hint", key: "H" }));
+    }
     if (own.can_undo) {
       found.push(button(t("Undo"), () => this.calls.undo(false), { icon: "undo", key: "U", class: own.must_end ? "shrinks" : "" }));
       if (own.tentative > 1) found.push(button(t("Start turn over"), () => this.calls.undo(true), { icon: "restart", class: "quiet shrinks", title: t("Start turn over") }));

@@ -1,6 +1,7 @@
 // The replay of a game: the same board and panels as at the table, with a scrubber instead of choices.
 
 /** @import { GameCard, Model, Overview, Page } from "./types.d.ts" */
+import { Analysis } from "./analysis.js";
 import * as api from "./api.js";
 import { loadSprite } from "./art.js";
 import { Desk } from "./desk.js";
@@ -36,10 +37,12 @@ export class ReplayPage {
     this.overview = null;
     /** @type {Frames | null} */
     this.frames = null;
-    this.desk = new Desk({ act() {}, preview: () => new Promise(() => {}), changed() {} });
+    this.timeline = new Timeline((step, moving) => this.to(step, moving));
+    this.analysis = new Analysis(table, this.timeline.graph, (step) => this.timeline.jump(step));
+    this.desk = new Desk({ act() {}, preview: () => new Promise(() => {}), changed() {} },
+      [{ id: "analysis", icon: "curve", label: t("Analysis"), element: this.analysis.element }]);
     this.desk.log.pick = (step) => this.timeline.jump(step);
     this.desk.log.list.setAttribute("aria-live", "off");
-    this.timeline = new Timeline((step, moving) => this.to(step, moving));
     this.who = h("span", { class: "who" });
     this.sentence = h("p", { class: "sentence", role: "status" });
     this.eyesMenu = h("select", { class: "eyes", "aria-label": t("Perspective") });
@@ -96,6 +99,7 @@ export class ReplayPage {
     this.timeline.set(overview.log, overview.steps, overview.table.seats);
     this.step ??= overview.open ? this.timeline.stops[1] ?? 0 : overview.steps;
     this.offer(overview);
+    this.analysis.open(overview);
     api.games().then((games) => this.introduce(games), () => {});
     await Promise.all([loadSprite(game), this.frames.load(Math.min(this.step, overview.steps)).catch(() => {})]);
     this.shown = -1;
@@ -184,6 +188,7 @@ export class ReplayPage {
     this.timeline.show(step, this.sentence.textContent ?? "");
     this.onward.disabled = Boolean(model.scores.final);
     this.element.dataset.step = String(step);
+    this.analysis.at(step);
     this.element.dispatchEvent(new CustomEvent("teahouse:step", { detail: { step, steps: overview.steps, log: overview.log } }));
     clearTimeout(this.noting);
     this.noting = setTimeout(() => this.note(), 150);
@@ -243,6 +248,7 @@ export class ReplayPage {
     clearTimeout(this.noting);
     clearInterval(this.news);
     this.timeline.stop();
+    this.analysis.close();
     this.desk.close();
     this.ending.abort();
     delete document.documentElement.dataset.game;

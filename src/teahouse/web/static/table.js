@@ -9,6 +9,7 @@ import { Curtain } from "./curtain.js";
 import { Desk } from "./desk.js";
 import { button, h, icon, put, toast } from "./dom.js";
 import { header } from "./header.js";
+import { Hints } from "./hints.js";
 import { spoken, t } from "./i18n.js";
 import { aboutTable, invite } from "./invite.js";
 import { choicesDialog, describeDialog, helpDialog, isOurs } from "./keys.js";
@@ -61,7 +62,9 @@ export class TablePage {
       sit: (seat) => this.sit(seat),
       scoring: () => this.score(),
       rematch: () => this.again(),
+      hint: () => this.hints.open(),
     });
+    this.hints = new Hints(board, () => this.link.request({ type: "hint", v: this.model?.v }), (code) => this.chooser.act(code));
     this.room = h("div", { class: "room", hidden: true });
     this.status = h("div", { class: "connection", role: "status", hidden: true });
     this.ticker = h("div", { class: "ticker", "aria-hidden": "true" });
@@ -72,7 +75,7 @@ export class TablePage {
     const bell = button("", () => this.model && noticeSettings(this.model, (message) => this.link.request(message)), { icon: "bell", class: "quiet round elsewhere", title: t("When it is my turn") });
     this.curtain = new Curtain((seat) => this.request({ type: "lift", seat }));
     this.desk.stage.append(this.ticker, this.room, this.curtain.element, this.status);
-    this.element = h("div", { class: "table-page" }, header([this.desk.title], [helping, this.replay, this.desk.rules, bell, share]), this.desk.players.element, this.prompt.element, this.desk.stage, this.desk.tabs.element);
+    this.element = h("div", { class: "table-page" }, header([this.desk.title], [helping, this.replay, this.desk.rules, bell, share]), this.desk.players.element, this.prompt.element, this.desk.stage, this.desk.tabs.element, this.hints.element);
     this.ending = new AbortController();
     const { signal } = this.ending;
     addEventListener("keydown", (event) => this.key(event), { signal });
@@ -140,6 +143,7 @@ export class TablePage {
       }
       if (patch.from < this.model.v) continue;
       this.model = patched(this.model, patch);
+      this.hints.clear();
       if (patch.layouts) requestAnimationFrame(() => this.desk.zoom.fit());
       const news = this.news(patch);
       this.tellOf(patch);
@@ -315,6 +319,7 @@ export class TablePage {
     const keys = {
       u: () => own.can_undo && this.byKey({ type: "undo", all: event.shiftKey }),
       e: () => own.must_end && this.byKey({ type: "end" }),
+      h: () => this.model?.table.hints && own.choices.length && !own.must_end && this.hints.open(),
       "?": () => this.helpOut(),
       d: () => this.describe(),
       c: () => this.list(),

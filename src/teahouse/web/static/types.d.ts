@@ -22,7 +22,7 @@ export interface Seat { seat: number; kind: SeatKind; name: string; bot?: string
 export interface Head {
   table: string; game: string; game_name: string; status: "waiting" | "running" | "over"; round_text: string; seats: Seat[];
   acting: number[]; pace: string; limit: number | null; deadline: number | null; host: number | null; options_text: string;
-  public: boolean; next_table?: string | null;
+  public: boolean; next_table?: string | null; hints?: boolean;
 }
 export interface Own {
   seat: number | null; host: boolean; prompt: string; choices: Choice[]; can_undo: boolean; must_end: boolean;
@@ -46,9 +46,12 @@ export interface Presence { type: "presence"; here: number[]; watching: number; 
 export interface Reply {
   type: "reply"; id: number; ok: boolean; error?: string; gain?: [string, number][]; total?: number;
   url?: string; lan_url?: string | null; qr?: string | null; why?: string; rule?: string; lines?: string[]; table?: string; webhook?: string;
+  hints?: Hint[];
 }
 export interface ChatLine { n: number; time: number; seat: number | null; name: string; text: string }
 export interface ChatLines { type: "chat"; lines: ChatLine[]; all: boolean }
+/** A choice that promises something. */
+export interface Hint { code: number; label: string; ids: string[]; chance: number; score: number; gains: [string, number][] }
 export type Incoming = Full | Patch | Presence | ChatLines | Reply;
 
 /** All that a table page knows at one version. */
@@ -69,6 +72,15 @@ export interface Frame {
 /** A table at a position of another game. */
 export interface PlayOn { move: number; seats: string[]; limit: number; name: string }
 
+/** A game thought over again. */
+export interface Judged {
+  step: number; seat: number; chances: number[]; scores: number[]; cost: number; better: string; better_score: number; gains: [string, number][];
+}
+export interface Report {
+  asked: number; decisions: number; done: boolean; working: boolean; moves: Judged[];
+  seats: { seat: number; decisions: number; good: number; cost: number; categories: [string, number][] }[];
+}
+
 export interface GameCard {
   id: string; name: string; summary: string; players: number[];
   options: { name: string; label: string; default: string; values: [string, string][] }[];
@@ -82,7 +94,7 @@ export interface TableRow {
 }
 export interface NewTable {
   game: string; players: number; options: Record<string, string>; pace: "live" | "slow"; limit: number; public: boolean;
-  seats: string[]; name: string;
+  seats: string[]; name: string; hints?: boolean;
 }
 /** What a page gives back so that the next one can take its place. */
 export interface Page { element: HTMLElement; close(): void }

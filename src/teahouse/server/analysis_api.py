@@ -1,0 +1,64 @@
+"""What is asked of the server about the analysis of a game: beginning it, reading it, taking it along."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from teahouse.engine.messages import N_, Message
+from teahouse.server.api import answer, hub_of, once, person_of, words_of
+from teahouse.server.refusals import Refused
+from teahouse.server.replay_api import look
+from teahouse.server.replaying import Replay
+from teahouse.server.reporting import Report, report
+
+
+async def _over(request: Request) -> Replay:
+    hub = hub_of(request)
+    replay = await hub.replays.of(await hub.room(request.path_params["table"]))
+    if not replay.table.over:
+        raise Refused(Message(N_("A game can be analysed when it is over.")), 409)
+    return replay
+
+
+async def start(request: Request) -> Response:
+    once(request)
+    person_of(request)
+    replay = await _over(request)
+    analyst = hub_of(request).analyst
+    analysis = await analyst.start(replay)
+    return answer(report(replay, analysis, analyst.working_on(replay.id), words_of(request)))
+
+
+async def read(request: Request) -> Response:
+    """How far it is, and when it is done the whole report; nothing at all if nobody asked for one."""
+    look(request)
+    replay = await _over(request)
+    analyst = hub_of(request).analyst
+    analysis = await analyst.of(replay.id)
+    if analysis is None:
+        return answer(Report(0, 0, False, False))
+    return answer(report(replay, analysis, analyst.working_on(replay.id), words_of(request)))
+
+
+async def export(request: Request) -> Response:
+    """The numbers as a file."""
+    look(request)
+    replay = await _over(request)
+    analysis = await hub_of(request).analyst.of(replay.id)
+    if analysis is None or not analysis.done:
+        raise Refused(Message(N_("This game has not been analysed.")), 404)
+    categories = [category.id for category in replay.table.game.info.categories]
+    content = msgspec.json.encode({"categories": categories, **msgspec.to_builtins(analysis)})
+    name = f"{replay.setup.game}-{replay.id}-analysis.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(content, headers=headers, media_type="application/json")
+
+
+ROUTES: list[BaseRoute] = [
+    Route("/api/tables/{table}/analysis", read, methods=["GET"]),
+    Route("/api/tables/{table}/analysis", start, methods=["POST"]),
+    Route("/api/tables/{table}/analysis.json", export),
+]

@@ -1,0 +1,164 @@
+// The analysis of a game beside its replay: a curve over the scrubber, the moves that cost most, and a table per player.
+
+/** @import { Judged, Overview, Report, Seat } from "./types.d.ts" */
+import * as api from "./api.js";
+import { button, h, put, s, sign, toast } from "./dom.js";
+import { gainsList } from "./hints.js";
+import { t } from "./i18n.js";
+
+/** How often, in ms, it is asked how far a running analysis is. */
+const ASK = 1200;
+/** So many of the costliest moves are listed. */
+const MOST = 8;
+
+export class Analysis {
+  /**
+   * @param {string} table @param {HTMLElement} graph where the curve goes
+   * @param {(step: number) => void} go
+   */
+  constructor(table, graph, go) {
+    this.table = table;
+    this.graph = graph;
+    this.go = go;
+    this.closed = false;
+    this.scores = false;
+    /** @type {Report | null} */
+    this.report = null;
+    /** @type {Overview | null} */
+    this.overview = null;
+    this.step = 0;
+    this.body = h("div", { class: "analysis-body" });
+    this.element = h("section", { class: "analysis" }, this.body);
+  }
+
+  /** @param {Overview} overview */
+  async open(overview) {
+    this.overview = overview;
+    if (!overview.open) {
+      put(this.body, h("p", {}, t("A game can be analysed when it is over.")));
+      return;
+    }
+    try {
+      this.take(await api.analysis(this.table));
+    } catch {
+      // the replay is there without it
+    }
+  }
+
+  async start() {
+    try {
+      this.take(await api.analyse(this.table));
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, "error");
+    }
+  }
+
+  /** @param {Report} report */
+  take(report) {
+    if (this.closed) return;
+    this.report = report;
+    if (report.done) return this.show();
+    if (!report.working) {
+      put(this.body, h("p", {}, t("Every decision is thought over again: what it led to, and what would have been better.")),
+        button(report.asked ? t("Go on with the analysis") : t("Analyse this game"), () => this.start(), { icon: "scores", class: "primary analyse" }));
+      return;
+    }
+    put(this.body, h("label", { class: "analysis-progress" }, t("Thinking: {n} of {all} decisions", { n: report.asked, all: report.decisions }),
+      h("progress", { max: report.decisions, value: report.asked })));
+    clearTimeout(this.timer);
+    this.timer = setTimeout(async () => {
+      const news = await api.analysis(this.table).catch(() => null);
+      if (news) this.take(news);
+      else if (this.report && !this.closed) this.take(this.report);
+    }, ASK);
+  }
+
+  /** @returns {Seat[]} */
+  get seats() {
+    return this.overview?.table.seats ?? [];
+  }
+
+  show() {
+    const { report } = this;
+    if (!report) return;
+    const worst = report.moves.filter((move) => move.better).sort((a, b) => b.cost - a.cost).slice(0, MOST);
+    const kind = h("select", { class: "curve-kind", "aria-label": t("What the curve shows") },
+      h("option", { value: "chance", selected: !this.scores }, t("Chance to win")), h("option", { value: "score", selected: this.scores }, t("Expected points")));
+    kind.addEventListener("change", () => {
+      this.scores = kind.value === "score";
+      this.draw();
+    });
+    put(this.body,
+      h("div", { class: "analysis-head" }, kind,
+        h("a", { class: "button quiet", href: `/api/tables/${encodeURIComponent(this.table)}/analysis.json`, download: "" }, t("Export"))),
+      this.summary(report),
+      h("h3", {}, t("The moves that cost most")),
+      worst.length ? h("ol", { class: "costly" }, worst.map((move) => this.costly(move))) : h("p", {}, t("None that matters.")));
+    this.draw();
+  }
+
+  /** @param {Report} report */
+  summary(report) {
+    return h("table", { class: "analysis-table" },
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("Player")), h("th", { scope: "col" }, t("Good decisions")), h("th", { scope: "col" }, t("Cost on average")))),
+      h("tbody", {}, report.seats.flatMap((one) => {
+        const seat = this.seats[one.seat];
+        const given = one.categories.slice(0, 4).map(([label, points]) => h("span", { class: "minus" }, h("b", {}, String(points)), ` ${label}`));
+        return [h("tr", {}, h("th", { scope: "row" }, seat ? sign(seat.seat, seat.colour) : null, ` ${seat?.name ?? ""}`),
+          h("td", {}, `${one.good} / ${one.decisions}`), h("td", {}, `${one.cost} %`)),
+          h("tr", { class: "given" }, h("td", { colspan: 3 }, given.length ? [t("Given away"), ": ", ...given.flatMap((part, index) => (index ? [", ", part] : [part]))] : null))];
+      })));
+  }
+
+  /** @param {Judged} move */
+  costly(move) {
+    const seat = this.seats[move.seat];
+    const told = this.overview?.log.find((line) => line.n === move.step)?.text ?? "";
+    const there = button(t("Move {n}", { n: move.step + 1 }), () => this.go(move.step), { class: "quiet to-move" });
+    return h("li", {}, seat ? sign(seat.seat, seat.colour) : null, there, h("b", { class: "cost" }, `−${move.cost} %`),
+      h("p", {}, told), h("p", { class: "better" }, t("Better: {move}", { move: move.better })), gainsList(move.gains));
+  }
+
+  /** The curve of every seat, as wide as the scrubber. */
+  draw() {
+    const { report, overview } = this;
+    if (!report?.done || !overview) return put(this.graph);
+    const steps = Math.max(1, overview.steps);
+    const values = report.moves.map((move) => (this.scores ? move.scores : move.chances));
+    const top = this.scores ? Math.max(1, ...values.flat()) : 100;
+    const low = this.scores ? Math.min(0, ...values.flat()) : 0;
+    const y = (/** @type {number} */ value) => 100 - (100 * (value - low)) / (top - low);
+    const lines = this.seats.map((seat) => s("polyline", {
+      class: `curve seat-${seat.colour}`, "vector-effect": "non-scaling-stroke",
+      points: report.moves.map((move, index) => `${move.step + 1},${y(values[index][seat.seat])}`).join(" "),
+    }));
+    const faults = report.moves.flatMap((move, index) => (move.better && move.cost >= 5
+      ? [s("line", { class: `fault seat-${this.seats[move.seat]?.colour}`, "vector-effect": "non-scaling-stroke", x1: move.step + 1, x2: move.step + 1, y1: y(values[index][move.seat]) - 8, y2: y(values[index][move.seat]) + 8 })] : []));
+    this.cursor = s("line", { class: "cursor", "vector-effect": "non-scaling-stroke", x1: this.step, x2: this.step, y1: 0, y2: 100 });
+    const svg = s("svg", { class: "curves", viewBox: `0 0 ${steps} 100`, preserveAspectRatio: "none", role: "img", "aria-label": this.scores ? t("Expected points") : t("Chance to win") }, lines, faults, this.cursor);
+    svg.addEventListener("click", (event) => {
+      const box = svg.getBoundingClientRect();
+      this.go(Math.round(((event.clientX - box.left) / box.width) * steps));
+    });
+    put(this.graph, svg, this.now = h("p", { class: "curve-now" }));
+    this.at(this.step);
+  }
+
+  /** Where the replay is. @param {number} step */
+  at(step) {
+    this.step = step;
+    this.cursor?.setAttribute("x1", String(step));
+    this.cursor?.setAttribute("x2", String(step));
+    const { report } = this;
+    if (!report?.done || !this.now) return;
+    const last = report.moves.filter((move) => move.step < step).pop();
+    put(this.now, last ? this.seats.map((seat) => h("span", { class: `seat-${seat.colour}` }, sign(seat.seat, seat.colour),
+      this.scores ? ` ${last.scores[seat.seat]}` : ` ${Math.round(last.chances[seat.seat])} %`)) : null,
+      last?.better && last.step === step - 1 ? h("span", { class: "better" }, t("Better: {move}", { move: last.better })) : null);
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+}

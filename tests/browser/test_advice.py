@@ -1,0 +1,55 @@
+"""A hint at the table, and the analysis of a finished game beside its replay."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visitors
+
+RECORD = Path(__file__).parents[1] / "records" / "zen_garden" / "two-players-level-1.v1.json"
+BRING = """async (body) => {
+    const person = localStorage.getItem("person");
+    const headers = {"Content-Type": "application/json", Authorization: `Bearer ${person}`};
+    const answer = await fetch("/api/records", {method: "POST", headers, body});
+    return (await answer.json()).table;
+}"""
+
+
+def test_a_hint_shows_what_promises_most_and_can_be_followed(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    ann.play_against_bots()
+    ann.wait_for_turn()
+    ann.page.keyboard.press("h")
+    lines = ann.page.locator(".hint-list li")
+    expect(lines.first).to_be_visible()
+    expect(lines.first.locator(".hint-worth")).to_have_text(re.compile(r"\d+ % to win"))
+    lines.first.hover()
+    expect(ann.page.locator(".board .pointed").first).to_be_visible()
+    lines.first.get_by_role("button", name="Do this").click()
+    expect(ann.page.locator(".hints")).to_be_hidden()
+    expect(ann.in_hand()).to_be_visible()
+
+
+def test_a_finished_game_is_analysed_and_the_curve_leads_through_it(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    ann.open_lobby()
+    table = ann.page.evaluate(BRING, RECORD.read_text(encoding="utf-8"))
+    ann.page.goto(f"{ann.url}/t/{table}/replay?move=30")
+    ann.page.locator("#tab-analysis").click()
+    ann.page.get_by_role("button", name="Analyse this game").click()
+    expect(ann.page.locator(".analysis progress, .analysis-table").first).to_be_visible()
+    curve = ann.page.locator(".curves")
+    expect(curve).to_be_visible(timeout=90_000)
+    assert curve.locator(".curve").count() == 2
+    expect(ann.page.locator(".analysis-table tbody th")).to_have_count(2)
+    ann.page.locator(".costly .to-move").first.click()
+    step = int(ann.page.locator(".costly .to-move").first.inner_text().split()[-1]) - 1
+    expect(ann.page.locator(f".replay-page[data-step='{step}']")).to_be_visible()
+    ann.page.locator(".curve-kind").select_option("score")
+    expect(curve).to_have_attribute("aria-label", "Expected points")
+    curve.click(position={"x": 2, "y": 10})
+    expect(ann.page.locator(".replay-page[data-step='0'], .replay-page[data-step='1']").first).to_be_visible()
+    expect(ann.page.locator(".analysis-head a")).to_have_attribute("href", re.compile(r"/analysis\.json$"))
