@@ -6,6 +6,7 @@ the way back to the table. A table's page asks for the sections in short, to exp
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from html import escape
 from importlib import resources
@@ -22,6 +23,8 @@ from teahouse.server.wire import encode
 
 PAGES: Final = ("rules", "rulings", "actions", "observation")
 """Those that a rules page refers to; the last two are for programmers and in English."""
+OTHER_LANGUAGE: Final = re.compile(r"\w+ ?:\s\[rules\.\w\w\.md\]\([^)]*\)\.\s")
+"""Where a page names those in other languages."""
 LABELS: Final = {"rules": N_("Rules"), "rulings": N_("Rulings")}
 
 
@@ -75,7 +78,7 @@ def _made(path: Path, _changed: int, game_id: str, page: str, language: str, ver
         return _address(game_id, other, wanted if wanted in LANGUAGES else language) + hash_ + place
 
     words = catalogue(language)
-    text = path.read_text(encoding="utf-8")
+    text = OTHER_LANGUAGE.sub("", path.read_text(encoding="utf-8"))  # the bar has them
     written = language if page == "rules" else "en"
     if page == "rulings" and language != "en":
         text, written = rulings_text(registry.info(game_id), words), language

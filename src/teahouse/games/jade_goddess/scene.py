@@ -211,7 +211,7 @@ class JadeGoddessStage(Stage):
         pieces = []
         for number in range(SIZE):
             along = drawing.FRAME + CELL * (number + 0.5)
-            text, size = str(number + 1), drawing.FRAME * 0.7
+            text, size = str(number + 1), drawing.FRAME * 0.96
             pieces.append(Piece(f"row-{text}", "map", [], drawing.FRAME / 2, along, size, layer=0, text=text))
             pieces.append(
                 Piece(f"column-{text}", "map", [], along, drawing.FRAME / 2, size, layer=0, text=text)

@@ -47,8 +47,10 @@ TITLE: Final = 40
 SELECTION_W: Final = 500
 SELECTION_H: Final = 360
 EMPEROR_W: Final = 500
-OWN: Final = 1.5
-"""How large one's own garden is on a wide screen."""
+OWN: Final = {1: 1.5, 2: 1.5, 3: 1.4, 4: 1.28}
+"""How large one's own garden is on a wide screen, by the number of players: many others need room too."""
+BESIDE: Final = {1: 560, 2: 560, 3: 620, 4: 690}
+"""How wide the column beside it is."""
 SHIFTS: Final = {
     (0, 0): N_("Build in row {row}, column {column}"),
     (1, 0): N_("Shift the garden down and build in row {row}, column {column}"),
@@ -131,20 +133,20 @@ class ZenGardenStage(Stage):
         """One's own garden is large; spectators see all gardens alike, the first one large."""
         own = max(seat, 0)
         others = [(own + step) % self.game.players for step in range(1, self.game.players)]
-        side = 20 + GARDEN * OWN + 30
-        high = TITLE + REACH * OWN + 10
+        large, column = OWN[self.game.players], BESIDE[self.game.players]
+        side = 20 + GARDEN * large + 30
         wishes = 0.8 if self.emperor_h > 200 else 1.0
         below_wishes = TITLE + SELECTION_H + TITLE + self.emperor_h * wishes + TITLE
         wide: dict[str, tuple[float, float, float]] = {
-            f"garden-{own}": (20, TITLE, OWN),
+            f"garden-{own}": (20, TITLE, large),
             "selection": (side, TITLE, 1),
             "emperor": (side, TITLE + SELECTION_H + TITLE, wishes),
         }
-        room = (560 - 20 * (len(others) - 1)) / len(others) / GARDEN
-        scale = min((high - below_wishes - 5) / REACH, room)
+        scale = min(0.57, (column - 20 * (len(others) - 1)) / len(others) / GARDEN)
+        high = max(TITLE + REACH * large, below_wishes + REACH * scale) + 10
         for index, other in enumerate(others):
             wide[f"garden-{other}"] = (side + index * (GARDEN * scale + 20), below_wishes, scale)
-        wide_w = side + 580
+        wide_w = side + column + 20
         large = 560 / GARDEN
         chosen_from = 560 / SELECTION_W
         below_selection = TITLE + SELECTION_H * chosen_from + TITLE

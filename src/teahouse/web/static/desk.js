@@ -7,7 +7,7 @@
 import { Board } from "./board.js";
 import { Bubble } from "./bubble.js";
 import { Chooser } from "./choose.js";
-import { button, dialog, h, icon, put } from "./dom.js";
+import { button, dialog, h, icon, put, still } from "./dom.js";
 import { Announcer } from "./announce.js";
 import { Help } from "./help.js";
 import { t } from "./i18n.js";
@@ -61,7 +61,7 @@ export class Desk {
       ...more,
     ]);
     this.title = h("div", { class: "table-title" });
-    this.rules = h("a", { class: "button quiet round elsewhere", target: "_blank", rel: "noopener", hidden: true, title: t("Rules"), "aria-label": t("Rules") }, icon("book"));
+    this.rules = h("a", { class: "button quiet round elsewhere rules-button", target: "_blank", rel: "noopener", hidden: true, title: t("Rules"), "aria-label": t("Rules") }, icon("book"));
     const fit = button("", () => this.zoom.reset(), { icon: "fit", class: "round fit", title: t("Show the whole table") });
     this.stage = h("main", { class: "stage" }, this.view, fit, this.chooser.bubble.element, this.tip.element, this.announcer.element);
   }
@@ -181,14 +181,14 @@ export class Desk {
     box.addEventListener("close", () => element.focus());
   }
 
-  /** Show a player's part of the table. @param {number} seat */
+  /** Show a player's part of the table: closer if it is small, and a second time the whole table again. @param {number} seat */
   look(seat) {
     const model = /** @type {Model} */ (this.model);
     const area = [...model.areas.values()].find((other) => other.seat === seat);
     if (!area) return;
-    this.zoom.reveal(this.board.areaBox(area.id));
+    if (!this.zoom.closeTo(this.board.areaBox(area.id))) this.zoom.reveal(this.board.areaBox(area.id));
     const ring = this.board.areas.querySelector(`.area:nth-child(${[...model.areas.keys()].indexOf(area.id) + 1})`);
-    ring?.animate([{ opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }], { duration: 700 });
+    if (!still()) ring?.animate([{ opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }], { duration: 700 });
   }
 
   close() {

@@ -67,6 +67,30 @@ export class Zoom {
     this.by(ratio, box.left + box.width / 2, box.top + box.height / 2);
   }
 
+  /**
+   * Go close to a part of the table that is small; from there back to the whole table.
+   * @param {{x: number, y: number, w: number, h: number} | null} box @returns {boolean} whether there was anything to do
+   */
+  closeTo(box) {
+    if (this.factor > 1.01) {
+      this.reset();
+      return true;
+    }
+    if (!box || this.board.shape === "narrow") return false;
+    const from = this.board.toScreen(box.x - box.w / 2, box.y - box.h / 2);
+    const to = this.board.toScreen(box.x + box.w / 2, box.y + box.h / 2);
+    const { clientWidth: width, clientHeight: height } = this.view;
+    const ratio = 0.86 * Math.min(width / (to.x - from.x), height / (to.y - from.y));
+    if (ratio < 1.5) return false;
+    this.factor = Math.min(MOST, ratio);
+    this.fit();
+    const middle = this.board.toScreen(box.x, box.y);
+    const view = this.view.getBoundingClientRect();
+    this.view.scrollLeft += middle.x - view.left - width / 2;
+    this.view.scrollTop += middle.y - view.top - height / 2;
+    return true;
+  }
+
   reset() {
     this.factor = 1;
     this.fit();
