@@ -53,9 +53,12 @@ def test_a_pair_and_its_parts_are_told() -> None:
         "Ada chooses a pair: 3x greenery, path, a character space, with pine."
     )
     table.do("take greenery")
+    assert said(table, "place e3 0") == (
+        "Ada places on e3: 3x greenery, path, a character space. Earned: 1 coin."
+    )
     assert str(GAME.prompt(table.state)) == "Place the tile: 3x greenery, path, a character space."
     table.do("place e3 0")
-    assert said(table, "decorate e3-1") == "Ada places a decoration on e3: pine."
+    assert said(table, "decorate e3-1") == "Ada places a decoration: pine (greenery on e3)."
 
 
 def test_the_prompt_says_what_is_left() -> None:

@@ -40,8 +40,8 @@ COMPONENTS = (
         N_(
             "On a diamond of sixteen cells around the start tile: the small ones on its eight inner cells, "
             "the large ones on its eight outer cells. With two players they lie closer to the start tile, "
-            "all sixteen on inner cells. The pictures of the rulebook do not reach us, so this is our "
-            "reconstruction."
+            "all sixteen on inner cells. The rulebooks show it in a picture that we do not have, so this "
+            "is our reconstruction."
         ),
     ),
     Ruling(
@@ -225,8 +225,8 @@ SKILLS = (
         "monk-two",
         N_("When does the Monk earn coins?"),
         N_(
-            "When a tile is chosen while exactly two lie face up, or a card out of exactly two. "
-            "With a lantern each of the two choices counts by itself."
+            "When a tile is chosen while exactly two lie face up, or a card out of exactly two. With a "
+            "lantern each of the two choices counts by itself."
         ),
     ),
 )

@@ -32,6 +32,10 @@ class SoloGame(Game):
 
     def determinize(self, view: View, rng: Rng) -> State:
         """The position itself."""
+        return self.state_of(view)
+
+    def state_of(self, view: View) -> SoloState:
+        """The position that a view describes."""
         state = new_solo(self.setup)
         restore(state, view)
         return state
@@ -42,7 +46,7 @@ class SoloGame(Game):
         return solo_words.prompt(_solo(state))
 
     def tell(self, view: View, actor: int, seen: str, name: str) -> Message:
-        return solo_words.tell(self.edition, view, actor, seen, name)
+        return solo_words.tell(self.state_of(view), actor, seen, name)
 
     def describe(self, state: State, seat: int) -> list[Message]:
         return solo_words.describe(_solo(state))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.contract import ScoreLine, View
+from teahouse.engine.contract import ScoreLine
 from teahouse.engine.messages import N_, Message
-from teahouse.games.tang_garden import names
-from teahouse.games.tang_garden.area import INNER_CELLS, SIDES
+from teahouse.games.tang_garden import names, places
+from teahouse.games.tang_garden.area import CELL_BY_NAME, GROOVE_BY_NAME, INNER_CELLS, SIDES, SPOT_BY_NAME
 from teahouse.games.tang_garden.components import (
     CARD_BY_NAME,
     CHARACTERS,
@@ -15,6 +15,7 @@ from teahouse.games.tang_garden.components import (
     PANEL_BY_NAME,
     STACKS,
     TILE_BY_NAME,
+    TURNS,
     Edition,
 )
 from teahouse.games.tang_garden.garden import EMPTY, Garden
@@ -179,101 +180,112 @@ def _pairs(position: SoloPosition) -> list[Message]:
 # The log
 
 
-def tell(edition: Edition, view: View, actor: int, seen: str, name: str) -> Message:
-    """An action or draw in one sentence."""
+def tell(position: SoloPosition, actor: int, seen: str, name: str) -> Message:
+    """An action or draw in one sentence, from the position before it."""
     kind, _, rest = seen.partition(" ")
     if actor < 0:
-        return tell_draw(edition, kind, rest)
-    turn = view["turn"]
+        return tell_draw(position.setup.edition, kind, rest)
     if kind == "take":
-        return _tell_take(edition, view, rest, name)
+        return tell_take(position, STACKS.index(rest), name)
     if kind == "place":
-        return Message(
-            N_("{name} places a tile on {cell}: {tile}."),
-            name=name,
-            cell=rest.split()[0],
-            tile=tile(edition, turn["tile"]),
-        )
+        return tell_place(position, rest, name)
     if kind == "decorate":
         return Message(
-            N_("{name} places a decoration on {cell}: {decoration}."),
+            N_("{name} places a decoration: {decoration} ({place})."),
             name=name,
-            cell=rest.partition("-")[0],
-            decoration=decoration(turn["decoration"]),
+            decoration=names.named(names.DECORATIONS, position.kind),
+            place=places.decoration_place(position.garden, SPOT_BY_NAME[rest]),
         )
-    if kind == "character":
-        return Message(N_("{name} takes a character: {character}."), name=name, character=character(rest))
-    if kind == "stand" and view["phase"] == "neutral":
+    if kind == "remove":
+        spot = SPOT_BY_NAME[rest]
         return Message(
-            N_("{name} places a neutral figure on {cell}: {character}."),
+            N_("{name} removes a decoration: {decoration} ({place})."),
             name=name,
-            cell=rest.partition("-")[0],
-            character=character(turn["figure"]),
+            decoration=names.named(names.DECORATIONS, position.garden.decorations[spot]),
+            place=places.decoration_place(position.garden, spot),
         )
-    return tell_more(edition, view, kind, rest, name)
+    if kind in ("character", "figure", "stand", "face"):
+        return tell_figure(position, kind, rest, name)
+    return tell_more(position.setup.edition, kind, rest, name)
 
 
-def _tell_take(edition: Edition, view: View, stack: str, name: str) -> Message:
-    corner = STACKS.index(stack)
-    shown = tile(edition, view["tops"][corner])
-    if view["phase"] == "tile":
+def tell_take(position: SoloPosition, corner: int, name: str) -> Message:
+    shown = names.tile(position.setup.edition.tiles[position.tops[corner]])
+    if position.lantern != EMPTY:
         return Message(N_("{name} chooses a tile alone: {tile}."), name=name, tile=shown)
-    card = names.DECORATIONS[kind_of(CARD_BY_NAME[view["open_cards"][corner]])]
     return Message(
         N_("{name} chooses a pair: {tile}, with {decoration}."),
         name=name,
         tile=shown,
-        decoration=Message(card),
+        decoration=names.named(names.DECORATIONS, kind_of(position.open_cards[corner])),
     )
 
 
-def tell_more(edition: Edition, view: View, kind: str, rest: str, name: str) -> Message:
-    """Panels, lanterns, removed decorations and the own figures."""
+def tell_place(position: SoloPosition, rest: str, name: str) -> Message:
+    """Where a tile was laid and how many coins it earned."""
+    cell_name, turn = rest.split()
+    cell = CELL_BY_NAME[cell_name]
+    reward = position.garden.preview(cell, 4 * position.tile + TURNS.index(int(turn)))
+    coins = sum(reward.matches) + sum(reward.closings) + reward.temples
+    template = N_("{name} places on {cell}: {tile}. Earned: {reward}.")
+    if not coins:
+        template = N_("{name} places on {cell}: {tile}.")
+    return Message(
+        template,
+        name=name,
+        cell=places.cell(cell),
+        tile=names.tile(position.setup.edition.tiles[position.tile]),
+        reward=names.coins(coins),
+    )
+
+
+def tell_figure(position: SoloPosition, kind: str, rest: str, name: str) -> Message:
+    """Characters taken, and figures placed in the garden."""
+    if kind == "character":
+        return Message(N_("{name} welcomes: {character}."), name=name, character=character(rest))
+    if kind == "figure":
+        return Message(N_("{name} takes the figure: {character}."), name=name, character=character(rest))
+    if kind == "face":
+        side = names.named(names.SIDES, SIDES.index(rest))
+        return Message(N_("{name} lets it look to the {side}."), name=name, side=side)
+    template = N_("{name} places a figure: {character} ({place}).")
+    if position.figure not in position.own:
+        template = N_("{name} places a neutral figure: {character} ({place}).")
+    return Message(
+        template,
+        name=name,
+        character=names.named(names.CHARACTERS, position.figure),
+        place=places.space(position.garden, SPOT_BY_NAME[rest]),
+    )
+
+
+def tell_more(edition: Edition, kind: str, rest: str, name: str) -> Message:
+    """Panels, lanterns and the reserve."""
     if kind == "panel":
-        shown = names.panel(edition, PANEL_BY_NAME[rest])
-        return Message(N_("{name} chooses a panel: {panel}."), name=name, panel=shown)
+        panel = names.panel(edition, PANEL_BY_NAME[rest])
+        return Message(N_("{name} chooses: {panel}."), name=name, panel=panel)
     if kind == "groove":
-        side = names.SIDES[SIDES.index(rest.split()[0])]
-        return Message(N_("{name} inserts it in the {side}."), name=name, side=Message(side))
+        side = names.named(names.SIDES, GROOVE_BY_NAME[rest] // 5)
+        return Message(N_("{name} inserts the panel in the {side}."), name=name, side=side)
     if kind in ("solo", "again"):
         template = N_("{name} uses the {lantern}.") if kind == "solo" else N_("{name} repeats the {lantern}.")
         return Message(template, name=name, lantern=lantern(rest))
     if kind == "reserve":
-        shown = tile(edition, rest)
-        return Message(N_("{name} takes a tile of the reserve: {tile}."), name=name, tile=shown)
-    if kind == "remove":
-        return Message(
-            N_("{name} removes a decoration from {cell}: {decoration}."),
-            name=name,
-            cell=rest.partition("-")[0],
-            decoration=decoration(next(one["kind"] for one in view["decorations"] if one["spot"] == rest)),
-        )
-    if kind == "figure":
-        return Message(N_("{name} chooses a figure: {character}."), name=name, character=character(rest))
-    if kind == "stand":
-        return Message(
-            N_("{name} places a figure on {cell}: {character}."),
-            name=name,
-            cell=rest.partition("-")[0],
-            character=character(view["turn"]["figure"]),
-        )
-    if kind == "face":
-        side = names.SIDES[SIDES.index(rest)]
-        return Message(N_("{name} turns it to look {side}."), name=name, side=Message(side))
+        return Message(N_("{name} takes a tile of the reserve: {tile}."), name=name, tile=tile(edition, rest))
     return Message(N_("{name} waits with the next character."), name=name)
 
 
 def tell_draw(edition: Edition, kind: str, rest: str) -> Message:
     """What chance brought."""
     if kind == "tile":
-        return Message(N_("A new tile: {tile}."), tile=tile(edition, rest))
+        return Message(N_("Turned up: {tile}."), tile=tile(edition, rest))
     if kind == "card":
-        shown = names.named(names.DECORATIONS, kind_of(CARD_BY_NAME[rest]))
-        return Message(N_("A new card: {decoration}."), decoration=shown)
+        card = names.named(names.DECORATIONS, kind_of(CARD_BY_NAME[rest]))
+        return Message(N_("Drawn: {card}."), card=card)
     if kind == "panel":
-        return Message(N_("A new panel: {panel}."), panel=names.panel(edition, PANEL_BY_NAME[rest]))
+        return Message(N_("Turned up: {panel}."), panel=names.panel(edition, PANEL_BY_NAME[rest]))
     if kind == "character":
-        return Message(N_("A new character: {character}."), character=character(rest))
+        return Message(N_("Turned up: {character}."), character=character(rest))
     if kind == "token":
         return Message(N_("A small token is laid.") if rest == "small" else N_("A large token is laid."))
     return Message(N_("The start tile is laid."))
