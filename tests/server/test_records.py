@@ -192,6 +192,16 @@ def test_playing_on_with_a_friend_waits_for_the_friend(house: House) -> None:
     assert look(house, new, "Ben")["perspectives"] == ["1"], "a game with secrets again"
 
 
+def test_playing_on_at_one_screen(house: House) -> None:
+    table = bring(house, ZEN)
+    move = decision(house, table, 4)
+    new = play_on(house, table, move, "me", "here:Bea")["table"]
+    anna = house.guest(new, "Anna")
+    assert [seat["name"] for seat in anna.head["seats"]] == ["Anna", "Bea"]
+    assert anna.own["held"] == [0, 1]
+    assert len(anna.log) == move
+
+
 def test_bots_play_on_to_the_end(house: House) -> None:
     table = bring(house, "yak/two-players-base")
     steps = look(house, table)["steps"]

@@ -105,6 +105,13 @@ def test_the_one_who_played_looks_back_with_their_own_eyes(house: House) -> None
         assert look(house, table, who, 0, eyes=eyes) == refusal
 
 
+def test_who_shares_a_screen_looks_back_as_a_spectator(house: House) -> None:
+    """The other one may sit beside; after the end all is open anyway."""
+    table = house.create("Anna", "me", "here:Bea", game="yak")
+    assert look(house, table, "Anna")["perspectives"] == ["watch"]
+    assert look(house, table, "Anna", eyes="1").startswith("You cannot see")
+
+
 def test_of_a_game_without_secrets_all_sides_can_be_seen_at_once(house: House) -> None:
     table = house.create("Anna", "me", "bot:greedy")
     assert look(house, table, "Wanda")["perspectives"] == ["open", "1", "2"]

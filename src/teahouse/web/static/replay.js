@@ -43,6 +43,10 @@ export class ReplayPage {
       [{ id: "analysis", icon: "curve", label: t("Analysis"), element: this.analysis.element }]);
     this.desk.log.pick = (step) => this.timeline.jump(step);
     this.desk.log.list.setAttribute("aria-live", "off");
+    // There is nothing to choose on the board, so that it takes the focus itself, to be scrolled by keys.
+    this.desk.view.tabIndex = 0;
+    this.desk.view.setAttribute("role", "region");
+    this.desk.view.setAttribute("aria-label", t("Board"));
     this.who = h("span", { class: "who" });
     this.sentence = h("p", { class: "sentence", role: "status" });
     this.eyesMenu = h("select", { class: "eyes", "aria-label": t("Perspective") });
@@ -51,7 +55,7 @@ export class ReplayPage {
     this.origin = h("a", { class: "origin", "data-link": true, hidden: true });
     this.status = h("div", { class: "connection", role: "status", hidden: true });
     this.desk.stage.append(this.status);
-    const now = h("section", { class: "prompt replay-now", "aria-label": t("Replay") }, this.who, h("div", { class: "told" }, this.sentence, this.origin),
+    const now = h("section", { class: "prompt replay-now", "aria-label": t("What happened") }, this.who, h("div", { class: "told" }, this.sentence, this.origin),
       h("div", { class: "prompt-buttons" }, h("label", { class: "eyes-label" }, h("span", {}, t("Perspective")), this.eyesMenu), this.onward));
     const toTable = h("a", { class: "button quiet to-table", href: `/t/${table}`, "data-link": true, title: t("To the table") }, icon("table"), h("span", {}, t("To the table")));
     const helping = button("", () => this.help(), { class: "quiet round", title: t("Help") });
