@@ -10,7 +10,9 @@ const MOST = 4;
 
 export class Announcer {
   constructor() {
-    this.element = h("div", { class: "unseen", role: "status", "aria-live": "polite" });
+    this.told = h("div", { class: "told-news", role: "status", "aria-live": "polite" });
+    this.answered = h("div", { class: "told-answer", role: "status", "aria-live": "polite" });
+    this.element = h("div", { class: "unseen" }, this.told, this.answered);
     /** @type {string[]} */
     this.news = [];
     this.prompt = "";
@@ -35,13 +37,13 @@ export class Announcer {
 
   /** An answer to the person's own question: at once. @param {string} text */
   answer(text) {
-    this.element.replaceChildren(h("p", {}, text));
+    this.answered.replaceChildren(h("p", {}, text));
   }
 
   /** What is to be done, once more. */
   again() {
     this.asked = true;
-    this.element.replaceChildren();
+    this.told.replaceChildren();
     this.soon();
   }
 
@@ -57,7 +59,7 @@ export class Announcer {
     if (left) told.unshift(t("{n} moves before that.", { n: left }));
     if (this.asked) told.push(this.prompt);
     this.asked = false;
-    if (told.length) this.element.replaceChildren(...told.map((text) => h("p", {}, text)));
+    if (told.length) this.told.replaceChildren(...told.map((text) => h("p", {}, text)));
   }
 
   close() {
