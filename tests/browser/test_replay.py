@@ -11,7 +11,6 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visitors
 from tests.browser.person import Person
-from tests.browser.test_access import no_serious_fault
 
 RECORDS = Path(__file__).parent.parent / "records"
 ZEN = RECORDS / "zen_garden" / "two-players-level-1.v1.json"
@@ -84,8 +83,6 @@ def test_a_record_is_stepped_through_and_its_address_leads_to_the_move(visitors:
     assert ben.pieces() == pieces
     assert ben.page.locator(".sheet tfoot b").all_inner_texts() == points
     assert ben.page.evaluate("document.documentElement.scrollWidth") <= 390
-    for person in (ann, ben):
-        no_serious_fault(person.page, "the replay")
     ben.page.get_by_role("button", name="Play (Space)").tap()
     expect(ben.page.locator(".replay-page[data-step='50']")).to_have_count(0)
     ben.page.get_by_role("button", name="Pause (Space)").tap()
