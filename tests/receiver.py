@@ -17,12 +17,14 @@ class Receiver:
         """Statuses for the first requests; 204 for all others."""
         self.bodies: list[dict[str, Any]] = []
         self.paths: list[str] = []
+        self.hosts: list[str] = []
         receiver = self
 
         class Handler(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 content = self.rfile.read(int(self.headers["Content-Length"]))
                 receiver.paths.append(self.path)
+                receiver.hosts.append(self.headers["Host"])
                 receiver.bodies.append(json.loads(content))
                 status = receiver.answers.pop(0) if receiver.answers else 204
                 self.send_response(status)

@@ -8,16 +8,27 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitors
 from tests.browser.person import OPEN_TABLE, Person
+from tests.browser.test_access import no_serious_fault
+from tests.browser.test_replay import ZEN
 from tests.receiver import Receiver
+
+
+def name_them(*people: Person) -> None:
+    for person in people:
+        person.open_lobby()
+        person.page.evaluate("name => localStorage.setItem('name', name)", person.name)
 
 
 def sit_together(ann: Person, ben: Person, pace: str = "live") -> str:
     """Ann opens a public table for two, and Ben sits down at it; its address."""
-    for person in (ann, ben):
-        person.open_lobby()
-        person.page.evaluate("name => localStorage.setItem('name', name)", person.name)
+    name_them(ann, ben)
     asked = {"game": "zen_garden", "players": 2, "options": {}, "pace": pace, "limit": 0, "public": True}
     table = ann.page.evaluate(OPEN_TABLE, {**asked, "seats": ["me", "open"], "name": ann.name})
+    return meet(ann, ben, table)
+
+
+def meet(ann: Person, ben: Person, table: str) -> str:
+    """Both at Ann's table, where Ben takes the free seat; its address."""
     address = f"{ann.url}/t/{table}"
     ann.page.goto(address)
     ben.page.goto(address)
@@ -26,6 +37,12 @@ def sit_together(ann: Person, ben: Person, pace: str = "live") -> str:
         expect(person.page.locator(".board .piece").first).to_be_visible()
         expect(person.page.locator(".room")).to_be_hidden()
     return address
+
+
+def in_turn(ann: Person, ben: Person) -> tuple[Person, Person]:
+    """Who has to decide, and the other."""
+    expect(ann.page.locator(".player.active")).to_have_count(1)
+    return (ann, ben) if ann.page.locator(".player.own.active").count() else (ben, ann)
 
 
 def say(person: Person, text: str) -> None:
@@ -54,21 +71,37 @@ def test_talk_is_text_and_watchers_are_apart(visitors: Visitors) -> None:
     expect(line).to_have_count(1)
     expect(line).to_contain_text("<img src=x onerror=alert(1)> & hello")
     assert ann.page.locator(".chat-lines img").count() == 0
-    assert ann.page.locator(".chat-lines").get_attribute("role") == "log"
-    expect(ann.page.locator(".chat-lines")).to_have_attribute("aria-live", "polite")
+    assert ann.page.locator(".chat-box").get_attribute("role") == "log"
+    expect(ann.page.locator(".chat-box")).to_have_attribute("aria-live", "polite")
     ann.page.reload()
     expect(ann.page.locator(".chat-lines li")).to_have_count(1)
     assert "Take the pagoda" not in "".join(heard(ben))
 
 
+ALMOST_OVER = """async ([record, seats]) => {
+    const person = localStorage.getItem("person");
+    const headers = {"Content-Type": "application/json", Authorization: `Bearer ${person}`};
+    const post = async (path, body) => {
+        const answer = await fetch(path, {method: "POST", headers, body});
+        return (await answer.json()).table;
+    };
+    const table = await post("/api/records", record);
+    const asked = {move: JSON.parse(record).actions.length - 1, seats, public: true, limit: 0, name: "Ann"};
+    return post(`/api/tables/${table}/continue`, JSON.stringify(asked));
+}"""
+
+
 def test_a_rematch_is_one_click_for_each(visitors: Visitors) -> None:
+    """A bot makes the last move of a game that was begun elsewhere."""
     ann, ben = visitors.arrive("Ann"), visitors.arrive("Ben", phone=True)
-    sit_together(ann, ben)
+    name_them(ann, ben)
+    record = ZEN.read_text(encoding="utf-8")
+    meet(ann, ben, ann.page.evaluate(ALMOST_OVER, [record, ["me", "open"]]))
+    last, _ = in_turn(ann, ben)
+    last.page.get_by_role("button", name="This table").click()
+    last.page.get_by_role("button", name="Let a bot play for me").click()
     for person in (ann, ben):
-        person.page.get_by_role("button", name="This table").click()
-        person.page.get_by_role("button", name="Let a bot play for me").click()
-    for person in (ann, ben):
-        expect(person.page.locator(".final-dialog .sentence")).not_to_be_empty(timeout=60_000)
+        expect(person.page.locator(".final-dialog .sentence")).not_to_be_empty()
         person.page.keyboard.press("Escape")
     old = ann.page.url
     ann.page.locator(".prompt").get_by_role("button", name="Rematch").click()
@@ -81,6 +114,29 @@ def test_a_rematch_is_one_click_for_each(visitors: Visitors) -> None:
         assert person.page.url == ann.page.url
     names = ann.page.locator(".player-name").all_inner_texts()
     assert names == ["Ben", "Ann"]
+
+
+def test_these_parts_of_the_page_have_no_serious_fault(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    page = ann.page
+    ann.open_table("yak", ["me", "here:Ben", "bot:random"])
+    expect(page.locator(".curtain")).to_be_visible()
+    no_serious_fault(page, "curtain")
+    page.get_by_role("button", name="I am").click()
+    expect(page.locator(".curtain")).to_be_hidden()
+    page.get_by_role("tab", name="Chat").click()
+    say(ann, "Hello")
+    expect(page.locator(".chat-lines li")).to_have_count(1)
+    no_serious_fault(page, "chat")
+    for opener, dialog in (("When it is my turn", "notices"), ("This table", "invite")):
+        page.locator(".bar").get_by_role("button", name=opener).click()
+        expect(page.locator(f"dialog.{dialog}")).to_be_visible()
+        no_serious_fault(page, opener)
+        page.keyboard.press("Escape")
+    page.locator(".bar").get_by_role("button", name="This table").click()
+    page.get_by_role("button", name="Resign").first.click()
+    expect(page.locator("dialog.sure")).to_be_visible()
+    no_serious_fault(page, "sure")
 
 
 def test_who_resigns_is_marked_and_told_of(visitors: Visitors) -> None:
@@ -97,8 +153,7 @@ def test_a_webhook_is_called_when_it_is_my_turn(visitors: Visitors) -> None:
     with Receiver() as receiver:
         ann, ben = visitors.arrive("Ann"), visitors.arrive("Ben")
         address = sit_together(ann, ben, pace="slow")
-        expect(ann.page.locator(".player.active")).to_have_count(1)
-        first, second = (ann, ben) if ann.page.locator(".player.own.active").count() else (ben, ann)
+        first, second = in_turn(ann, ben)
         expect(second.page).to_have_title(re.compile("^Zen Garden"))
         second.page.get_by_role("button", name="When it is my turn").click()
         field = second.page.get_by_label("Webhook address")

@@ -73,6 +73,17 @@ class House:
         assert answer.status_code == 201, answer.text
         return str(answer.json()["table"])
 
+    def almost_over(self, who: str, record: Path, *seats: str, **more: Any) -> str:
+        """A table that goes on from the last moves of a game that was played elsewhere."""
+        text = record.read_text(encoding="utf-8")
+        headers = {"Authorization": f"Bearer {person(who)}"}
+        brought = self.http.post("/api/records", content=text, headers=headers)
+        assert brought.status_code == 201, brought.text
+        wish = {"move": len(json.loads(text)["actions"]) - 1, "seats": list(seats), "name": who, **more}
+        answer = self.post(f"/api/tables/{brought.json()['table']}/continue", who, wish)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["table"])
+
     def guest(self, table: str, who: str, **hello: Any) -> Guest:
         guest = Guest(self.port, table, who, **hello)
         self.guests.append(guest)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tests.server.conftest import Opener
 from tests.server.house import Guest, House
+
+THREE = Path(__file__).parent.parent / "records" / "zen_garden" / "three-players-level-3.v1.json"
 
 
 def finish(house: House, table: str, *names: str) -> list[Guest]:
@@ -19,7 +23,7 @@ def finish(house: House, table: str, *names: str) -> list[Guest]:
 
 def trio(house: House) -> tuple[str, list[Guest]]:
     """A finished game of Anna, Ben and a bot, with Wanda watching."""
-    table = house.create("Anna", "me", "open", "bot:random", public=True, options={"level": "3"}, limit=600)
+    table = house.almost_over("Anna", THREE, "me", "open", "bot:random", public=True, limit=600)
     ben = house.guest(table, "Ben")
     ben.do("sit", seat=1)
     return table, finish(house, table, "Anna", "Ben", "Wanda")
@@ -50,11 +54,12 @@ def test_a_rematch_keeps_the_people_and_turns_the_seats(house: House) -> None:
     back = house.guest(table, "Anna")
     assert (back.own["seat"], back.own["host"]) == (2, True)
     assert table != old
+    assert len(back.log) < 60, "it begins from the beginning"
 
 
 def test_who_came_by_a_link_sits_down_by_themselves(house: House) -> None:
     """At a table for invited people alone, the seat that is kept needs no new invitation."""
-    table = house.create("Anna", "me", "open", "bot:random")
+    table = house.almost_over("Anna", THREE, "me", "open", "bot:random")
     anna = house.guest(table, "Anna")
     token = anna.do("invite", seat=1)["url"].split("#invite=")[1]
     house.guest(table, "Ben", invite=token).do("sit", seat=1, invite=token)
@@ -78,7 +83,7 @@ def test_the_host_need_not_wait_for_who_does_not_come(house: House) -> None:
 
 
 def test_against_bots_alone_it_begins_at_once(house: House) -> None:
-    table = house.create("Anna", "me", "here:Ada", "bot:random")
+    table = house.almost_over("Anna", THREE, "me", "here:Ada", "bot:random")
     anna = house.guest(table, "Anna")
     anna.do("leave", seat=1)
     (anna,) = finish(house, table, "Anna")

@@ -207,6 +207,31 @@ def test_public_addresses(address: str, public: bool) -> None:
     assert is_public(ipaddress.ip_address(address)) == public
 
 
+def test_the_checked_address_is_the_one_that_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The name is looked up once; after that only its address and the request's Host are used."""
+    asked: list[str] = []
+
+    async def send(port: int) -> int:
+        loop = asyncio.get_running_loop()
+
+        async def found(host: str, port: int, **_: Any) -> list[Any]:
+            asked.append(host)
+            return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("127.0.0.1", port))]
+
+        monkeypatch.setattr(loop, "getaddrinfo", found)
+        return await posting.post(f"http://hook.example:{port}/way?x=ä", b"{}", private_too=True)
+
+    with Receiver() as receiver:
+        port = int(receiver.url.rsplit(":", 1)[1])
+        assert asyncio.run(send(port)) == 204
+        assert asked == ["hook.example"]
+        assert receiver.hosts == [f"hook.example:{port}"]
+        assert receiver.paths == ["/way?x=%C3%A4"]
+        with pytest.raises(posting.NotSent, match="private network"):
+            asyncio.run(posting.post(receiver.url, b"{}", private_too=False))
+        assert len(receiver.paths) == 1
+
+
 def test_a_name_with_one_private_address_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also if the public one comes first; and what was checked is what is connected to."""
     answers = [["93.184.216.34", "10.0.0.1"]]

@@ -22,7 +22,8 @@ export class Chat {
     this.lines = [];
     /** @type {Model | null} */
     this.model = null;
-    this.list = h("ol", { class: "chat-lines", role: "log", "aria-label": t("Chat"), "aria-live": "off", "aria-relevant": "additions", tabindex: "0" });
+    this.list = h("ol", { class: "chat-lines" });
+    this.box = h("div", { class: "chat-box", role: "log", "aria-label": t("Chat"), "aria-live": "off", "aria-relevant": "additions", tabindex: "0" }, this.list);
     this.field = h("input", { type: "text", maxlength: LONGEST, autocomplete: "off", placeholder: t("Say something"), "aria-label": t("Say something"), enterkeyhint: "send" });
     this.hint = h("p", { class: "hint", hidden: true }, t("While the game runs, only other watchers read you."));
     const send = button("", () => this.send(), { icon: "send", class: "round", title: t("Send") });
@@ -31,10 +32,10 @@ export class Chat {
       event.preventDefault();
       this.send();
     });
-    this.element = h("section", { class: "chat" }, this.list, this.hint, this.form);
+    this.element = h("section", { class: "chat" }, this.box, this.hint, this.form);
     // The section shows and hides with its tab; what is in sight counts as read.
     this.watch = new IntersectionObserver(() => this.seen());
-    this.watch.observe(this.list);
+    this.watch.observe(this.box);
   }
 
   async send() {
@@ -53,15 +54,15 @@ export class Chat {
   hear(message) {
     if (message.all) {
       this.lines = message.lines;
-      this.list.setAttribute("aria-live", "off"); // what was said before is not read out
+      this.box.setAttribute("aria-live", "off"); // what was said before is not read out
       put(this.list, this.lines.length ? this.lines.map((line) => this.row(line)) : this.nothing());
-      setTimeout(() => this.list.setAttribute("aria-live", "polite"), 500);
+      setTimeout(() => this.box.setAttribute("aria-live", "polite"), 500);
     } else {
       if (!this.lines.length) put(this.list);
       this.lines = [...this.lines, ...message.lines];
       this.list.append(...message.lines.map((line) => this.row(line)));
     }
-    this.list.scrollTop = this.list.scrollHeight;
+    this.box.scrollTop = this.box.scrollHeight;
     this.seen();
   }
 
@@ -89,7 +90,7 @@ export class Chat {
   }
 
   inSight() {
-    return this.list.offsetParent !== null && !document.hidden;
+    return this.box.offsetParent !== null && !document.hidden;
   }
 
   /** Remember what was in sight, and tell how much was not. */

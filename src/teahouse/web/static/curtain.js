@@ -20,7 +20,12 @@ export class Curtain {
     this.element.hidden = !seat;
     if (seat?.seat === (this.before ?? undefined)) return;
     this.before = seat ? seat.seat : null;
-    if (!seat) return put(this.element);
+    if (!seat) {
+      put(this.element);
+      /** @type {HTMLElement | null | undefined} */
+      const view = this.element.parentElement?.querySelector(".view");
+      return view?.focus({ preventScroll: true });
+    }
     const title = t("Pass the screen to {name}", { name: seat.name });
     const show = button(t("I am {name}: show my side", { name: seat.name }), () => this.lift(seat.seat), { class: "primary big" });
     this.element.setAttribute("aria-label", title);

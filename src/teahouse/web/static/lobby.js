@@ -101,7 +101,7 @@ export class Lobby {
 
   /** @param {TableRow} row @param {boolean} mine */
   row(row, mine) {
-    const free = row.seats.some((seat) => seat.kind === "open");
+    const free = row.seats.some((seat) => seat.kind === "open" && !seat.name);
     const names = row.seats.filter((seat) => seat.kind !== "open").map((seat) => seat.name).join(", ");
     const state = row.over || row.status === "over" ? t("finished") : row.invited ? t("you are invited") : row.status === "waiting" ? t("waiting for players") : t("running");
     const call = mine ? (row.my_turn ? t("Your turn") : row.over ? t("Replay") : row.invited ? t("Sit") : t("Open")) : free ? t("Sit") : t("Watch");

@@ -95,7 +95,7 @@ export function seatRows(model, game, calls) {
     const actions = h("span", { class: "seat-actions" });
     const mine = own.held.includes(seat.seat);
     const invited = own.invited === seat.seat;
-    if (!seated(model) && ((seat.kind === "open" && (table.public || own.host)) || invited)) {
+    if (!seated(model) && ((seat.kind === "open" && !seat.name && (table.public || own.host)) || invited)) {
       actions.append(button(t("Sit here"), () => calls.sit(seat.seat), { class: "primary" }));
     }
     if (own.host && !mine && seat.kind !== "person" && !(waiting && seat.kind === "bot") && table.status !== "over") {

@@ -1,6 +1,6 @@
 // A table's page: puts the parts together, keeps them up to date and sends what the person decides.
 
-/** @import { Incoming, Full, Patch, Model, Presence, GameCard, NewTable, Page } from "./types.d.ts" */
+/** @import { Incoming, Full, Patch, Model, Presence, GameCard, Page } from "./types.d.ts" */
 import * as api from "./api.js";
 import { loadSprite } from "./art.js";
 import { Chat } from "./chat.js";
@@ -38,6 +38,8 @@ export class TablePage {
     this.scored = false;
     /** @type {string | null | undefined} the table of the rematch as last shown */
     this.next = undefined;
+    /** @type {boolean | undefined} whether my seat was given away, as last shown */
+    this.removed = undefined;
     this.renamed = false;
     this.endedAt = -1;
     /** @type {GameCard | undefined} */
@@ -205,7 +207,7 @@ export class TablePage {
     if (table.status === "waiting" && !typing) put(this.room, waitingRoom(model, this.game, this.seatCalls()));
     this.notices.show(model);
     this.element.classList.toggle("my-turn", mine(model));
-    this.invited(model);
+    this.concerned(model);
     if (moving && caughtUp) this.lead();
     if (table.status === "over" && !this.scored && caughtUp) {
       this.scored = true;
@@ -223,11 +225,14 @@ export class TablePage {
     this.prompt.show(this.model, this.chooser.buttons(), this.chooser.busy, this.chooser.path.length > 0);
   }
 
-  /** Somebody wants to play again. @param {Model} model */
-  invited(model) {
+  /** What others did that concerns me: somebody wants to play again, or gave my seat away. @param {Model} model */
+  concerned(model) {
     const next = model.table.next_table ?? null;
+    const removed = model.own.removed ?? false;
     if (next && this.next === null && seated(model)) toast(t("You are invited to a rematch."));
+    if (removed && this.removed === false) toast(model.own.prompt, "error");
     this.next = next;
+    this.removed = removed;
   }
 
   /** Scroll to where the choices are, if one of them is out of sight. */
