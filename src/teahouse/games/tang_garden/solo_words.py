@@ -298,8 +298,11 @@ def score_lines(position: SoloPosition) -> list[ScoreLine]:
     """The categories that the solo game uses."""
     scored = points(position)
     figures = [who for who in position.own if position.garden.figures[who] != EMPTY]
-    seen = names.joined([_seen(position.garden, who, 0) for who in figures])
-    preferred = names.joined([_seen(position.garden, who, 1) for who in figures])
+    if figures:
+        seen = names.joined([_seen(position.garden, who, 0) for who in figures])
+        preferred = names.joined([_seen(position.garden, who, 1) for who in figures])
+    else:
+        seen = preferred = Message(N_("your figures are placed after a win"))
     reasons = [
         Message(N_("matching edges: {count}"), count=position.edges),
         Message(N_("enclosed areas: {count}"), count=position.enclosing),
