@@ -8,6 +8,11 @@ from typing import Any
 
 import pytest
 
+import teahouse
+from teahouse.engine import registry
+from teahouse.engine.contract import NOBODY
+from teahouse.engine.record import Record
+from teahouse.engine.rng import Rng
 from tests.server.house import House, person
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -69,6 +74,35 @@ def test_every_position_of_a_finished_game_can_be_seen_by_all_eyes(house: House,
         assert seen[0]["scores"]["final"] is None
         assert seen[-1]["scores"]["final"]["ranks"]
         assert seen[-1]["acting"] == []
+
+
+def begun(game_id: str, players: int) -> str:
+    """The record of a game of which some moves were made at random."""
+    game = teahouse.make(game_id, players)
+    record = Record(game, [f"Seat {seat + 1}" for seat in range(players)])
+    state, rng = game.start(), Rng(f"{game_id} {players}")
+    while state.actor() != NOBODY and len(record.actions) < 90:
+        choices = state.legal() if state.actor() >= 0 else [state.sample(rng)]
+        record.add(choices[rng.below(len(choices))])
+        state.apply(game.read(state, record.actions[-1]))
+    return record.to_json()
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [(info.id, players) for info in registry.list_games() for players in {info.players[0], info.players[-1]}],
+)
+def test_every_game_can_be_looked_at_by_all_eyes(house: House, game: str, players: int) -> None:
+    table = house.post("/api/records", "Anna", json.loads(begun(game, players))).json()["table"]
+    overview = look(house, table)
+    last = overview["steps"] - overview["steps"] % overview["chunk"]
+    for eyes in overview["perspectives"]:
+        boxes = look(house, table, eyes=eyes)["layouts"]["wide"]["boxes"]
+        for first in (0, last):
+            frames = look(house, table, None, first, eyes)
+            assert frames[0]["pieces"]
+            assert frames[0]["scores"]["seats"]
+            assert {piece["area"] for piece in frames[0]["pieces"]} <= boxes.keys()
 
 
 def test_the_open_table_shows_what_everybody_holds(house: House) -> None:
