@@ -13,6 +13,7 @@ from websockets.typing import Origin
 
 from teahouse.engine import registry
 from teahouse.server.headers import HEADERS
+from teahouse.server.languages import LANGUAGES, catalogue
 from teahouse.server.links import lan_url, public_base, qr_svg
 from teahouse.server.markdown import to_html
 from teahouse.server.settings import Settings
@@ -174,3 +175,31 @@ def test_a_qr_code_is_plain_svg() -> None:
     assert "<path" in code
     assert "style" not in code
     assert "secret" not in code
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("game", [info.id for info in registry.list_games()])
+def test_every_section_is_told_in_short(house: House, game: str, language: str) -> None:
+    """What the table shows under the pointer: a title, and plain sentences."""
+    sections = house.http.get(f"/rules/{game}/sections.json?lang={language}").json()
+    page = house.http.get(f"/rules/{game}?lang={language}").text
+    assert {category.id for category in registry.info(game).categories} <= sections.keys()
+    for name, (title, text) in sections.items():
+        assert f'id="{name}"' in page
+        assert f'<a href="#{name}">{html.escape(title)}</a>' in page, "the contents name it"
+        assert not re.search(r"[*`\]]|\.md", text), text
+        assert len(text) < 500
+    assert sum(bool(text) for _, text in sections.values()) > 0.8 * len(sections)
+    assert house.http.get("/rules/chess/sections.json").status_code == 404
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_rulings_are_a_page_in_every_language(house: House, language: str) -> None:
+    info = registry.info("yak")
+    page = house.http.get(f"/rules/yak/rulings?lang={language}").text
+    assert f'<main id="content" lang="{language}">' in page
+    for ruling in info.rulings:
+        assert f'id="{ruling.id}"' in page
+        assert html.escape(catalogue(language).text(ruling.question)) in page
+    for name in LANGUAGES.values():
+        assert f">{name}</a>" in page

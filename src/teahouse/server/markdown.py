@@ -19,6 +19,10 @@ SHORT: Final = 280
 """A section in short is its first sentences up to so many characters, and the first one in any case."""
 
 
+MOST: Final = 480
+"""And no more than so many, however long a sentence is."""
+
+
 class Heading(NamedTuple):
     level: int
     id: str
@@ -71,6 +75,8 @@ def shortened(text: str) -> str:
         if len(short) + len(sentence) >= SHORT:
             break
         short = f"{short} {sentence}"
+    if len(short) > MOST:
+        short = short[:MOST].rpartition(" ")[0].rstrip(",;:") + " …"
     return short[:-1] + "." if short.endswith(":") else short
 
 

@@ -25,6 +25,8 @@ PAGES: Final = ("rules", "rulings", "actions", "observation")
 """Those that a rules page refers to; the last two are for programmers and in English."""
 OTHER_LANGUAGE: Final = re.compile(r"\w+ ?:\s\[rules\.\w\w\.md\]\([^)]*\)\.\s")
 """Where a page names those in other languages."""
+ENGLISH_RULINGS: Final = re.compile(r"(\]\(rulings\.md[^)]*\))\s\((?:auf Englisch|en anglais)\)")
+"""As files the rulings are in English; as pages they are in the reader's language."""
 LABELS: Final = {"rules": N_("Rules"), "rulings": N_("Rulings")}
 
 
@@ -79,6 +81,7 @@ def _made(path: Path, _changed: int, game_id: str, page: str, language: str, ver
 
     words = catalogue(language)
     text = OTHER_LANGUAGE.sub("", path.read_text(encoding="utf-8"))  # the bar has them
+    text = ENGLISH_RULINGS.sub(r"\1", text)
     written = language if page == "rules" else "en"
     if page == "rulings" and language != "en":
         text, written = rulings_text(registry.info(game_id), words), language

@@ -40,7 +40,8 @@ function sheet(model, help) {
     if (label instanceof HTMLElement) hint(label, () => explained(model, help, index));
     rows.push(h("tr", { class: opens ? "opens" : "" }, h("th", { scope: "row" }, label),
       seats.map((seat) => {
-        const points = seat.points[index] ?? 0;
+        const points = seat.points[index];
+        if (points === null) return h("td", { class: "zero", title: t("hidden") }, h("b", {}, "?"), h("small", {}, t("hidden")));
         return h("td", { title: seat.reasons[index], class: points < 0 ? "minus" : points ? "" : "zero" },
           h("b", {}, number(points)), h("small", {}, seat.reasons[index]));
       })));

@@ -31,7 +31,7 @@ export interface Own {
 }
 export interface LogLine { n: number; seat: number | null; text: string; ids: string[]; turn: number; note?: boolean }
 export interface Category { id: string; label: string; group: string; rule?: string }
-export interface SeatScore { seat: number; points: number[]; reasons: string[]; total: number }
+export interface SeatScore { seat: number; points: (number | null)[]; reasons: string[]; total: number }
 export interface Final { ranks: number[]; winners: number[]; sentence: string; tie_breaks: (string | number)[][] }
 export interface Scores { categories: Category[]; seats: SeatScore[]; final: Final | null }
 
