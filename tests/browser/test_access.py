@@ -41,7 +41,7 @@ def focused(person: Person) -> str:
 # The keyboard
 
 
-def test_a_whole_game_by_keyboard_alone(visitors: Visitors) -> None:
+def test_a_whole_game_without_a_pointer(visitors: Visitors) -> None:
     """From the first key on, the focus is always on the next choice; nothing else is pressed than Enter."""
     ann = visitors.arrive("Ann")
     ann.play_against_bots()
@@ -60,7 +60,7 @@ def test_a_whole_game_by_keyboard_alone(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize("game", ["yak", "jade_goddess"])
-def test_some_turns_by_keyboard_alone(visitors: Visitors, game: str) -> None:
+def test_some_turns_without_a_pointer(visitors: Visitors, game: str) -> None:
     ann = visitors.arrive("Ann")
     ann.play_against_bots(game)
     ann.wait_for_turn()
@@ -154,7 +154,7 @@ def test_things_and_categories_explain_themselves_with_a_link_to_the_rules(visit
     expect(rules.locator(".board .piece").first).to_be_visible()
 
 
-def test_what_is_no_choice_says_why_to_mouse_and_keyboard(visitors: Visitors) -> None:
+def test_what_is_no_choice_says_why_to_mouse_and_keys(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
     ann.play_against_bots()
     ann.wait_for_turn()

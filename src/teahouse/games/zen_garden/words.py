@@ -68,10 +68,7 @@ def prompt(state: rules.ZenGardenState) -> Message:
     if state.phase == rules.PLACE:
         template = N_("Build your tile: {tile}.")
         if not state.players[state.acting].shape:
-            template = N_(
-                "Build your first tile: {tile}. Any cell is as good as another, "
-                "as the garden shifts while it grows."
-            )
+            template = N_("Build your first tile: {tile}. The garden shifts as it grows.")
         return Message(template, tile=tile_name(TILES[state.in_hand]))
     if state.phase == rules.EMPEROR:
         return Message(N_("Draw an emperor tile."))
