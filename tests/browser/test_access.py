@@ -59,7 +59,7 @@ def test_a_whole_game_without_a_pointer(visitors: Visitors) -> None:
     assert len([line for line in ann.log() if "builds" in line]) == 32
 
 
-@pytest.mark.parametrize("game", ["yak", "jade_goddess"])
+@pytest.mark.parametrize("game", ["yak", "jade_goddess", "tang_garden"])
 def test_some_turns_without_a_pointer(visitors: Visitors, game: str) -> None:
     ann = visitors.arrive("Ann")
     ann.play_against_bots(game)
@@ -173,6 +173,24 @@ def test_what_is_no_choice_says_why_to_mouse_and_keys(visitors: Visitors) -> Non
     expect(why).to_contain_text("the garden shifts as it grows")
     expect(page.locator(".told-answer")).to_contain_text("the garden shifts as it grows")
     ann.build()
+
+
+def test_a_finger_that_rests_is_told_and_chooses_nothing(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann", phone=True)
+    ann.play_against_bots()
+    ann.wait_for_turn()
+    page = ann.page
+    tile = page.locator(".piece.choosable").nth(2)
+    box = tile.bounding_box()
+    assert box is not None
+    finger = page.context.new_cdp_session(page)
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect(page.locator(".tip .rule-link")).to_have_text("Rules: Garden tiles")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator(".tip .rule-link")).to_be_visible()
+    tile.tap()
+    expect(page.locator(".place.choosable").first).to_be_visible()
 
 
 # Every page
