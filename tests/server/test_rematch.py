@@ -91,6 +91,7 @@ def test_against_bots_alone_it_begins_at_once(house: House) -> None:
     assert there.head["status"] == "running"
     assert [seat["name"] for seat in there.head["seats"]] == ["Ada", "Assam", "Anna"]
     assert there.own["held"] == [0, 2]
+    assert there.head["hints"] == anna.head["hints"]
 
 
 def test_no_rematch_before_the_end(house: House) -> None:

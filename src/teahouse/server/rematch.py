@@ -49,6 +49,7 @@ async def _open(hub: Hub, setup: Setup, old: Table, person: str) -> str:
         pace=setup.pace,
         limit=setup.limit or 0,
         public=setup.public,
+        hints=setup.hints,
     )
     new = read_setup(wish, setup.host if setup.host in people else person)
     game = new.make_game()
