@@ -92,6 +92,15 @@ def test_lines_are_short_plain_and_not_too_many(house: House) -> None:
     assert again.refused("say", text="more") == "That is a lot of talk; please wait a moment."
 
 
+def test_many_watchers_do_not_silence_the_players(house: House) -> None:
+    table = house.create("Anna", "me", "open")
+    anna = house.guest(table, "Anna")
+    crowd = [house.guest(table, f"Watcher {number}") for number in range(6)]
+    replies = [watcher.ask("say", text="noise")["ok"] for _ in range(5) for watcher in crowd]
+    assert False in replies
+    anna.do("say", text="still here")
+
+
 def test_talk_is_kept_and_changes_nothing_in_the_game(open_house: Opener, database: Path) -> None:
     house = open_house()
     table = house.create("Anna", "me", "bot:random")

@@ -31,9 +31,9 @@ KEPT: Final = 300
 BURST: Final = 5
 REFILL: Final = 0.4
 """A person may say so many lines at once, and so many more each second."""
-TABLE_BURST: Final = 40
-TABLE_REFILL: Final = 4.0
-"""All together."""
+WATCHERS_BURST: Final = 20
+WATCHERS_REFILL: Final = 2.0
+"""All watchers together, who may be many or pretend to be; players are never silenced by them."""
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -71,7 +71,7 @@ class Chat:
         self._lines: deque[Said] = deque(maxlen=KEPT)
         self._lock = asyncio.Lock()
         self._people = Buckets(BURST, REFILL)
-        self._together = Bucket(TABLE_BURST, TABLE_REFILL)
+        self._watchers = Bucket(WATCHERS_BURST, WATCHERS_REFILL)
 
     def load(self, rows: Iterable[dict[str, Any]]) -> None:
         """Begin with what is stored."""
@@ -84,7 +84,8 @@ class Chat:
             raise Refused(Message(N_("There is nothing to say in that.")))
         if len(text) > LONGEST:
             raise Refused(Message(N_("A line may have {most} characters at most."), most=LONGEST))
-        if not self._people.take(page.person) or not self._together.take():
+        seated = bool(table.seats_of(page.person))
+        if not self._people.take(page.person) or not (seated or self._watchers.take()):
             raise Refused(Message(N_("That is a lot of talk; please wait a moment.")), 429)
         async with self._lock:
             seat = table.seat_of(page.person) if page.seat is None else page.seat
