@@ -191,6 +191,7 @@ export class ReplayPage {
     this.sentence.textContent = model.scores.final?.sentence ?? told?.text ?? t("The table is being set up.");
     this.timeline.show(step, this.sentence.textContent ?? "");
     this.onward.disabled = Boolean(model.scores.final);
+    this.onward.title = model.scores.final ? t("The game is over at this move; choose an earlier one.") : "";
     this.element.dataset.step = String(step);
     this.analysis.at(step);
     this.element.dispatchEvent(new CustomEvent("teahouse:step", { detail: { step, steps: overview.steps, log: overview.log } }));
