@@ -26,9 +26,9 @@ ON_A_CHOICE_OR_DONE = (
 FITS = "() => document.documentElement.scrollWidth <= innerWidth + 1"
 
 
-def no_serious_fault(page: Page, name: str, rules: list[str]) -> None:
+def no_serious_fault(page: Page, name: str, rules: list[str] | None = None) -> None:
     page.evaluate(AXE)
-    faults: list[Any] = page.evaluate(RUN_AXE, rules)
+    faults: list[Any] = page.evaluate(RUN_AXE, rules or RULES)
     assert [fault for fault in faults if fault[0] in ("serious", "critical")] == [], name
 
 
