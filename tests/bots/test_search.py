@@ -9,6 +9,7 @@ import pytest
 from teahouse import CHANCE, NOBODY, Game, Rng, list_games, make
 from teahouse.bots import LEVELS, GreedyBot, LevelBot, RandomBot
 from teahouse.bots.advice import advise
+from teahouse.bots.bot import Bot
 from teahouse.bots.match import play_game
 from teahouse.bots.search.search import Budget, Search
 from teahouse.engine.contract import State, canonical
@@ -187,6 +188,6 @@ def test_a_little_search_beats_the_yardsticks(game_id: str, level: type[LevelBot
     game = make(game_id, 2)
     other = GreedyBot() if level is Quick else RandomBot()
     for seat in range(2):
-        bots = [quick(level), other]
+        bots: list[Bot] = [quick(level), other]
         end, _ = play_game(game, bots if seat == 0 else bots[::-1], "yardstick")
         assert end.outcome().winners() == [seat]
