@@ -26,8 +26,8 @@ PANEL_RATIO: Final = 0.25
 """A panel is a quarter as high as it is wide."""
 NORTH_GROOVES: Final = [(320, 145), (590, 145), (860, 145), (387, 57), (793, 57)]
 """The centres of the grooves on the north side; those of the others are the same, turned round the board."""
-CORNERS: Final = [(95, 95), (1085, 95), (1085, 1085), (95, 1085)]
-"""The corners of the frame beside the stacks, in their order: the cards of the solo game lie there."""
+CORNERS: Final = [(123, 98), (1057, 98), (1057, 1082), (123, 1082)]
+"""The corners of the frame, in the order of the stacks, which the cards of the solo game touch there."""
 
 Point = tuple[float, float]
 

@@ -175,7 +175,7 @@ class TangGardenStage(Stage):
         elif choosing:
             pieces += table.choose_panels(position.panels[row].unknown, ("small", "large")[row])
         else:
-            pieces += table.drawn_cards(position.drawn)
+            pieces += table.drawn_cards(position.drawn, position.card != EMPTY)
             pieces += [table.card_in_play(position.card)] if position.card != EMPTY else []
         return pieces
 

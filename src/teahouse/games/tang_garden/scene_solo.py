@@ -60,6 +60,8 @@ from teahouse.games.tang_garden.solo_position import NEUTRAL as NEUTRAL_FIGURE
 OWN: Final = COLOURS[0]
 LANTERN_ART: Final = ["lantern-tile_only", "lantern-reserve", "lantern-new_cards", "lantern-again"]
 TITLE: Final = 34
+CORNER_CARD: Final = 124
+"""So wide is the card beside a stack, which makes a pair with the open tile."""
 
 
 class SoloStage(Stage):
@@ -159,8 +161,8 @@ class SoloStage(Stage):
                     card_art(card)[:1],
                     x,
                     y,
-                    104,
-                    104 * CARD_RATIO,
+                    CORNER_CARD,
+                    CORNER_CARD * CARD_RATIO,
                     layer=3,
                     label=say(label),
                     rule="solo-turn",

@@ -38,6 +38,7 @@ CARD_RATIO: Final = 100 / 70
 PANEL_RATIO: Final = 0.25
 BOARD_W: Final = 480
 """A player board is drawn 240 x 110 and lies twice as large."""
+IN_PLAY_W: Final = 78
 MOST_REASONABLE: Final = 10
 """Steps of a track that the player board is drawn with."""
 
@@ -196,18 +197,19 @@ class TablePieces:
             card_art(card),
             50,
             TRAY_H / 2,
-            78,
-            78 * CARD_RATIO,
+            IN_PLAY_W,
+            IN_PLAY_W * CARD_RATIO,
             layer=4,
             label=self.say(label),
             rule="decorations",
         )
 
-    def drawn_cards(self, drawn: list[int]) -> list[Piece]:
-        """The cards to choose from."""
+    def drawn_cards(self, drawn: list[int], beside: bool) -> list[Piece]:
+        """The cards to choose from, or what is left of them beside the one in play."""
         pieces = []
-        step = min(78.0, (TRAY_W - 80) / max(1, len(drawn) - 1))
-        left = TRAY_W / 2 - step * (len(drawn) - 1) / 2
+        first = IN_PLAY_W + 20 if beside else 0
+        step = min(78.0, (TRAY_W - first - 80) / max(1, len(drawn) - 1))
+        left = (TRAY_W + first) / 2 - step * (len(drawn) - 1) / 2
         seen: dict[int, int] = {}
         for place, card in enumerate(drawn):
             seen[card] = seen.get(card, 0) + 1

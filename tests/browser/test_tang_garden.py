@@ -1,0 +1,120 @@
+"""Tang Garden at the page: whole games by clicking, against a bot and alone, and by touch on a phone."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visitors
+from tests.browser.person import Person
+
+IN_A_HURRY = "Object.defineProperty(document, 'hidden', {get: () => true})"
+"""A page that nobody looks at shows what the others did at once."""
+STEP = """(number) => {
+    const confirm = document.querySelector(".bubble.pinned .primary");
+    if (confirm) { confirm.click(); return "confirm"; }
+    const buttons = [...document.querySelectorAll(".prompt-buttons button:enabled")];
+    const end = buttons.find((one) => /^End turn/.test(one.innerText));
+    if (end) { end.click(); return "end"; }
+    const things = [...document.querySelectorAll(".board .choosable")];
+    const choices = [...document.querySelectorAll(".prompt .choice")];
+    const first = things.filter((one) => !/^(lantern|token|decoration)-/.test(one.dataset.id));
+    const wanted = number % 5 ? first : things;
+    if (wanted.length && !(choices.length && number % 3 === 0)) {
+        const thing = wanted[number * 7 % wanted.length];
+        thing.focus();
+        return `key ${thing.dataset.id}`;
+    }
+    if (choices.length) { choices[number % choices.length].click(); return "button"; }
+    if (things.length) { things[0].focus(); return `key ${things[0].dataset.id}`; }
+    return "";
+}"""
+"""One step towards a decision; a piece or place gets the focus and is chosen by the Enter key."""
+
+
+def sit_down(person: Person, seats: list[str]) -> None:
+    person.context.add_init_script(IN_A_HURRY)
+    person.open_table("tang_garden", seats)
+    expect(person.page.locator(".board .piece").first).to_be_visible()
+
+
+def play_to_the_end(person: Person, most: int = 1500) -> int:
+    """Step by step until the game is over; the number of steps."""
+    steps = 0
+    last = time.monotonic()
+    while not person.page.locator(".sheet.final").count():
+        done = person.page.evaluate(STEP, steps)
+        if done.startswith("key "):
+            person.page.keyboard.press("Enter")
+        if done:
+            steps += 1
+            last = time.monotonic()
+        else:
+            person.page.wait_for_timeout(20)
+        assert time.monotonic() - last < 40, f"nothing to do: {person.page.locator('.prompt').inner_text()}"
+        assert steps < most
+    return steps
+
+
+def final_sheet(person: Person) -> tuple[list[list[int]], list[int]]:
+    """The lines of the score sheet and its totals."""
+    lines, totals = (
+        [
+            [int(text.replace("−", "-")) for text in row.locator("td b").all_inner_texts()]
+            for row in person.page.locator(f".sheet.final {part}").all()
+        ]
+        for part in ("tbody tr", "tfoot tr.total")
+    )
+    return lines, totals[0]
+
+
+def test_a_whole_game_against_a_bot(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    sit_down(ann, ["me", "bot:random"])
+    assert play_to_the_end(ann) > 40
+    lines, totals = final_sheet(ann)
+    assert [sum(line[seat] for line in lines) for seat in range(2)] == totals
+    ann.page.keyboard.press("Escape")
+    coins = ann.page.locator(".overlay.sight.always .label").all_text_contents()
+    assert sum(map(int, coins)) == sum(lines[-2]) + sum(lines[-1]), "every line of sight is drawn"
+
+
+def test_a_whole_solo_game(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    sit_down(ann, ["me"])
+    assert play_to_the_end(ann) > 15
+    lines, totals = final_sheet(ann)
+    assert sum(line[0] for line in lines) == totals[0]
+    expect(ann.page.locator(".prompt .sentence")).to_have_text(
+        re.compile(r"^Ann (wins|loses) with \d+ point")
+    )
+
+
+def test_a_tile_shows_what_it_earns_before_it_is_placed(visitors: Visitors, tmp_path: Path) -> None:
+    """By touch on a phone: take a tile, try a cell, read the reward, confirm."""
+    ann = visitors.arrive("Ann", phone=True, dark=True)
+    sit_down(ann, ["me", "bot:random"])
+    ann.wait_for_turn()
+    ann.page.locator(".piece.choosable[data-id^='tile-']").first.tap()
+    cell = ann.page.locator(".place.choosable[data-id^='cell-']").first
+    cell.tap()
+    bubble = ann.page.locator(".bubble.pinned")
+    expect(bubble).to_contain_text(re.compile(r"\+\d|path edges|nothing|token|temple"))
+    bubble.locator(".primary").tap()
+    expect(ann.page.locator(".log li").filter(has_text=re.compile("^.*Ann places on")).first).to_be_attached()
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
+    picture = tmp_path / "phone.png"
+    ann.page.screenshot(path=picture)
+    assert picture.stat().st_size > 30_000
+
+
+def test_the_lobby_offers_one_to_four_players(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    ann.open_lobby()
+    card = ann.page.locator(".game-card.game-tang_garden")
+    card.get_by_text("1", exact=True).click()
+    card.get_by_role("button", name="Play alone").click()
+    expect(ann.page.locator("[data-id='beside-tao']")).to_be_visible()
