@@ -10,13 +10,15 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
-from teahouse.bots.search.tree import Edge, Node
+from teahouse.bots.search.tree import Edge, Habits, Node
 from teahouse.engine.contract import CHANCE, NOBODY, Action, Game, State, View
 from teahouse.engine.evaluation import Evaluation
 from teahouse.engine.rng import Rng
 
 CLOCK: Final = 8
 """The clock is looked at once in so many looks."""
+SIGHT: Final = 12
+"""So many choices are compared where a decision is made at first sight."""
 MIX: Final = 8191
 KEYS: Final = (1 << 60) - 1
 
@@ -68,6 +70,7 @@ class Search:
         self.view = view
         self.seat = seat
         self.rng = rng
+        self.habits = Habits()
         self.hidden = game.info.hidden_information
         self.root_state = game.determinize(view, rng)
         self.root = Node(self.root_state.actor())
@@ -139,6 +142,8 @@ class Search:
             node = node.below(carry, actor)
             new_is_leaf = True
             carry = 0
+        if self.habits.settling:
+            self.settle(state)
         values = self.evaluation.values(state)
         for passed in nodes:
             passed.visits += 1
@@ -147,6 +152,36 @@ class Search:
             edge.total += values[seats[at]]
         if self.detailed and own is not None:
             self.note(own, values, state)
+
+    def settle(self, state: State) -> None:
+        """Play the turn under way to its end, each decision as it looks best at first sight."""
+        seat = state.turn_of()
+        for _ in range(self.habits.settling):
+            actor = state.actor()
+            while actor == CHANCE and state.turn_of() == seat:
+                state.apply(state.sample(self.rng))
+                actor = state.actor()
+            if actor != seat or len(state.choosers()) > 1:
+                return
+            state.apply(self.first_sight(state, seat))
+
+    def first_sight(self, state: State, seat: int) -> Action:
+        """The best of some choices, by the position right after each."""
+        choices = self.evaluation.sensible(state)
+        count = len(choices)
+        chosen = choices[self.rng.below(count)]
+        if count == 1:
+            return chosen
+        best = -10.0
+        for _ in range(min(count, SIGHT)):
+            action = choices[self.rng.below(count)]
+            after = state.clone()
+            after.apply(action)
+            value = self.evaluation.values(after)[seat]
+            if value > best:
+                best = value
+                chosen = action
+        return chosen
 
     def note(self, own: Action, values: list[float], state: State) -> None:
         candidate = self.candidates.get(own.code)
@@ -158,16 +193,16 @@ class Search:
     def choice(self, node: Node, state: State) -> Edge:
         """The choice to follow. Where something is hidden, what is legal may differ from look to look."""
         if not self.hidden:
-            return node.select(node.legal, True)
+            return node.select(self.habits, node.legal, True)
         legal = self.evaluation.sensible(state)
         if legal is node.legal or legal == node.legal:
-            return node.select(legal, len(node.edges) == len(legal))
+            return node.select(self.habits, legal, len(node.edges) == len(legal))
         known = [edge.action for edge in node.edges]
         fresh = [action for action in legal if action not in known]
         if fresh:
             self.judge(node, state, fresh)
         node.legal = legal
-        return node.select(legal, False)
+        return node.select(self.habits, legal, False)
 
     def expand(self, node: Node, state: State) -> None:
         """Look at every choice of a node at first sight."""
@@ -186,7 +221,7 @@ class Search:
                 after = state.clone()
                 after.apply(action)
                 node.edges.append(Edge(action, self.evaluation.values(after)[seat]))
-        node.sort()
+        node.sort(self.habits.temperature)
 
     # What came out
 

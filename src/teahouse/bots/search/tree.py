@@ -8,18 +8,24 @@ earlier one alike: nobody sees what the others choose.
 from __future__ import annotations
 
 from math import exp, sqrt
-from typing import Final
 
 from teahouse.engine.contract import Action
 
-FEW: Final = 4
-"""So many of the most promising choices are open from the first visit on."""
-WIDENING: Final = 1.5
-"""How many more open with the square root of the visits."""
-EXPLORATION: Final = 0.6
-"""The weight of curiosity against what went well so far."""
-TEMPERATURE: Final = 0.15
-"""By how much better a choice must look at first sight to be tried so much more often."""
+
+class Habits:
+    """How a search shares out its attention. The numbers are those that won against others."""
+
+    def __init__(self) -> None:
+        self.few = 4
+        """So many of the most promising choices are open from the first visit on."""
+        self.widening = 1.5
+        """How many more open with the square root of the visits."""
+        self.exploration = 0.6
+        """The weight of curiosity against what went well so far."""
+        self.temperature = 0.15
+        """By how much better a choice must look at first sight to be tried e times as often."""
+        self.settling = 0
+        """So many decisions of the turn under way are made at first sight before a position is judged."""
 
 
 class Edge:
@@ -62,7 +68,7 @@ class Node:
             self.children[key] = node
         return node
 
-    def sort(self) -> None:
+    def sort(self, temperature: float) -> None:
         """Put the most promising choices first and share out the attention."""
         edges = self.edges
         for at in range(1, len(edges)):  # insertion: stable, quick for lists that are short or nearly sorted
@@ -77,15 +83,15 @@ class Node:
         best = edges[0].promise
         total = 0.0
         for edge in edges:
-            edge.share = exp((edge.promise - best) / TEMPERATURE)
+            edge.share = exp((edge.promise - best) / temperature)
             total += edge.share
         for edge in edges:
             edge.share /= total
 
-    def select(self, legal: list[Action], all_legal: bool) -> Edge:
+    def select(self, habits: Habits, legal: list[Action], all_legal: bool) -> Edge:
         """The choice to try next: what goes well, what promises much and what was tried little."""
-        width = FEW + int(WIDENING * sqrt(self.visits))
-        curiosity = EXPLORATION * sqrt(self.visits + 1)
+        width = habits.few + int(habits.widening * sqrt(self.visits))
+        curiosity = habits.exploration * sqrt(self.visits + 1)
         chosen: Edge | None = None
         best = -1000.0
         for edge in self.edges:
