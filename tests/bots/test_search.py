@@ -7,7 +7,7 @@ from time import perf_counter
 import pytest
 
 from teahouse import CHANCE, NOBODY, Game, Rng, list_games, make
-from teahouse.bots import LEVELS, Bot, GreedyBot, LevelBot, RandomBot
+from teahouse.bots import LEVELS, GreedyBot, LevelBot, RandomBot
 from teahouse.bots.advice import advise
 from teahouse.bots.bot import Bot
 from teahouse.bots.match import play_game

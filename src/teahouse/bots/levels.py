@@ -93,7 +93,7 @@ class Beginner(LevelBot):
     looks = 16
     seconds = 1.0
     overlooks = 0.2
-    misjudges = 0.16
+    misjudges = 0.22
     forgets = 0.5
 
 
@@ -103,7 +103,7 @@ class Learner(LevelBot):
     looks = 32
     seconds = 1.0
     overlooks = 0.1
-    misjudges = 0.18
+    misjudges = 0.28
 
 
 class Skilled(LevelBot):
@@ -111,7 +111,7 @@ class Skilled(LevelBot):
     summary = "plays soundly and thinks a little ahead"
     looks = 64
     seconds = 1.5
-    misjudges = 0.09
+    misjudges = 0.16
 
 
 class Expert(LevelBot):
@@ -119,7 +119,7 @@ class Expert(LevelBot):
     summary = "thinks ahead and makes few mistakes"
     looks = 250
     seconds = 2.0
-    misjudges = 0.035
+    misjudges = 0.08
 
 
 class Master(LevelBot):

@@ -161,7 +161,7 @@ class Search:
             while actor == CHANCE and state.turn_of() == seat:
                 state.apply(state.sample(self.rng))
                 actor = state.actor()
-            if actor != seat or len(state.choosers()) > 1:
+            if actor < 0 or actor != seat or len(state.choosers()) > 1:
                 return
             state.apply(self.first_sight(state, seat))
 
