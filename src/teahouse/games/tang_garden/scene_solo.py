@@ -198,7 +198,7 @@ class SoloStage(Stage):
         for place, who in enumerate(position.own):
             pieces.append(table.character(who, area, 80 + 146 * place, 204, 128, "deck-characters"))
             if position.garden.figures[who] == EMPTY:
-                pieces.append(table.own_figure(who, area, 116 + 146 * place, 258, OWN))
+                pieces.append(table.own_figure(who, area, 80 + 146 * place, 172, OWN, 108))
         return pieces
 
     def _move_figure(self, position: SoloState, garden: GardenPieces, pieces: list[Piece]) -> None:

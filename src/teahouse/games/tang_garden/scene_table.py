@@ -271,7 +271,7 @@ class TablePieces:
         pieces += self.tokens(area, seat, player.tokens, 512, 186)
         if player.character != NO_CHARACTER:
             pieces.append(self.character(player.character, area, 542, 76, 104, "deck-characters"))
-            pieces.append(self.own_figure(player.character, area, 566, 118, COLOURS[seat]))
+            pieces.append(self.own_figure(player.character, area, 542, 50, COLOURS[seat], 88))
         pieces += self._played_cards(player, seat)
         return pieces
 
@@ -385,8 +385,10 @@ class TablePieces:
             )
         return pieces
 
-    def own_figure(self, character: int, area: str, x: float, y: float, colour: str) -> Piece:
-        """A figure that stands on its card."""
+    def own_figure(
+        self, character: int, area: str, x: float, y: float, colour: str, w: float = FIGURE
+    ) -> Piece:
+        """A figure that stands on its card, over the picture: skill and preference stay in sight."""
         label = Message(N_("Figure of the {character}"), character=Message(names.CHARACTERS[character]))
         return Piece(
             figure_id(character),
@@ -394,7 +396,7 @@ class TablePieces:
             standing_art(character, colour),
             x,
             y,
-            FIGURE - 2,
+            w,
             layer=5,
             label=self.say(label),
             rule="characters",
