@@ -197,10 +197,20 @@ export class Board {
     });
   }
 
+  /** How a piece lies before it travels; one that changes its shape has the new one from the start. @param {Node_} node @param {Piece} was */
+  startOf(node, was) {
+    const { piece, g } = node;
+    const shape = (/** @type {Piece} */ one) => (one.h || one.w || 100) / (one.w || 100);
+    if (Math.abs(shape(was) - shape(piece)) < 0.02) return getComputedStyle(g).transform;
+    const { x, y } = this.global(was.area, was.x, was.y);
+    const { scale } = this.global(piece.area, 0, 0);
+    return `translate(${x}px, ${y}px) rotate(${node.turn}deg) scale(${(scale * (piece.w ?? 100)) / 100})`;
+  }
+
   /** Move a piece to where it belongs; on its way it is above the others. @param {Node_} node @param {string} at @param {boolean} moving @param {Piece} was */
   travel(node, at, moving, was) {
     const { g } = node;
-    const from = moving ? getComputedStyle(g).transform : "";
+    const from = moving ? this.startOf(node, was) : "";
     g.style.transform = at;
     node.at = at;
     if (!moving) return;

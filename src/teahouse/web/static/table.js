@@ -132,6 +132,7 @@ export class TablePage {
     await loadSprite(full.table.game);
     this.show(false);
     this.desk.zoom.fit();
+    this.lead();
     this.drain();
   }
 
@@ -237,16 +238,11 @@ export class TablePage {
 
   /** Scroll to where the choices are, if one of them is out of sight. */
   lead() {
-    const ids = [...this.chooser.next().keys()];
-    const view = this.desk.view.getBoundingClientRect();
-    const hidden = ids.some((id) => {
-      const box = this.board.boxOf(id);
-      const from = box && this.board.toScreen(box.x - box.w / 2, box.y - box.h / 2);
-      const to = box && this.board.toScreen(box.x + box.w / 2, box.y + box.h / 2);
-      return from && to && (from.y < view.top || to.y > view.bottom || from.x < view.left || to.x > view.right);
-    });
-    const area = this.model?.places.get(ids[0])?.area ?? this.model?.pieces.get(ids[0])?.area;
-    if (hidden && area) this.desk.zoom.reveal(this.board.areaBox(area));
+    const boxes = [...this.chooser.next().keys()].flatMap((id) => this.board.boxOf(id) ?? []);
+    if (!boxes.length) return;
+    const [left, top] = [Math.min(...boxes.map((box) => box.x - box.w / 2)), Math.min(...boxes.map((box) => box.y - box.h / 2))];
+    const [right, bottom] = [Math.max(...boxes.map((box) => box.x + box.w / 2)), Math.max(...boxes.map((box) => box.y + box.h / 2))];
+    this.desk.zoom.reveal({ x: (left + right) / 2, y: (top + bottom) / 2, w: right - left, h: bottom - top });
   }
 
   // What the person decides
