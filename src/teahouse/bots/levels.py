@@ -92,9 +92,9 @@ class Beginner(LevelBot):
     summary = "knows the rules, takes what looks good and overlooks much"
     looks = 16
     seconds = 1.0
-    overlooks = 0.2
-    misjudges = 0.22
-    forgets = 0.5
+    overlooks = 0.4
+    misjudges = 0.4
+    forgets = 0.65
 
 
 class Learner(LevelBot):
@@ -102,8 +102,8 @@ class Learner(LevelBot):
     summary = "has played a few times and still misjudges a lot"
     looks = 32
     seconds = 1.0
-    overlooks = 0.1
-    misjudges = 0.28
+    overlooks = 0.25
+    misjudges = 0.36
 
 
 class Skilled(LevelBot):
@@ -111,7 +111,7 @@ class Skilled(LevelBot):
     summary = "plays soundly and thinks a little ahead"
     looks = 64
     seconds = 1.5
-    misjudges = 0.16
+    misjudges = 0.14
 
 
 class Expert(LevelBot):
