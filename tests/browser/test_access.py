@@ -162,7 +162,7 @@ def test_what_is_no_choice_says_why_to_mouse_and_keys(visitors: Visitors) -> Non
     page = ann.page
     why = page.locator(".tip .why")
     page.locator("[data-id='emperor-0']").click()
-    expect(why).to_have_text("This is no choice now. Take a tile from the selection board.")
+    expect(why).to_have_text("You cannot choose that now. Take a tile from the selection board.")
     ann.take()
     page.locator(".place.idle").nth(7).click()
     expect(why).to_contain_text("the garden shifts as it grows")

@@ -44,7 +44,7 @@ def test_what_means_nothing_is_answered_with_what_is_to_be_done(house: House) ->
     first, _ = two_at_a_table(house)
     for name in ("selection-board", "no such thing", "<script>", ""):
         reply = first.do("why", ids=["tile-1", name])
-        assert reply["why"] == "This is no choice now. Take a tile from the selection board."
+        assert reply["why"] == "You cannot choose that now. Take a tile from the selection board."
         assert reply["rule"] == "turn"
 
 

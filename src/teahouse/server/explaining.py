@@ -57,7 +57,7 @@ def _forbidden(table: Table, seat: int, clicked: list[str]) -> Refusal:
     if found:
         return found[0]
     prompt = table.stage.prompt(view, seat) or table.game.prompt(state)
-    return Refusal(GENERAL, Message(N_("This is no choice now. {prompt}"), prompt=prompt))
+    return Refusal(GENERAL, Message(N_("You cannot choose that now. {prompt}"), prompt=prompt))
 
 
 def description(table: Table, words: Catalogue, seat: int | None) -> list[str]:

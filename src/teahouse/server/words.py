@@ -132,7 +132,7 @@ def game_card(info: GameInfo, words: Catalogue) -> dict[str, object]:
             {
                 "name": preset.name,
                 "label": words.text(preset.label),
-                "values": [[value, value, meaning] for value, meaning in preset.values.items()],
+                "values": [[value, words.text(value), meaning] for value, meaning in preset.values.items()],
             }
             for preset in info.presets
         ],

@@ -124,13 +124,13 @@ INFO = GameInfo(
         ),
         Option(
             "without",
-            N_("Colour left out by two or three players"),
+            N_("Colour left out with two or three players"),
             {"random": N_("drawn by lot"), **COLOUR_NAMES},
             "random",
         ),
     ),
     presets=(
-        Preset("variant", N_("Variant"), {"base": {"bonus_cards": "0"}, "advanced": {"bonus_cards": "3"}}),
+        Preset("variant", N_("Variant"), {N_("base"): {"bonus_cards": "0"}, N_("advanced"): {"bonus_cards": "3"}}),
     ),
     provenance=N_(
         "What the bonus cards say, and three of the eight colours (blue, green and purple), "

@@ -45,7 +45,7 @@ export class Hints {
 
   /** @param {Hint[]} hints */
   show(hints) {
-    this.title.textContent = t("What promises most");
+    this.title.textContent = t("What promises most, beside the other good choices");
     put(this.list, hints.map((hint) => this.line(hint)));
   }
 
@@ -53,7 +53,7 @@ export class Hints {
   line(hint) {
     const line = h("li", {},
       h("span", { class: "hint-name" }, hint.label),
-      h("span", { class: "hint-worth" }, h("b", {}, t("{n} % to win", { n: hint.chance })), " ", t("{n} points in the end", { n: hint.score })),
+      h("span", { class: "hint-worth" }, h("b", {}, t("{n} % to win", { n: hint.chance })), ", ", t("{n} points in the end", { n: hint.score })),
       gainsList(hint.gains),
       button(t("Do this"), () => { this.clear(); this.act(hint.code); }, { class: "hint-do" }));
     const point = () => this.board.mark("pointed", hint.ids);
