@@ -130,7 +130,9 @@ INFO = GameInfo(
         ),
     ),
     presets=(
-        Preset("variant", N_("Variant"), {N_("base"): {"bonus_cards": "0"}, N_("advanced"): {"bonus_cards": "3"}}),
+        Preset(
+            "variant", N_("Variant"), {N_("base"): {"bonus_cards": "0"}, N_("advanced"): {"bonus_cards": "3"}}
+        ),
     ),
     provenance=N_(
         "What the bonus cards say, and three of the eight colours (blue, green and purple), "
