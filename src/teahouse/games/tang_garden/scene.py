@@ -15,7 +15,6 @@ from teahouse.engine.scene import (
     Choice,
     Layout,
     Layouts,
-    Overlay,
     Piece,
     Place,
     Say,
@@ -28,7 +27,6 @@ from teahouse.games.tang_garden.components import SMALL_PANELS
 from teahouse.games.tang_garden.game import TangGarden, state_of
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.geometry import BOARD
-from teahouse.games.tang_garden.places import decoration_place, space
 from teahouse.games.tang_garden.position import CHARACTER, OVER, PANEL, Position
 from teahouse.games.tang_garden.scene_choices import GardenChoices, played_kind, simple
 from teahouse.games.tang_garden.scene_garden import (
@@ -151,7 +149,8 @@ class TangGardenStage(Stage):
         places: list[Place] = []
         overlays = garden.area_overlays() + garden.sight_overlays(standing, position.phase == OVER)
         if position.acting >= 0:
-            places, sights = self._places(position, say)
+            choices = GardenChoices(self.edition, position.garden, say)
+            places, sights = choices.places(position.legal(), position.figure, position.spot)
             overlays += sights
         panels = [garden.areas_panel(), table.cards_panel(position.deck.unknown)]
         return Scene(pieces, places, overlays, panels)
@@ -202,22 +201,6 @@ class TangGardenStage(Stage):
             figure.w = FIGURE
             figure.art = standing_art(position.figure, COLOURS[position.active])
         return found
-
-    def _places(self, position: Position, say: Say) -> tuple[list[Place], list[Overlay]]:
-        """Where something can go, for who decides."""
-        legal = position.legal()
-        garden = GardenChoices(self.edition, position.garden, say)
-        placings = [action for action in legal if isinstance(action, actions.Place)]
-        spots = [action.spot for action in legal if isinstance(action, actions.Decorate)]
-        stands = [action.spot for action in legal if isinstance(action, actions.Stand)]
-        grooves = [action for action in legal if isinstance(action, actions.Groove)]
-        faces = [action for action in legal if isinstance(action, actions.Face)]
-        places = garden.cells(placings) + garden.grooves(grooves)
-        places += garden.spots(spots, decoration_place) + garden.spots(stands, space)
-        if not faces:
-            return places, []
-        sights = garden.way_sights(position.figure, position.spot, faces)
-        return places + garden.ways(position.spot, faces), sights
 
     # What can be clicked
 

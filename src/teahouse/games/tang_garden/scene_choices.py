@@ -51,6 +51,19 @@ class GardenChoices:
         self.say = say
         self.pieces = GardenPieces(edition, garden, say)
 
+    def places(self, legal: list[Action], figure: int, spot: int) -> tuple[list[Place], list[Overlay]]:
+        """Where something can go, and what the figure in hand would see each way."""
+        placings = [action for action in legal if isinstance(action, actions.Place)]
+        spots = [action.spot for action in legal if isinstance(action, actions.Decorate)]
+        stands = [action.spot for action in legal if isinstance(action, actions.Stand)]
+        grooves = [action for action in legal if isinstance(action, actions.Groove)]
+        faces = [action for action in legal if isinstance(action, actions.Face)]
+        found = self.cells(placings) + self.grooves(grooves)
+        found += self.spots(spots, places.decoration_place) + self.spots(stands, places.space)
+        if not faces:
+            return found, []
+        return found + self.ways(spot, faces), self.way_sights(figure, spot, faces)
+
     # Tiles
 
     def cells(self, placings: list[actions.Place]) -> list[Place]:

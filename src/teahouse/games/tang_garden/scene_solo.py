@@ -12,7 +12,6 @@ from teahouse.engine.scene import (
     Choice,
     Layout,
     Layouts,
-    Overlay,
     Piece,
     Place,
     Say,
@@ -25,7 +24,6 @@ from teahouse.games.tang_garden.area import CELL_NAMES, CELLS
 from teahouse.games.tang_garden.components import STACKS
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.geometry import BOARD, CORNERS
-from teahouse.games.tang_garden.places import decoration_place, space
 from teahouse.games.tang_garden.scene_choices import GardenChoices, simple
 from teahouse.games.tang_garden.scene_garden import (
     BOARD_AREA,
@@ -125,7 +123,8 @@ class SoloStage(Stage):
         places: list[Place] = []
         overlays = garden.area_overlays() + garden.sight_overlays(standing, position.phase == OVER)
         if position.acting == 0:
-            places, sights = self._places(position, say)
+            choices = GardenChoices(self.edition, position.garden, say)
+            places, sights = choices.places(position.legal(), position.figure, position.spot)
             overlays += sights
         panels = [garden.areas_panel(), table.cards_panel(position.cards.unknown)]
         return Scene(pieces, places, overlays, panels)
@@ -208,21 +207,6 @@ class SoloStage(Stage):
                 piece.area = BOARD_AREA
                 piece.x, piece.y = garden.figure_xy(position.spot)
                 piece.w = FIGURE
-
-    def _places(self, position: SoloState, say: Say) -> tuple[list[Place], list[Overlay]]:
-        legal = position.legal()
-        garden = GardenChoices(self.edition, position.garden, say)
-        placings = [action for action in legal if isinstance(action, actions.Place)]
-        spots = [action.spot for action in legal if isinstance(action, actions.Decorate)]
-        stands = [action.spot for action in legal if isinstance(action, actions.Stand)]
-        grooves = [action for action in legal if isinstance(action, actions.Groove)]
-        faces = [action for action in legal if isinstance(action, actions.Face)]
-        places = garden.cells(placings) + garden.grooves(grooves)
-        places += garden.spots(spots, decoration_place) + garden.spots(stands, space)
-        if not faces:
-            return places, []
-        sights = garden.way_sights(position.figure, position.spot, faces)
-        return places + garden.ways(position.spot, faces), sights
 
     # What can be clicked
 
