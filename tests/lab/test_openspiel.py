@@ -378,6 +378,22 @@ def test_its_search_plays_the_same_for_the_same_numbers() -> None:
     assert fingerprint(first) == fingerprint(again)
 
 
+def test_the_compiled_random_games_end_like_its_own() -> None:
+    from numpy.random import RandomState
+
+    from teahouse.lab.openspiel_bot import RandomGames
+
+    game = openspiel.load(TASTING.id)
+    state = at(game, Walk(game.rules, 16), 8)
+    before = str(state)
+    means = []
+    for games in (evaluator(), RandomGames(RandomState(17), Rng(18))):
+        means.append(sum(games.evaluate(state)[0] for _ in range(400)) / 400)
+    assert means[0] == pytest.approx(means[1], abs=0.15)
+    assert 0.1 < abs(means[0]) < 0.9, "a position that is neither even nor decided"
+    assert str(state) == before
+
+
 def test_its_search_wants_either_simulations_or_seconds() -> None:
     from teahouse.lab.openspiel_bot import OpenSpielBot
 
