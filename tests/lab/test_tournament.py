@@ -44,6 +44,11 @@ def test_seats_are_changed_with_the_same_seed() -> None:
     assert len({pairing.key for pairing in pairings}) == len(pairings)
 
 
+def test_neighbours_may_be_the_only_ones_that_meet() -> None:
+    pairings = schedule(TERMS, ["a", "b", "c"], 2, neighbours=True)
+    assert [pairing.bots for pairing in pairings] == [("a", "b"), ("b", "c"), ("b", "a"), ("c", "b")]
+
+
 def test_more_than_two_players_share_the_seats_evenly() -> None:
     ways = lineups("a", "b", 3)
     assert len(ways) == 6

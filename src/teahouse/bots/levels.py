@@ -93,7 +93,7 @@ class Beginner(LevelBot):
     looks = 16
     seconds = 1.0
     overlooks = 0.4
-    misjudges = 0.4
+    misjudges = 0.6
     forgets = 0.65
 
 
@@ -102,8 +102,8 @@ class Learner(LevelBot):
     summary = "has played a few times and still misjudges a lot"
     looks = 32
     seconds = 1.0
-    overlooks = 0.25
-    misjudges = 0.36
+    overlooks = 0.2
+    misjudges = 0.45
 
 
 class Skilled(LevelBot):
@@ -111,15 +111,15 @@ class Skilled(LevelBot):
     summary = "plays soundly and thinks a little ahead"
     looks = 64
     seconds = 1.5
-    misjudges = 0.14
+    misjudges = 0.26
 
 
 class Expert(LevelBot):
     name = "expert"
     summary = "thinks ahead and makes few mistakes"
-    looks = 250
+    looks = 200
     seconds = 2.0
-    misjudges = 0.08
+    misjudges = 0.12
 
 
 class Master(LevelBot):

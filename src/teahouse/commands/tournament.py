@@ -47,6 +47,9 @@ def add(commands: Commands) -> None:
         "--games", type=shared.count, default=20, metavar="N", help="of every pair (default: 20)"
     )
     parser.add_argument(
+        "--neighbours", action="store_true", help="only bots that are named one after the other meet"
+    )
+    parser.add_argument(
         "--out",
         type=Path,
         required=True,
@@ -80,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.seconds,
         arguments.seed,
     )
-    pairings = schedule(terms, arguments.bots, arguments.games)
+    pairings = schedule(terms, arguments.bots, arguments.games, arguments.neighbours)
     if arguments.report and not arguments.out.exists():
         raise Refused(f"There is no file {arguments.out}.")
     book = Book(arguments.out, terms)

@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import asdict, dataclass, field
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -93,17 +93,21 @@ def lineups(first: str, second: str, players: int) -> list[tuple[str, ...]]:
     return rounds
 
 
-def schedule(terms: Terms, bots: Sequence[str], games: int) -> list[Pairing]:
-    """So many games of every pair, or of every bot that plays alone; all pairs advance together."""
+def schedule(terms: Terms, bots: Sequence[str], games: int, neighbours: bool = False) -> list[Pairing]:
+    """So many games of every pair, or of every bot that plays alone; all pairs advance together.
+
+    Neighbours in the list may be the only ones that meet: that suits levels, the weakest first.
+    """
     if len(set(bots)) != len(bots):
         raise BadTournament("Name every bot once.")
     if terms.players == 1:
         return [Pairing((bot,), f"{terms.seed}/{number}") for number in range(games) for bot in bots]
     if len(bots) < 2:
         raise BadTournament("A tournament needs two bots at least.")
+    pairs = list(pairwise(bots) if neighbours else combinations(bots, 2))
     result = []
     for number in range(games):
-        for first, second in combinations(bots, 2):
+        for first, second in pairs:
             ways = lineups(first, second, terms.players)
             seats = ways[number % len(ways)]
             result.append(Pairing(seats, f"{terms.seed}/{number // len(ways)}"))
