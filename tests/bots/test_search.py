@@ -89,6 +89,20 @@ def test_the_choice_is_the_same_whatever_is_hidden(game_id: str, after: int) -> 
     assert different
 
 
+@pytest.mark.parametrize(("game_id", "players"), [("yak", 3), ("jade_goddess", 3), ("tasting", 2)])
+def test_dealing_anew_is_dealing_from_the_view(game_id: str, players: int) -> None:
+    game = make(game_id, players)
+    for state in positions(game, game_id, (0, 9, 80, 160, 240)):
+        for seat in range(players):
+            view = game.view(state, seat)
+            guess = game.determinize(view, Rng(1))
+            before = canonical(guess.dump())
+            for seed in range(4):
+                again = game.redeal(guess, seat, Rng(seed))
+                assert canonical(again.dump()) == canonical(game.determinize(view, Rng(seed)).dump())
+            assert canonical(guess.dump()) == before
+
+
 def test_nobody_peeks_at_what_is_chosen_at_the_same_time() -> None:
     """The node of a later chooser hangs below all choices of the earlier one."""
     game = make("tasting", 2)

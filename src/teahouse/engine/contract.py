@@ -256,6 +256,10 @@ class Game:
         """A full state that fits the view, uniformly over the consistent deals."""
         raise NotImplementedError
 
+    def redeal(self, state: State, seat: int, rng: Rng) -> State:
+        """`determinize` for who holds a state that fits the view already: the same deal, perhaps sooner."""
+        return self.determinize(self.view(state, seat), rng)
+
     def seen_by(self, state: State, action: Action, seat: int) -> str:
         """What the seat sees of an action about to be applied: its text, hidden parts replaced by `?`.
 

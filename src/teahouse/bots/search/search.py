@@ -98,7 +98,7 @@ class Search:
     def position(self) -> State:
         """A position that fits the view."""
         if self.hidden:
-            return self.game.determinize(self.view, self.rng)
+            return self.game.redeal(self.root_state, self.seat, self.rng)
         return self.root_state.clone()
 
     # One look

@@ -56,6 +56,28 @@ class JadeGoddess(Game):
         """Deal the unseen artefacts to the unseen places; whatever is left is the face-down pile."""
         return state_of(self.setup, view, rng)
 
+    def redeal(self, state: State, seat: int, rng: Rng) -> State:
+        """Gather what the seat cannot see, and deal it anew; at the end nothing is hidden."""
+        position = _jade(state).clone()
+        if position.phase == OVER:
+            return position
+        unseen = position.artefacts.unknown
+        missing: list[int] = []
+        for other, player in enumerate(position.players):
+            hidden = 0
+            if other != seat:
+                for artefact in range(len(player.artefacts)):
+                    count = player.artefacts[artefact] - player.known[artefact]
+                    unseen.extend([artefact] * count)
+                    hidden += count
+                player.artefacts = player.known.copy()
+            missing.append(hidden)
+        unseen.sort()
+        for other, player in enumerate(position.players):
+            for _ in range(missing[other]):
+                player.artefacts[unseen.pop(rng.below(len(unseen)))] += 1
+        return position
+
     def seen_by(self, state: State, action: Action, seat: int) -> str:
         """Artefacts found and put back are seen by who holds them; at the end everybody shows theirs."""
         position = _jade(state)

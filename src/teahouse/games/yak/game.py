@@ -60,6 +60,13 @@ class Yak(Game):
                 player.card = rng.below(len(CARDS))
         return state
 
+    def redeal(self, state: State, seat: int, rng: Rng) -> State:
+        position = _yak(state).clone()
+        for other, player in enumerate(position.players):
+            if is_hidden(position, other, seat):
+                player.card = rng.below(len(CARDS))
+        return position
+
     def seen_by(self, state: State, action: Action, seat: int) -> str:
         """A card is chosen face down. With the first decision of a turn its player turns it over."""
         if isinstance(action, Choose) and seat != state.actor():
