@@ -13,12 +13,11 @@ from typing import Final, NamedTuple
 import teahouse
 from teahouse.engine.contract import Game
 from teahouse.engine.info import GameInfo
-from tests.making import IN_THE_MAKING
 from tests.tiny.meta import INFO as TASTING
 
 FULL: Final = os.environ.get("TEAHOUSE_TESTS", "sample") == "full"
 
-GAMES: Final = [*teahouse.list_games(), *IN_THE_MAKING, TASTING]
+GAMES: Final = [*teahouse.list_games(), TASTING]
 
 
 class Variant(NamedTuple):

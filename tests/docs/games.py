@@ -13,7 +13,6 @@ from teahouse.engine.info import GameInfo
 from teahouse.engine.playout import random_game, random_position
 from teahouse.engine.rng import Rng
 from tests.docs.markdown import ROOT, code, read, section, tables
-from tests.making import IN_THE_MAKING
 
 LANGUAGES: Final = ("en", "de", "fr")
 
@@ -82,9 +81,7 @@ class Pages:
 
 
 GAMES: Final = [
-    Pages(info)
-    for info in [*teahouse.list_games(), *IN_THE_MAKING]
-    if (ROOT / "docs" / info.id / "rules.en.md").exists()
+    Pages(info) for info in teahouse.list_games() if (ROOT / "docs" / info.id / "rules.en.md").exists()
 ]
 
 

@@ -8,11 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from teahouse import CHANCE, NOBODY, Rng
-from teahouse.engine import registry
 from teahouse.engine.record import Record
 from tests.games.jade_goddess.policies import Policy, anyhow, closer, digger, homebody, trader
 from tests.games.jade_goddess.positions import new_table
-from tests.making import IN_THE_MAKING
 
 FOLDER = Path(__file__).parents[2] / "records" / "jade_goddess"
 GAMES: dict[str, tuple[int, list[Policy]]] = {
@@ -40,8 +38,6 @@ def played(seed: int, policies: list[Policy]) -> Record:
 
 
 if __name__ == "__main__":
-    for info in IN_THE_MAKING:
-        registry.register(info)
     FOLDER.mkdir(exist_ok=True)
     for name, (seed, policies) in GAMES.items():
         path = FOLDER / f"{name}.v1.json"

@@ -9,14 +9,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from teahouse import CHANCE, NOBODY, Rng
-from teahouse.engine import registry
 from teahouse.engine.contract import Action
 from teahouse.engine.record import Record
 from teahouse.games.tang_garden.actions import END_TURN, INFLUENCE, DrawCards, Lantern, Place, Refresh, Take
 from teahouse.games.tang_garden.position import AFTER, FACE, STAND, TURN
 from teahouse.games.tang_garden.rules import TangGardenState
 from tests.games.tang_garden.tables import Table
-from tests.making import IN_THE_MAKING
 
 FOLDER = Path(__file__).parents[2] / "records" / "tang_garden"
 Policy = Callable[[TangGardenState, Rng], Action]
@@ -116,8 +114,6 @@ def played(seed: str, policies: Sequence[Policy]) -> tuple[Record, TangGardenSta
 
 
 if __name__ == "__main__":
-    for info in IN_THE_MAKING:
-        registry.register(info)
     FOLDER.mkdir(exist_ok=True)
     for name, (seed, policies) in GAMES.items():
         path = FOLDER / f"{name}.v1.json"

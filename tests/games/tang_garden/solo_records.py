@@ -9,7 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from teahouse import CHANCE, NOBODY, Rng
-from teahouse.engine import registry
 from teahouse.engine.contract import Action
 from teahouse.engine.record import Record
 from teahouse.games.tang_garden.actions import EndTurn, Take
@@ -18,7 +17,6 @@ from teahouse.games.tang_garden.solo import SoloState
 from teahouse.games.tang_garden.solo_actions import Remove
 from teahouse.games.tang_garden.solo_position import PLACE, TURN
 from tests.games.tang_garden.solo_table import GAME
-from tests.making import IN_THE_MAKING
 
 FOLDER = Path(__file__).parents[2] / "records" / "tang_garden"
 Policy = Callable[[SoloState, Rng], Action]
@@ -74,8 +72,6 @@ def played(seed: str, policy: Policy) -> tuple[Record, SoloState]:
 
 
 if __name__ == "__main__":
-    for info in IN_THE_MAKING:
-        registry.register(info)
     FOLDER.mkdir(exist_ok=True)
     for name, (seed, policy) in GAMES.items():
         path = FOLDER / f"{name}.v1.json"
