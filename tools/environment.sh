@@ -60,6 +60,22 @@ need_pip() {
     fi
 }
 
+# patiently COMMAND...: says every 20 seconds that it is still at work
+patiently() {
+    (
+        waited=0
+        while sleep 20 >/dev/null 2>&1; do
+            waited=$((waited + 20))
+            say "still at work, $waited seconds so far."
+        done
+    ) &
+    patiently_says=$!
+    patiently_code=0
+    "$@" || patiently_code=$?
+    kill "$patiently_says" 2>/dev/null || true
+    return "$patiently_code"
+}
+
 # make_environment FOLDER
 make_environment() {
     if usable "$1"; then
