@@ -59,6 +59,12 @@ def test_against_bots_alone_there_is_no_clock(open_house: Opener) -> None:
     assert anna.head["deadline"] is None
 
 
+def test_the_usual_limit_is_for_who_waits_elsewhere(house: House) -> None:
+    for others, limit in ((["open"], 120), (["here:Ben"], None), (["bot:random"], None)):
+        anna = house.guest(house.create("Anna", "me", *others), "Anna")
+        assert anna.head["limit"] == limit
+
+
 def test_no_limit(open_house: Opener) -> None:
     house = open_house()
     _, first, _ = running(house, limit=0)

@@ -46,6 +46,15 @@ def test_a_bot_finishes_for_who_resigned(house: House) -> None:
     assert anna.refused("resign") == "The game is over."
 
 
+def test_a_game_that_all_have_given_up_is_over_in_a_moment(open_house: Opener) -> None:
+    house = open_house(bot_pause=600.0)
+    table = house.create("Anna", "me", "bot:master", "bot:expert")
+    anna = house.guest(table, "Anna")
+    anna.do("resign")
+    anna.wait(anna.over)
+    assert anna.head["seats"][0]["resigned"]
+
+
 def test_a_bot_plays_on_for_me_until_i_come_back(house: House) -> None:
     anna, ben, _, _ = running(house)
     ben.do("leave")

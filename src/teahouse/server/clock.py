@@ -56,6 +56,12 @@ def bot_to_act(table: Table) -> int | None:
     return None
 
 
+def given_up(table: Table) -> bool:
+    """Whether all who played have resigned, so that nobody is curious how the bots go on."""
+    people = [seat for seat in table.seats if seat.kind == "person"]
+    return bool(people) and all(seat.resigned for seat in people)
+
+
 def wake_time(setup: Setup, table: Table) -> float | None:
     """When a stored table needs attention although nobody looks at it."""
     if bot_to_act(table) is not None:

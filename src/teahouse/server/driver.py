@@ -25,6 +25,8 @@ RETRY: Final = 2.0
 """How long to wait after something went wrong that is not the bot's fault, in seconds."""
 PATIENCE: Final = 4
 """A question that waits for so many budgets, for instance behind other tables, is answered by chance."""
+QUICK: Final = "greedy"
+"""The bot that finishes a game that all people have given up, without thinking long."""
 
 
 class Driver:
@@ -77,8 +79,8 @@ class Driver:
             legal = table.legal(seat)
             question = None if ends else self._question(table, seat)
         action = None if question is None else await self._choose(table, question, legal)
-        # People follow what happens; with nobody there it goes as fast as it can.
-        if self._room.pages:
+        # People follow what happens; with nobody there, or in the game, it goes as fast as it can.
+        if self._room.pages and not clock.given_up(table):
             await asyncio.sleep(max(0.0, self._room.settings.bot_pause - (time.monotonic() - began)))
 
         def play(table: Table, rng: Rng) -> list[Event]:
@@ -94,6 +96,7 @@ class Driver:
 
     def _question(self, table: Table, seat: int) -> Question:
         held = table.seats[seat]
+        bot = held.bot if held.kind == "bot" else table.stand_in
         return Question(
             game=self._room.setup.game,
             players=table.game.players,
@@ -101,7 +104,7 @@ class Driver:
             rules_version=self._room.setup.rules_version,
             view=table.game.view(table.state, seat),
             seat=seat,
-            bot=held.bot if held.kind == "bot" else table.stand_in,
+            bot=QUICK if clock.given_up(table) else bot,
             seed=secrets.token_hex(8),
             hard_limit=self._room.settings.bot_budget,
         )

@@ -83,7 +83,9 @@ def read_setup(wish: NewTable, host: str) -> Setup:
     if wish.pace not in LIMITS:
         raise Refused(Message(N_("A table is live or slow.")))
     least, most, usual = LIMITS[wish.pace]
-    limit = usual if wish.limit is None else wish.limit
+    limit = wish.limit
+    if limit is None:  # at one screen and against bots nobody is waited for
+        limit = usual if wish.pace == "slow" or "open" in wish.seats else 0
     if limit != 0 and not least <= limit <= most:
         raise Refused(
             Message(

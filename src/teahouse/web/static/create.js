@@ -47,7 +47,7 @@ export function seatChoice(game, setup, seat, draw, label = t("Seat {n}", { n: s
 export function createDialog(game, go) {
   const setup = remembered(game);
   setup.seats = setup.seats.map((seat, index) => (index ? "open" : seat));
-  setup.limit = 120;
+  let timed = false; // whether the time for a turn was chosen
   const body = h("div", { class: "create" });
   const box = dialog(t("New table: {game}", { game: game.name }), [body], "create-dialog");
 
@@ -68,7 +68,13 @@ export function createDialog(game, go) {
     return [...known, ...single];
   }
 
+  /** Where nobody is waited for elsewhere there is no hurry. */
+  function usualLimit() {
+    return setup.pace === "slow" ? 259_200 : setup.seats.includes("open") ? 120 : 0;
+  }
+
   function draw() {
+    if (!timed) setup.limit = usualLimit();
     const limits = setup.pace === "live" ? LIVE : SLOW;
     put(body,
       segments(t("Players"), game.players.map((count) => [String(count), String(count)]), String(setup.players), (value) => {
@@ -79,14 +85,17 @@ export function createDialog(game, go) {
       options(),
       segments(t("Pace"), [["live", t("live")], ["slow", t("over days")]], setup.pace, (value) => {
         setup.pace = value === "slow" ? "slow" : "live";
-        setup.limit = setup.pace === "live" ? 120 : 259_200;
+        timed = false;
         draw();
       }),
-      menu(t("Time for a turn"), limits.map((limit) => [String(limit), limitText(limit)]), String(setup.limit), (value) => (setup.limit = Number(value))),
+      menu(t("Time for a turn"), limits.map((limit) => [String(limit), limitText(limit)]), String(setup.limit), (value) => {
+        timed = true;
+        setup.limit = Number(value);
+      }),
       segments(t("Who may come"), [["no", t("by link only")], ["yes", t("everybody")]], setup.public ? "yes" : "no", (value) => (setup.public = value === "yes")),
       segments(t("Hints"), [["yes", t("allowed")], ["no", t("not allowed")]], (setup.hints ?? !setup.seats.includes("open")) ? "yes" : "no", (value) => (setup.hints = value === "yes")),
-      h("fieldset", {}, h("legend", {}, t("Seats")), h("ul", { class: "seat-rows" }, setup.seats.map((_, seat) => seatChoice(game, setup, seat, draw)))),
-      h("footer", {}, button(t("Cancel"), () => box.close(), { class: "quiet" }), button(t("Open the table"), () => {
+      h("fieldset", { class: "whole" }, h("legend", {}, t("Seats")), h("ul", { class: "seat-rows" }, setup.seats.map((_, seat) => seatChoice(game, setup, seat, draw)))),
+      h("footer", { class: "whole" }, button(t("Cancel"), () => box.close(), { class: "quiet" }), button(t("Open the table"), () => {
         box.close();
         openTable(setup, go);
       }, { class: "primary" })));
