@@ -66,18 +66,19 @@ export class TablePage {
       rematch: () => this.again(),
       hint: () => this.hints.open(),
     });
-    this.hints = new Hints(board, () => this.link.request({ type: "hint", v: this.model?.v }), (code) => this.chooser.act(code));
+    this.hints = new Hints(board, () => this.link.request({ type: "hint", v: this.model?.v }), (code) => this.chooser.act(code), (ids) => this.desk.zoom.reveal(board.boxOf(ids[ids.length - 1])));
+    this.desk.tabs.element.prepend(this.hints.element);
     this.room = h("div", { class: "room", hidden: true });
     this.status = h("div", { class: "connection", role: "status", hidden: true });
     this.ticker = h("div", { class: "ticker", "aria-hidden": "true" });
     const helping = button("", () => this.helpOut(), { class: "quiet round help-button", title: t("Help and keys (?)") });
     helping.append("?");
-    const share = button("", () => this.invite(null), { icon: "share", class: "quiet round", title: t("This table") });
+    const about = button(t("This table"), () => this.invite(null), { icon: "table", class: "quiet about-table", title: t("Seats, invitations, resigning") });
     this.replay = h("a", { class: "button quiet round elsewhere", href: `/t/${table}/replay`, "data-link": true, hidden: true, title: t("Replay"), "aria-label": t("Replay") }, icon("film"));
     const bell = button("", () => this.model && noticeSettings(this.model, (message) => this.link.request(message)), { icon: "bell", class: "quiet round elsewhere", title: t("When it is my turn") });
     this.curtain = new Curtain((seat) => this.request({ type: "lift", seat }));
     this.desk.stage.append(this.ticker, this.room, this.curtain.element, this.status);
-    this.element = h("div", { class: "table-page" }, header([this.desk.title], [helping, this.replay, this.desk.rules, bell, share]), this.desk.players.element, this.prompt.element, this.desk.stage, this.desk.tabs.element, this.hints.element);
+    this.element = h("div", { class: "table-page" }, header([this.desk.title], [helping, this.replay, this.desk.rules, bell, about]), this.desk.players.element, this.prompt.element, this.desk.stage, this.desk.tabs.element);
     this.ending = new AbortController();
     const { signal } = this.ending;
     addEventListener("keydown", (event) => this.key(event), { signal });
