@@ -26,7 +26,7 @@ LOOKS: Final = 600
 """How long it is thought about a hint, in looks into the future."""
 MOST: Final = 3
 """So many choices are told."""
-MOST_GAINS: Final = 4
+MOST_GAINS: Final = 3
 LEAST_GAIN: Final = 0.25
 """Categories that differ by less are not worth a word."""
 PATIENCE: Final = 4
@@ -55,7 +55,13 @@ async def hints(room: Room, page: Page, seen: int) -> list[Hint]:
         raise Refused(Message(N_("No hint could be found; please ask again.")), 503) from None
     finally:
         page.hinting = False
-    return [tell(table.game, one, advice, seat, choices, page.words) for one in advice[:MOST]]
+    told: dict[str, Hint] = {}
+    for one in advice:
+        hint = tell(table.game, one, advice, seat, choices, page.words)
+        told.setdefault(hint.label, hint)  # the same in other words, such as a turn that makes no difference
+        if len(told) == MOST:
+            break
+    return list(told.values())
 
 
 def ask_about(setup: Setup, table: Table, seat: int, looks: int, limit: float) -> Question:

@@ -29,7 +29,7 @@ def test_a_turn_is_told() -> None:
     assert told(made, "tile one-head") == "The tile drawn: city on one side, with a head."
     sentence = "Ada lays city on one side, with a head in the north, turned by 90 degrees."
     assert told(made, "lay north 90") == sentence
-    assert told(made, "figure 2 part 1") == "Ada puts down a figure with 2."
+    assert told(made, "figure 2 part 1") == "Ada puts a figure with 2 on part 1."
     assert told(made, "pass") == "Ada ends the turn."
 
 

@@ -317,7 +317,10 @@ def tell_action(view: View, kind: str, rest: str, name: str) -> Message:
             turned=Message(TURN_WORDS[turn]),
         )
     if kind == "figure":
-        return Message(N_("{name} puts down a figure with {size}."), name=name, size=int(rest.split()[0]))
+        size, _, part = rest.split()
+        return Message(
+            N_("{name} puts a figure with {size} on part {part}."), name=name, size=int(size), part=int(part)
+        )
     if kind in ("use", "swap"):
         template = N_("{name} uses {tile}.") if kind == "use" else N_("{name} gives away {tile}.")
         return Message(template, name=name, tile=tile_words(rest))

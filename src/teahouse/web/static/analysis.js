@@ -4,7 +4,7 @@
 import * as api from "./api.js";
 import { button, h, put, s, sign, toast } from "./dom.js";
 import { gainsList } from "./hints.js";
-import { t } from "./i18n.js";
+import { amount, t } from "./i18n.js";
 
 /** How often, in ms, it is asked how far a running analysis is. */
 const ASK = 1200;
@@ -92,6 +92,7 @@ export class Analysis {
       h("div", { class: "analysis-head" }, kind,
         h("a", { class: "button quiet", href: `/api/tables/${encodeURIComponent(this.table)}/analysis.json`, download: "" }, t("Export"))),
       this.summary(report),
+      h("p", { class: "analysis-note" }, t("The cost of a decision is the part of the chance to win that it gave away; below one per cent it counts as good.")),
       h("h3", {}, t("The moves that cost most")),
       worst.length ? h("ol", { class: "costly" }, worst.map((move) => this.costly(move))) : h("p", {}, t("None that matters.")));
     this.draw();
@@ -103,10 +104,10 @@ export class Analysis {
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("Player")), h("th", { scope: "col" }, t("Good decisions")), h("th", { scope: "col" }, t("Cost on average")))),
       h("tbody", {}, report.seats.flatMap((one) => {
         const seat = this.seats[one.seat];
-        const given = one.categories.slice(0, 4).map(([label, points]) => h("span", { class: "minus" }, h("b", {}, String(points)), ` ${label}`));
+        const given = one.categories.slice(0, 4).map(([label, points]) => h("span", { class: "minus" }, h("b", {}, amount(points)), ` ${label}`));
         return [h("tr", {}, h("th", { scope: "row" }, seat ? sign(seat.seat, seat.colour) : null, ` ${seat?.name ?? ""}`),
-          h("td", {}, `${one.good} / ${one.decisions}`), h("td", {}, `${one.cost} %`)),
-          h("tr", { class: "given" }, h("td", { colspan: 3 }, given.length ? [t("Given away"), ": ", ...given.flatMap((part, index) => (index ? [", ", part] : [part]))] : null))];
+          h("td", {}, `${one.good} / ${one.decisions}`), h("td", {}, `${amount(one.cost)} %`)),
+          h("tr", { class: "given" }, h("td", { colspan: 3 }, given.length ? [`${t("Given away:")} `, ...given.flatMap((part, index) => (index ? [", ", part] : [part]))] : null))];
       })));
   }
 
@@ -115,8 +116,9 @@ export class Analysis {
     const seat = this.seats[move.seat];
     const told = this.overview?.log.find((line) => line.n === move.step)?.text ?? "";
     const there = button(t("Move {n}", { n: move.step + 1 }), () => this.go(move.step), { class: "quiet to-move" });
-    return h("li", {}, seat ? sign(seat.seat, seat.colour) : null, there, h("b", { class: "cost" }, `−${move.cost} %`),
-      h("p", {}, told), h("p", { class: "better" }, t("Better: {move}", { move: move.better })), gainsList(move.gains));
+    return h("li", {}, seat ? sign(seat.seat, seat.colour) : null, there, h("b", { class: "cost" }, `−${amount(move.cost)} %`),
+      h("p", {}, told), h("p", { class: "better" }, t("Better: {move}", { move: move.better })),
+      h("p", { class: "expected" }, t("Expected points: {better} instead of {played}", { better: amount(move.better_score), played: amount(move.scores[move.seat]) })), gainsList(move.gains));
   }
 
   /** The curve of every seat, as wide as the scrubber. */
@@ -140,7 +142,9 @@ export class Analysis {
       const box = svg.getBoundingClientRect();
       this.go(Math.round(((event.clientX - box.left) / box.width) * steps));
     });
-    put(this.graph, svg, this.now = h("p", { class: "curve-now" }));
+    const unit = this.scores ? "" : " %";
+    const scale = h("span", { class: "curve-scale", "aria-hidden": "true" }, h("span", {}, `${Math.round(top)}${unit}`), h("span", {}, `${Math.round(low)}${unit}`));
+    put(this.graph, h("div", { class: "curve-box" }, svg, scale), this.now = h("p", { class: "curve-now" }));
     this.at(this.step);
   }
 
@@ -153,7 +157,7 @@ export class Analysis {
     if (!report?.done || !this.now) return;
     const last = report.moves.filter((move) => move.step < step).pop();
     put(this.now, last ? this.seats.map((seat) => h("span", { class: `seat-${seat.colour}` }, sign(seat.seat, seat.colour),
-      this.scores ? ` ${last.scores[seat.seat]}` : ` ${Math.round(last.chances[seat.seat])} %`)) : null,
+      h("span", { class: "curve-name" }, ` ${seat.name}`), this.scores ? ` ${amount(last.scores[seat.seat])}` : ` ${Math.round(last.chances[seat.seat])} %`)) : null,
       last?.better && last.step === step - 1 ? h("span", { class: "better" }, t("Better: {move}", { move: last.better })) : null);
   }
 

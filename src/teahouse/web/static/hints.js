@@ -3,7 +3,7 @@
 /** @import { Hint, Reply } from "./types.d.ts" */
 /** @import { Board } from "./board.js" */
 import { button, h, put } from "./dom.js";
-import { signed, t } from "./i18n.js";
+import { amount, signed, t } from "./i18n.js";
 
 /** What a choice promises more or less, in words. @param {[string, number][]} gains */
 export function gainsList(gains) {
@@ -12,14 +12,15 @@ export function gainsList(gains) {
 }
 
 export class Hints {
-  /** @param {Board} board @param {() => Promise<Reply>} ask @param {(code: number) => void} act */
-  constructor(board, ask, act) {
+  /** @param {Board} board @param {() => Promise<Reply>} ask @param {(code: number) => void} act @param {(ids: string[]) => void} reveal */
+  constructor(board, ask, act, reveal) {
     this.board = board;
     this.ask = ask;
     this.act = act;
+    this.reveal = reveal;
     this.list = h("ol", { class: "hint-list" });
     this.title = h("p", { class: "hint-title", role: "status" });
-    this.element = h("aside", { class: "hints", hidden: true, "aria-label": t("Hint") },
+    this.element = h("section", { class: "hints", hidden: true, "aria-label": t("Hint") },
       this.title, this.list, button("", () => this.clear(), { icon: "close", class: "round quiet hint-close", title: t("Close") }));
     this.asking = false;
   }
@@ -45,7 +46,8 @@ export class Hints {
 
   /** @param {Hint[]} hints */
   show(hints) {
-    this.title.textContent = t("What promises most, beside the other good choices");
+    const alike = hints.length > 1 && hints.every((hint) => !hint.gains.length);
+    put(this.title, t("What promises most"), h("small", {}, alike ? t("hardly different") : t("more or less than the others")));
     put(this.list, hints.map((hint) => this.line(hint)));
   }
 
@@ -53,15 +55,20 @@ export class Hints {
   line(hint) {
     const line = h("li", {},
       h("span", { class: "hint-name" }, hint.label),
-      h("span", { class: "hint-worth" }, h("b", {}, t("{n} % to win", { n: hint.chance })), ", ", t("{n} points in the end", { n: hint.score })),
+      h("span", { class: "hint-worth" }, h("b", {}, t("{n} % to win", { n: hint.chance })), " · ", t("{n} points expected", { n: amount(hint.score) })),
       gainsList(hint.gains),
       button(t("Do this"), () => { this.clear(); this.act(hint.code); }, { class: "hint-do" }));
     const point = () => this.board.mark("pointed", hint.ids);
     const leave = () => this.board.mark("pointed", []);
     line.addEventListener("pointerenter", point);
-    line.addEventListener("pointerleave", leave);
+    line.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && leave());
     line.addEventListener("focusin", point);
     line.addEventListener("focusout", leave);
+    line.addEventListener("click", (event) => {
+      if (event.target instanceof Element && event.target.closest("button")) return;
+      point(); // a finger cannot hover
+      this.reveal(hint.ids);
+    });
     return line;
   }
 

@@ -44,9 +44,14 @@ export function t(text, values = {}) {
   return found.replace(/\{(\w+)\}/g, (all, name) => (name in values ? String(values[name]) : all));
 }
 
+/** A number as the language writes it, with one decimal at most. @param {number} number */
+export function amount(number) {
+  return number.toLocaleString(language, { maximumFractionDigits: 1, useGrouping: false });
+}
+
 /** A number of points with its sign. @param {number} points */
 export function signed(points) {
-  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+  return points > 0 ? `+${amount(points)}` : points < 0 ? `−${amount(-points)}` : "0";
 }
 
 /** A time span in words of one unit. @param {number} seconds */
