@@ -1,0 +1,81 @@
+"""What the bots think of the chance to complete the garden of the solo game."""
+
+from __future__ import annotations
+
+import pytest
+
+from teahouse.games.tang_garden.components import NEEDS
+from teahouse.games.tang_garden.solo_outlook import LOST, Outlook, cells_left, turns_left
+from teahouse.games.tang_garden.solo_position import AGAIN, NEW_CARDS, RESERVE, TILE_ONLY
+from tests.games.tang_garden.solo_table import Table, solo_table
+
+OUTLOOK = Outlook(solo_table().state.setup.edition)
+
+
+def chance(table: Table) -> float:
+    return OUTLOOK.chance(table.state)
+
+
+@pytest.mark.parametrize("lantern", [TILE_ONLY, RESERVE, NEW_CARDS, AGAIN])
+def test_every_lantern_is_worth_saving(lantern: int) -> None:
+    table = solo_table()
+    before = chance(table)
+    table.state.lanterns[lantern] = False
+    assert 0.0 < chance(table) < before < 1.0
+
+
+def test_both_diagonals_have_fourteen_turns_and_a_turn_covers_a_cell() -> None:
+    table = solo_table()
+    state = table.state
+    assert (cells_left(state), turns_left(state, 0), turns_left(state, 1)) == (28, 14, 14)
+    table.do("take greenery")
+    assert (cells_left(state), turns_left(state, 0), turns_left(state, 1)) == (27, 13, 14)
+    table.do("place e3 0", "decorate e3-1")
+    assert (cells_left(state), turns_left(state, 0), turns_left(state, 1)) == (27, 13, 14)
+
+
+def without_fitting_tiles() -> tuple[Table, list[int]]:
+    """None of the tiles to come fits on one of the cells; those that would."""
+    table = solo_table()
+    state = table.state
+    hardest = min(range(NEEDS), key=lambda need: OUTLOOK.fitting[need].bit_count())
+    garden = state.own_garden()
+    garden.need[garden.frontier[0]] = hardest
+    fits = OUTLOOK.fitting[hardest]
+    gone = []
+    for corner, stack in enumerate(state.stacks):
+        tiles = sorted([*stack.unknown, state.tops[corner]])
+        gone += [tile for tile in tiles if fits >> tile & 1]
+        state.tops[corner], *stack.unknown = [tile for tile in tiles if not fits >> tile & 1]
+    return table, gone
+
+
+def test_a_cell_that_no_tile_fits_on_loses() -> None:
+    table, _ = without_fitting_tiles()
+    assert chance(table) == LOST
+
+
+def test_what_only_the_reserve_can_cover_needs_a_lantern() -> None:
+    table, gone = without_fitting_tiles()
+    table.state.reserve = sorted(gone)
+    assert chance(table) > LOST
+    table.state.lanterns = [True, False, True, False]
+    assert chance(table) == LOST
+
+
+def test_a_used_up_stack_loses_if_the_lanterns_cannot_cover_what_is_left() -> None:
+    table = solo_table()
+    table.open_nothing("rock")
+    assert chance(table) == 0.0
+
+
+def test_pairs_and_places_for_decorations_raise_the_chance() -> None:
+    table = solo_table()
+    before = chance(table)
+    supply = table.state.supply.copy()
+    table.state.supply = [0] * len(supply)
+    assert chance(table) < before, "no card can be used any more"
+    table.state.supply = supply
+    garden = table.state.own_garden()
+    garden.free[1].clear()
+    assert chance(table) < before, "there is no room in the water"
