@@ -11,6 +11,7 @@ from teahouse.bots import LEVELS, GreedyBot, LevelBot, RandomBot
 from teahouse.bots.advice import advise
 from teahouse.bots.bot import Bot
 from teahouse.bots.match import play_game
+from teahouse.bots.search.careless import Careless
 from teahouse.bots.search.search import Budget, Search
 from teahouse.engine.contract import State, canonical
 from teahouse.engine.evaluation import Evaluation, evaluation_of
@@ -139,6 +140,21 @@ def test_the_clock_ends_a_search() -> None:
     began = perf_counter()
     assert bot.choose(game, game.view(state, seat), seat, Rng(1)) in state.legal()
     assert perf_counter() - began < 2
+
+
+def test_a_turn_under_way_is_played_on_before_it_is_judged() -> None:
+    game = make("jade_goddess", 2)
+    evaluation = evaluation_of(game)
+    assert evaluation.settling > 0
+    assert Careless(game, evaluation, 0.5).settling == evaluation.settling
+    assert evaluation_of(make("zen_garden", 2)).settling == 0
+    for state in positions(game, "settle", (0, 30, 61)):
+        seat = state.actor()
+        search = Search(game, evaluation, game.view(state, seat), seat, Rng(1))
+        assert search.habits.settling == evaluation.settling
+        search.habits.settling = 40
+        search.settle(state)
+        assert state.turn_of() != seat
 
 
 def test_advice_tells_visits_results_and_points_of_every_choice() -> None:

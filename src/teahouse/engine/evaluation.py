@@ -26,6 +26,11 @@ class Evaluation:
 
     def __init__(self, game: Game) -> None:
         self.players = game.players
+        self.settling = 0
+        """So many decisions of a turn under way are played before a position is judged, each at first sight.
+
+        For games where little can be said in the middle of a turn; a look then takes several times as long.
+        """
 
     def expected(self, state: State, seat: int) -> list[float]:
         """The points that the seat can expect at the end, in the order of the game's categories."""

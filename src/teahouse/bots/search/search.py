@@ -71,6 +71,7 @@ class Search:
         self.seat = seat
         self.rng = rng
         self.habits = Habits()
+        self.habits.settling = evaluation.settling
         self.hidden = game.info.hidden_information
         self.root_state = game.determinize(view, rng)
         self.root = Node(self.root_state.actor())
@@ -166,15 +167,15 @@ class Search:
             state.apply(self.first_sight(state, seat))
 
     def first_sight(self, state: State, seat: int) -> Action:
-        """The best of some choices, by the position right after each."""
+        """The best of all choices if they are few, or of some of them, by the position right after each."""
         choices = self.evaluation.sensible(state)
         count = len(choices)
-        chosen = choices[self.rng.below(count)]
+        chosen = choices[0]
         if count == 1:
             return chosen
         best = -10.0
-        for _ in range(min(count, SIGHT)):
-            action = choices[self.rng.below(count)]
+        for at in range(min(count, SIGHT)):
+            action = choices[at] if count <= SIGHT else choices[self.rng.below(count)]
             after = state.clone()
             after.apply(action)
             value = self.evaluation.values(after)[seat]

@@ -25,7 +25,10 @@ class Habits:
         self.temperature = 0.15
         """By how much better a choice must look at first sight to be tried e times as often."""
         self.settling = 0
-        """So many decisions of the turn under way are made at first sight before a position is judged."""
+        """So many decisions of the turn under way are made at first sight before a position is judged.
+
+        The game's evaluation says so.
+        """
 
 
 class Edge:

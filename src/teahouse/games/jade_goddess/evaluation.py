@@ -26,6 +26,8 @@ BEGUN: Final = [0.0, 0.35, 0.9, 1.8]
 STOCK: Final = [0.35, 0.5, 0.6]
 """What a figure of each size at hand is worth."""
 DISPLAY: Final = [0.0, 0.15, 0.15, -0.5]
+SETTLING: Final = 4
+"""What a tile in hand is worth is seen when it lies, with a figure on it: turns are played to their end."""
 
 
 class JadeGoddessEvaluation(Evaluation):
@@ -33,6 +35,7 @@ class JadeGoddessEvaluation(Evaluation):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
+        self.settling = SETTLING
 
     def spread(self, state: State) -> float:
         jade = cast(JadeGoddessState, state)
@@ -56,26 +59,31 @@ class JadeGoddessEvaluation(Evaluation):
         left = jade.tiles_left()
         time = min(1.0, left / 12.0)
         result[scoring.STATUES] += begun(player) * (0.4 + 0.6 * time)
-        finds = len(player_finds(jade, seat)) * ARTEFACT
-        finds += digs(jade, seat, left)
+        finds = waiting(jade, seat) * ARTEFACT
+        crews = digging(jade)
+        for district, crew in crews.items():
+            finds += stake(jade, seat, district, crew, left)
         finds += time * (GOLD * min(player.gold, 6) + 0.15 * max(0, player.gold - 6))
         for size in range(3):
             finds += time * STOCK[size] * min(player.stock[size], 2)
         finds += time * DISPLAY[min(len(player.display), 3)]
         if jade.active == seat:
             if jade.phase == DISCOVER or jade.phase == DRAW or jade.phase == LAY:
-                finds += 0.3 + opportunity(jade, seat)
+                finds += 0.3 + opportunity(jade, seat, crews)
             elif jade.phase == MOVE:
                 finds += 0.6 * time
         result[scoring.ARTEFACTS] += finds
         return result
 
 
-def player_finds(jade: Position, seat: int) -> list[int]:
-    """The artefacts that the seat is about to draw."""
-    if jade.returns:  # a search gives back as many
-        return []
-    return [finder for finder in jade.finders if finder == seat]
+def waiting(jade: Position, seat: int) -> int:
+    """How many artefacts the seat is about to draw; a search gives back as many."""
+    count = 0
+    if not jade.returns:
+        for finder in jade.finders:
+            if finder == seat:
+                count += 1
+    return count
 
 
 def begun(player: Player) -> float:
@@ -92,36 +100,31 @@ def begun(player: Player) -> float:
     return BEGUN[there] + 0.12 * gold
 
 
-def digs(jade: Position, seat: int, left: int) -> float:
-    """What the own figures on the board will find, district by district."""
+def digging(jade: Position) -> dict[int, list[int]]:
+    """The districts with figures, and how many archaeologists every seat has there."""
     board = jade.board
-    promise = 0.0
-    done: list[int] = []
-    for figure in jade.players[seat].figures:
-        district = board.district_of(figure_part(figure))
-        if district in done:
-            continue
-        done.append(district)
-        promise += stake(jade, seat, district, left)
-    return promise
+    crews: dict[int, list[int]] = {}
+    for seat, player in enumerate(jade.players):
+        for figure in player.figures:
+            district = board.district_of(figure_part(figure))
+            crew = crews.get(district)
+            if crew is None:
+                crew = [0] * len(jade.players)
+                crews[district] = crew
+            crew[seat] += figure_size(figure)
+    return crews
 
 
-def stake(jade: Position, seat: int, district: int, left: int) -> float:
+def stake(jade: Position, seat: int, district: int, crew: list[int], left: int) -> float:
     """What a seat can expect of a district: its rank there, and how likely it is ever completed."""
     board = jade.board
-    mine = 0
-    better = 0
-    for other, player in enumerate(jade.players):
-        there = 0
-        for figure in player.figures:
-            if board.district_of(figure_part(figure)) == district:
-                there += figure_size(figure)
-        if other == seat:
-            mine = there
-        else:
-            better = max(better, there)
+    mine = crew[seat]
     if not mine:
         return 0.0
+    better = 0
+    for other in range(len(crew)):
+        if other != seat and crew[other] > better:
+            better = crew[other]
     edges = board.open_edges[district]
     heads = board.heads[district] + 0.25 * edges
     share = heads if mine >= better else 0.5 * heads
@@ -131,7 +134,7 @@ def stake(jade: Position, seat: int, district: int, left: int) -> float:
     return chance * (ARTEFACT * share + GOLD * board.coins[district]) + (0.15 if mine > better else 0.0)
 
 
-def opportunity(jade: Position, seat: int) -> float:
+def opportunity(jade: Position, seat: int, crews: dict[int, list[int]]) -> float:
     """The best that a tile next to the jeep could do: bring the own districts on, or join a rich one."""
     board = jade.board
     jeep = jade.players[seat].jeep
@@ -149,7 +152,8 @@ def opportunity(jade: Position, seat: int) -> float:
             if part == NO_PART:
                 continue
             district = board.district_of(2 * neighbour + part)
-            own = stake(jade, seat, district, 40)
+            crew = crews.get(district)
+            own = 0.0 if crew is None else stake(jade, seat, district, crew, 40)
             worth += 0.3 * own if own else 0.25 + 0.25 * board.heads[district]
         best = max(best, worth)
     return best
