@@ -1,0 +1,72 @@
+"""What the bots think that the own figures of the solo game would see, compared with the scoring."""
+
+from __future__ import annotations
+
+import pytest
+
+import teahouse
+from teahouse.engine.playout import random_position
+from teahouse.games.tang_garden.actions import Take
+from teahouse.games.tang_garden.components import CHARACTERS
+from teahouse.games.tang_garden.garden import EMPTY, Garden
+from teahouse.games.tang_garden.solo import SoloState
+from teahouse.games.tang_garden.solo_actions import Remove
+from teahouse.games.tang_garden.solo_evaluation import SoloEvaluation
+from teahouse.games.tang_garden.solo_figures import Figures
+from tests.games.tang_garden.solo_table import GAME, solo_table
+
+
+def best_sight(garden: Garden, character: int) -> int:
+    """By trying everything."""
+    return max(
+        (sum(garden.sight(character, spot, side)) for spot in garden.stands for side in range(4)), default=0
+    )
+
+
+def position(seed: int) -> SoloState:
+    state = random_position(GAME, teahouse.Rng(seed), 60)
+    assert isinstance(state, SoloState)
+    return state
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_figure_alone_gets_the_best_sight(seed: int) -> None:
+    garden = position(seed).garden
+    for character, name in enumerate(CHARACTERS):
+        if garden.figures[character] != EMPTY or name == "empress":
+            continue  # for the Empress it matters who stands where, and one space is asked for all
+        figures = Figures()
+        figures.look(garden, [character])
+        assert figures.seen + figures.preferred == best_sight(garden, character), name
+
+
+def test_figures_need_a_space_each() -> None:
+    garden = solo_table().state.own_garden()
+    assert len(garden.stands) == 1, "the Poet stands on the other space"
+    figures = Figures()
+    figures.look(garden, [CHARACTERS.index("architect")])
+    alone = figures.seen + figures.preferred
+    figures.look(garden, [CHARACTERS.index("architect"), CHARACTERS.index("child")])
+    assert figures.seen + figures.preferred == alone
+
+
+def test_a_garden_that_changes_is_looked_at_anew() -> None:
+    garden = solo_table().state.own_garden()
+    figures = Figures()
+    own = [CHARACTERS.index("architect")]
+    figures.look(garden, own)
+    before = figures.seen
+    garden.decorate(2, next(spot for spot in garden.free[0] if spot >> 2 in (27, 28, 35, 36)))
+    figures.look(garden, own)
+    assert figures.seen == before + 1, "the whole start tile is in sight"
+
+
+def test_decorations_stay_as_long_as_a_pair_is_possible() -> None:
+    table = solo_table()
+    table.do("take greenery", "place e3 0", "decorate e3-1")
+    table.deal()
+    table.state.tokens = [4, 0]
+    sensible = SoloEvaluation(GAME).sensible(table.state)
+    assert any(isinstance(action, Remove) for action in table.state.legal())
+    assert any(isinstance(action, Take) for action in sensible)
+    assert not any(isinstance(action, Remove) for action in sensible)
