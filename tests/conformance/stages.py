@@ -94,5 +94,5 @@ def _capitals(found: re.Match[str]) -> str:
 
 
 def without_cells(text: str) -> str:
-    """The names of cells are the same in every language."""
-    return re.sub(r"\b([a-i][1-9]|r\d+c\d+)\b", "", text)
+    """The names of cells, and of a column alone, are the same in every language."""
+    return re.sub(r"\b([a-i][1-9]|r\d+c\d+)\b|^[a-i]$", "", text)

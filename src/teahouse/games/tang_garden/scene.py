@@ -137,7 +137,7 @@ class TangGardenStage(Stage):
         position = state_of(self.setup, view)
         garden = GardenPieces(self.edition, position.garden, say)
         standing = self._standing(position)
-        pieces = garden.tiles() + garden.tokens() + garden.grooves()
+        pieces = garden.marks() + garden.tiles() + garden.tokens() + garden.grooves()
         left = [len(stack) for stack in position.stacks]
         pieces += garden.stacks(left, position.tops, position.tile)
         pieces += garden.decorations() + garden.figures(standing)

@@ -17,6 +17,7 @@ from teahouse.games.tang_garden.area import (
     GROOVES,
     NO_TOKEN,
     QUARTERS,
+    SIZE,
     SIZES,
     SPOT_NAMES,
     STACK_CELLS,
@@ -53,6 +54,9 @@ DECORATION: Final = 54
 FIGURE: Final = 54
 OUTER_CORNERS: Final = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
 """Of the stacks' cells: right and down."""
+MARK: Final = 182
+"""Between the panels and the cells."""
+MARK_WIDTH: Final = 54
 TOKEN_WIDTHS: Final = [0, 46, 60]
 
 
@@ -72,6 +76,18 @@ class GardenPieces:
         self.edition = edition
         self.garden = garden
         self.say = say
+
+    def marks(self) -> list[Piece]:
+        """The letters of the columns and the numbers of the rows, as the log names cells by them."""
+        pieces = []
+        for number in range(SIZE):
+            x, y = cell_xy(number * (SIZE + 1))
+            letter, digit = CELL_NAMES[number][0], str(number + 1)
+            pieces += [
+                Piece(f"column-{letter}", BOARD_AREA, [], x, MARK, MARK_WIDTH, layer=5, text=letter),
+                Piece(f"row-{digit}", BOARD_AREA, [], MARK, y, MARK_WIDTH, layer=5, text=digit),
+            ]
+        return pieces
 
     # Stacks and tiles
 

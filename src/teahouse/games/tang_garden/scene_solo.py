@@ -108,7 +108,7 @@ class SoloStage(Stage):
         position = self._position(view)
         garden = GardenPieces(self.edition, position.garden, say)
         standing = self._standing(position)
-        pieces = garden.tiles() + garden.tokens() + garden.grooves()
+        pieces = garden.marks() + garden.tiles() + garden.tokens() + garden.grooves()
         pieces += self._corners(position, garden, say)
         pieces += garden.decorations() + garden.figures(standing)
         table = TablePieces(self.edition, say)
