@@ -12,6 +12,9 @@ OPEN_TABLE = """async (asked) => {
     const answer = await fetch("/api/tables", {method: "POST", headers, body: JSON.stringify(asked)});
     return (await answer.json()).table;
 }"""
+UNSEEN = "Object.defineProperty(document, 'hidden', {get: () => true})"
+"""A page that nobody looks at shows what the others did at once."""
+ENDS = "location.protocol === 'http:' && localStorage.setItem('auto_end', 'yes')"
 
 
 class Person:
@@ -32,6 +35,12 @@ class Person:
         if message.type == "error" and not self.offline_expected:
             self.faults.append(message.text)
 
+    def hurry(self, ends: bool = True) -> None:
+        """Watch nobody: what the others did is shown at once, and one's own turn `ends` by itself."""
+        self.context.add_init_script(UNSEEN)
+        if ends:
+            self.context.add_init_script(ENDS)
+
     # Getting to a table
 
     def open_lobby(self) -> None:
@@ -42,6 +51,7 @@ class Person:
         """The one click that starts a game."""
         self.open_lobby()
         self.page.locator(f".game-card.game-{game} .primary.big").click()
+        self.page.mouse.move(2, 2)  # not over a piece by chance
         expect(self.page.locator(".board .piece").first).to_be_visible()
 
     def open_table(self, game: str, seats: list[str], options: dict[str, str] | None = None) -> None:
@@ -94,11 +104,14 @@ class Person:
         tiles.nth(number % tiles.count()).click()
         expect(self.page.locator(".place.choosable").first).to_be_visible()
 
-    def build(self, number: int = 0) -> None:
+    def lay(self, number: int = 0) -> None:
         """Click a cell, which shows the tile there, and then that tile."""
         places = self.page.locator(".place.choosable")
         places.nth(number % places.count()).click()
         self.page.locator(".ghost").click()
+
+    def build(self, number: int = 0) -> None:
+        self.lay(number)
         expect(self.end_button()).to_be_visible()
 
     def end_turn(self) -> None:

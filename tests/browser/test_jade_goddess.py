@@ -10,14 +10,12 @@ from playwright.sync_api import Error, expect
 from tests.browser.conftest import Visitors
 from tests.browser.person import Person
 
-IN_A_HURRY = "Object.defineProperty(document, 'hidden', {get: () => true})"
-"""A page that nobody looks at shows what the others did at once."""
 ONLY_ASIDE = re.compile(r"^(Undo|Start turn over|Choose again)")
 
 
 def sit_down(person: Person) -> None:
     person.page.set_default_timeout(2_000)
-    person.context.add_init_script(IN_A_HURRY)
+    person.hurry(ends=False)
     person.open_table("jade_goddess", ["me", "bot:random"])
     expect(person.page.locator(".board .piece").first).to_be_visible()
 

@@ -28,7 +28,9 @@ def play_to_the_end(people: list[Person], turns: int) -> None:
     while played < turns:
         for person in people:
             if person.choosable().count():
-                person.turn(played)
+                person.take(played)
+                person.lay(played)
+                expect(person.page.locator(".place.choosable")).to_have_count(0)
                 played += 1
                 idle = 0
         idle += 1
@@ -50,6 +52,8 @@ def final_numbers(person: Person) -> list[list[int]]:
 def test_two_people_and_a_bot_play_to_the_final_score(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
     ben = visitors.arrive("Ben", dark=True)
+    for person in (ann, ben):
+        person.hurry()
     seat_two_people_and_a_bot(ann, ben)
     play_to_the_end([ann, ben], turns=32)
     *lines, totals = final_numbers(ann)

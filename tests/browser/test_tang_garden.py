@@ -11,8 +11,6 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visitors
 from tests.browser.person import Person
 
-IN_A_HURRY = "Object.defineProperty(document, 'hidden', {get: () => true})"
-"""A page that nobody looks at shows what the others did at once."""
 STEP = """(number) => {
     const confirm = document.querySelector(".bubble.pinned .primary");
     if (confirm) { confirm.click(); return "confirm"; }
@@ -36,7 +34,7 @@ STEP = """(number) => {
 
 
 def sit_down(person: Person, seats: list[str]) -> None:
-    person.context.add_init_script(IN_A_HURRY)
+    person.hurry()
     person.open_table("tang_garden", seats)
     expect(person.page.locator(".board .piece").first).to_be_visible()
 

@@ -105,7 +105,9 @@ class Guest:
         self._number = 0
         self._open = ExitStack()
         address = f"ws://127.0.0.1:{port}/ws/{table}"
-        self._socket = self._open.enter_context(connect(address, proxy=None, open_timeout=PATIENCE))
+        self._socket = self._open.enter_context(
+            connect(address, proxy=None, open_timeout=PATIENCE, close_timeout=1)
+        )
         greeting = {
             "type": "hello",
             "person": person(who),
