@@ -18,6 +18,27 @@ BRING = """async (body) => {
 }"""
 
 
+def test_every_bot_gets_its_own_level(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    ann.open_lobby()
+    page = ann.page
+    page.locator(".game-card.game-yak").get_by_role("button", name="More options").click()
+    dialog = page.locator("dialog.create-dialog")
+    dialog.get_by_text("3", exact=True).click()
+    expect(dialog.get_by_label("Time for a turn")).to_have_value("120")
+    dialog.get_by_label("Seat 2").select_option("bot:beginner")
+    dialog.get_by_label("Seat 3").select_option("bot:expert")
+    expect(dialog.get_by_label("Time for a turn")).to_have_value("0")  # nobody is waited for
+    box = dialog.bounding_box()
+    assert box is not None
+    assert box["height"] < 860
+    dialog.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".board .piece").first).to_be_visible()
+    page.get_by_role("button", name="This table").click()
+    expect(page.locator("dialog .seat-row").nth(1)).to_contain_text("1 · Beginner")
+    expect(page.locator("dialog .seat-row").nth(2)).to_contain_text("4 · Expert")
+
+
 def test_a_hint_shows_what_promises_most_and_can_be_followed(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
     ann.play_against_bots()

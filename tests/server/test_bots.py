@@ -115,3 +115,12 @@ def test_a_worker_ends_with_its_server() -> None:
         await workers.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_a_bot_that_is_waited_for_is_said_to_think(open_house: Opener) -> None:
+    house = open_house(bot_pause=600.0)
+    anna = house.guest(house.create("Anna", "me", "bot:random"), "Anna")
+    anna.settle()
+    if anna.my_turn():
+        anna.play_turn()
+    anna.wait(lambda: anna.own["prompt"] == f"{anna.head['seats'][1]['name']} is thinking …")

@@ -211,7 +211,9 @@ def _prompt(table: Table, looker: Looker, may_act: bool, words: Catalogue) -> Me
         return asked or table.game.prompt(known_state(table, seat))
     if seat in waiting:
         return Message(N_("End your turn, or take something back."))
-    return texts.waiting([words.text(table.name_of(other)) for other in waiting])
+    names = [words.text(table.name_of(other)) for other in waiting]
+    bots = waiting and all(table.seats[other].played_by_bot() for other in waiting)
+    return texts.thinking(names) if bots else texts.waiting(names)
 
 
 class Showing:

@@ -60,6 +60,12 @@ def waiting(names: list[str]) -> Message:
     return Message(N_("Waiting for {names}."), names=listed(names))
 
 
+def thinking(names: list[str]) -> Message:
+    """Nobody but bots is waited for."""
+    template = N_("{names} is thinking …") if len(names) == 1 else N_("{names} are thinking …")
+    return Message(template, names=listed(names))
+
+
 def listed(names: list[str]) -> str | Message:
     """Names in a row: `Anna`, `Anna and Ben`, `Anna, Ben and Cleo`."""
     if len(names) < 2:

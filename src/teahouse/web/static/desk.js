@@ -71,6 +71,7 @@ export class Desk {
     this.help.table = location.pathname.match(/^\/t\/([^/]+)/)?.[1] ?? "";
     this.help.load(game?.rules ?? "").then(() => this.model && this.panels.show(this.model.panels, this.help));
     this.rules.hidden = !this.help.rules;
+    this.players.game = game;
     if (this.help.rules) this.rules.setAttribute("href", this.help.href(""));
   }
 

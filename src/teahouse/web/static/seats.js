@@ -7,6 +7,11 @@ import * as me from "./me.js";
 import { seated } from "./store.js";
 import { sure } from "./sure.js";
 
+/** The name of a bot's level. @param {Seat} seat @param {GameCard | undefined} game */
+function levelOf(seat, game) {
+  return game?.bots.find(([id]) => id === seat.bot)?.[1] ?? seat.bot ?? "";
+}
+
 export class Players {
   /** @param {(seat: number) => void} look show a player's part of the table */
   constructor(look) {
@@ -14,6 +19,8 @@ export class Players {
     this.element = h("section", { class: "players", "aria-label": t("Players") });
     /** @type {Model | null} */
     this.model = null;
+    /** @type {GameCard | undefined} */
+    this.game = undefined;
     /** @type {Map<number, number>} the points shown last, to tell what changed */
     this.totals = new Map();
     this.timer = setInterval(() => this.tick(), 1000);
@@ -45,8 +52,8 @@ export class Players {
       h("span", { class: "player-name" }, seat.kind === "open" ? t("free seat") : seat.name),
       seat.kind === "bot" || seat.kind === "away" ? icon("bot") : null,
       seat.resigned ? h("span", { class: "resigned" }, icon("flag")) : null,
-      h("span", { class: `here ${here ? "yes" : ""}` }),
-      active ? h("span", { class: "clock" }) : null,
+      seat.kind === "bot" ? null : h("span", { class: `here ${here ? "yes" : ""}` }),
+      active ? h("span", { class: seat.kind === "person" ? "clock" : "ponders", "aria-hidden": seat.kind === "person" ? null : "true" }) : null,
       h("span", { class: "points" }, score && status !== "waiting" ? [String(score.total), h("span", { class: "unseen" }, " ", t("points"))] : "",
         change && status === "running" ? h("span", { class: `change ${change < 0 ? "minus" : "plus"}`, "aria-hidden": "true" }, signed(change)) : null));
     }));
@@ -59,10 +66,10 @@ export class Players {
   /** @param {Seat} seat @param {boolean} here @param {boolean} active */
   status(seat, here, active) {
     if (seat.kind === "open") return null;
-    if (active) return t("{name} is deciding.", { name: seat.name });
+    if (active && seat.kind === "person") return t("{name} is deciding.", { name: seat.name });
     if (seat.resigned) return t("{name} has resigned; a bot plays on.", { name: seat.name });
     if (seat.kind === "away") return t("A bot plays for {name}.", { name: seat.name });
-    if (seat.kind === "bot") return t("{name} is a bot.", { name: seat.name });
+    if (seat.kind === "bot") return t("{name} is a bot: {level}.", { name: seat.name, level: levelOf(seat, this.game) });
     return here ? t("{name} is here.", { name: seat.name }) : t("{name} is not here now.", { name: seat.name });
   }
 
@@ -113,17 +120,18 @@ export function seatRows(model, game, calls) {
       t("Remove"), () => calls.request({ type: "remove", seat: seat.seat })), { class: "quiet" }));
     }
     return h("li", { class: `seat-row seat-${seat.colour}` }, sign(seat.seat, seat.colour),
-      h("span", { class: "seat-name" }, seat.kind === "open" ? t("free seat") : seat.name, marks(model, seat).map((mark) => h("small", {}, ` ${mark}`))),
+      h("span", { class: "seat-name" }, seat.kind === "open" ? t("free seat") : seat.name, marks(model, seat, game).map((mark) => h("small", {}, ` ${mark}`))),
       seat.kind === "bot" ? icon("bot") : null, actions);
   }));
 }
 
-/** What is to be said about who sits on a seat. @param {Model} model @param {Seat} seat */
-function marks(model, seat) {
+/** What is to be said about who sits on a seat. @param {Model} model @param {Seat} seat @param {GameCard | undefined} game */
+function marks(model, seat, game) {
   const { held } = model.own;
   return [
     held.includes(seat.seat) ? (held.length > 1 ? t("(at this screen)") : t("(you)")) : "",
     seat.kind === "open" && seat.name ? t("(kept for {name})", { name: seat.name }) : "",
+    seat.kind === "bot" ? `(${levelOf(seat, game)})` : "",
     seat.resigned ? t("(resigned)") : seat.kind === "away" ? t("(a bot plays)") : "",
   ].filter(Boolean);
 }
