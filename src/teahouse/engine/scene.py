@@ -101,6 +101,8 @@ class Place(msgspec.Struct, omit_defaults=True):
     """Lies beyond the board's edge: something has to shift first."""
     idle: bool = False
     """Nothing can go there now, and nothing lies there; it can be asked why, see `Stage.meant`."""
+    way: list[int] = []
+    """Right and down: an arrow on it points there, because it stands for a way to go or to look."""
 
 
 class Ghost(msgspec.Struct, omit_defaults=True):

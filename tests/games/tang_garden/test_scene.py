@@ -25,6 +25,7 @@ from teahouse.games.tang_garden.geometry import (
     outline,
 )
 from teahouse.games.tang_garden.players import PATHS, TEMPLES
+from teahouse.games.tang_garden.position import FACE
 from teahouse.games.tang_garden.rules import TangGardenState
 from teahouse.games.tang_garden.scene import make
 from teahouse.games.tang_garden.scene_solo import CORNER_CARD
@@ -113,6 +114,26 @@ def test_decorations_stand_on_their_tile_and_those_in_front_are_drawn_last(playe
     for layer in {piece.layer for piece in on_board}:
         feet = [piece.y for piece in on_board if piece.layer == layer]
         assert feet == sorted(feet)
+
+
+@every_number
+def test_marks_name_the_cells_in_their_line(players: int) -> None:
+    game, stage, _ = played(players)
+    pieces = pieces_of(stage, game.start())
+    for name, cell in CELL_BY_NAME.items():
+        assert (pieces[f"column-{name[0]}"].x, pieces[f"row-{name[1]}"].y) == cell_xy(cell)
+
+
+def test_the_ways_to_look_are_arrows_round_the_figure() -> None:
+    stage = played(2)[1]
+    steps = [step for step in decisions(2) if getattr(step.state, "phase", None) == FACE]
+    assert steps
+    for step in steps:
+        ways = [place for place in drawn(stage, step.state, step.actor).places if place.way]
+        assert ways
+        middle_x = sum(place.x for place in ways) / len(ways)
+        if len(ways) == 4:
+            assert all((place.x > middle_x + 1) == (place.way == [1, 0]) for place in ways)
 
 
 def test_the_outline_of_cells_is_one_ring() -> None:

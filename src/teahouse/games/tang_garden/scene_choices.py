@@ -170,6 +170,7 @@ class GardenChoices:
                     y + 12 + FACE_AWAY * down,
                     44,
                     label=label,
+                    way=[right, down],
                 )
             )
         return found

@@ -315,7 +315,7 @@ export class Board {
     for (const place of model.places.values()) {
       let g = this.placeNodes.get(place.id);
       if (!g) {
-        g = s("g", { class: `place ${place.outside ? "outside" : ""} ${place.idle ? "idle" : ""}`, "data-id": place.id });
+        g = s("g", { class: `place ${place.outside ? "outside" : ""} ${place.way ? "way" : ""} ${place.idle ? "idle" : ""}`, "data-id": place.id });
         this.placeNodes.set(place.id, g);
         this.places.append(g);
       }
@@ -323,19 +323,19 @@ export class Board {
       const inset = 5;
       const shape = { x: -box.w / 2 + inset, y: -box.h / 2 + inset, width: box.w - 2 * inset, height: box.h - 2 * inset, rx: 9 };
       g.replaceChildren(s("rect", { class: "spot", ...shape }), s("circle", { class: "dot", r: Math.min(box.w, box.h) * 0.09 }));
-      if (place.outside) g.append(s("path", { class: "arrow", d: this.arrow(place) }));
+      if (place.outside || place.way) g.append(s("path", { class: "arrow", d: this.arrow(place) }));
       g.style.transform = `translate(${box.x}px, ${box.y}px)`;
       this.name(place.id);
     }
   }
 
-  /** An arrow head that points into the board. @param {Place} place */
+  /** An arrow head that points its way, or into the board. @param {Place} place */
   arrow(place) {
     const area = /** @type {Model} */ (this.model).areas.get(place.area);
     const dx = area ? area.w / 2 - place.x : 0;
     const dy = area ? area.h / 2 - place.y : 0;
     const flat = Math.abs(dx) > Math.abs(dy);
-    const [x, y] = flat ? [Math.sign(dx), 0] : [0, Math.sign(dy)];
+    const [x, y] = place.way ?? (flat ? [Math.sign(dx), 0] : [0, Math.sign(dy)]);
     const r = this.box(place).w > this.box(place).h ? this.box(place).h * 0.2 : this.box(place).w * 0.2;
     return `M${(-x - y) * r} ${(-y - x) * r}L${x * r} ${y * r}L${(-x + y) * r} ${(-y + x) * r}`;
   }

@@ -7,7 +7,7 @@ export interface Piece {
   id: string; area: string; art: string[]; x: number; y: number; w?: number; h?: number; rot?: number; layer?: number;
   label?: string; text?: string; badge?: string; rule?: string; dim?: boolean; like?: string; home?: string; round?: [number, number] | null;
 }
-export interface Place { id: string; area: string; x: number; y: number; w?: number; h?: number; label?: string; outside?: boolean; idle?: boolean }
+export interface Place { id: string; area: string; x: number; y: number; w?: number; h?: number; label?: string; outside?: boolean; idle?: boolean; way?: [number, number] }
 export interface Ghost { area: string; art: string[]; x: number; y: number; w?: number; h?: number; rot?: number; of?: string }
 export interface Choice {
   codes: number[]; chain: string[]; label: string; turns?: string[]; ghost?: Ghost | null;
