@@ -28,7 +28,7 @@ class LevelBot(Bot):
     overlooks: float = 0.0
     """The part of its choices that it does not see."""
     misjudges: float = 0.0
-    """How wrong it is about a choice; 1 would be the way from a draw to a certain win."""
+    """How wrong it is about a choice, times the game's stakes; 1 is the way from a draw to a certain win."""
     forgets: float = 0.0
     """How much of what could still come it leaves out."""
 
@@ -78,9 +78,10 @@ class LevelBot(Bot):
             return search.best()
         best = search.best()
         most = -10.0
+        misjudges = self.misjudges * search.evaluation.stakes
         for edge in search.own_node().edges:
             overlooked = rng.uniform() < self.overlooks
-            error = self.misjudges * (rng.uniform() + rng.uniform() + rng.uniform() - 1.5)
+            error = misjudges * (rng.uniform() + rng.uniform() + rng.uniform() - 1.5)
             if not overlooked and edge.mean() + error > most:
                 most = edge.mean() + error
                 best = edge

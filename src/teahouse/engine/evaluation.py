@@ -31,6 +31,8 @@ class Evaluation:
 
         For games where little can be said in the middle of a turn; a look then takes several times as long.
         """
+        self.stakes = 1.0
+        """How far apart good and bad choices lie, against other games: weak players misjudge by as much."""
 
     def expected(self, state: State, seat: int) -> list[float]:
         """The points that the seat can expect at the end, in the order of the game's categories."""

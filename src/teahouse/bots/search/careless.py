@@ -17,6 +17,7 @@ class Careless(Evaluation):
     def __init__(self, game: Game, judge: Evaluation, forgets: float) -> None:
         super().__init__(game)
         self.settling = judge.settling
+        self.stakes = judge.stakes
         self.judge = judge
         self.forgets = forgets
 

@@ -1,7 +1,8 @@
 """The search: many short looks into the future, each through one position that fits what the seat knows.
 
-Every look begins with a position dealt anew from the seat's view, follows the tree of what was tried before,
-adds one node to it and judges the position there by the game's evaluation. On its way it samples what chance
+Every look begins with a position dealt anew from the seat's view, follows the tree of what was tried before
+and adds one node to it. Where a game wants that, it plays the turn on from there, each decision as it looks
+best at first sight; then it judges the position by the game's evaluation. On its way it samples what chance
 brings. So it averages over what is hidden and over what may come, and it never sees more than the view.
 """
 
