@@ -41,6 +41,7 @@ class SoloEvaluation(Evaluation):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
+        self.stakes = 0.4  # one wrong tile can cost the game
         self.outlook: Outlook | None = None
         self.figures = Figures()
 
