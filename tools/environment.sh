@@ -64,7 +64,7 @@ need_pip() {
 patiently() {
     (
         waited=0
-        while sleep 20 >/dev/null 2>&1; do
+        while sleep 20 >/dev/null 2>&1 && kill -0 "$$" 2>/dev/null; do # not after Ctrl-C
             waited=$((waited + 20))
             say "still at work, $waited seconds so far."
         done
