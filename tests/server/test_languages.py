@@ -86,7 +86,7 @@ def unmarked(content: object) -> list[str]:
                     left = shown
                     while (without := re.sub(r"⟦[^⟦⟧]*⟧", "", left)) != left:
                         left = without
-                    if re.search(r"[^\W\d_]", left):
+                    if re.search(r"[^\W\d_]", left) and not re.fullmatch("[a-h]", left):  # a column's mark
                         found.append(f"{key}: {shown}")
             else:
                 found += unmarked(value)
