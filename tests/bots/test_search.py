@@ -157,6 +157,20 @@ def test_a_turn_under_way_is_played_on_before_it_is_judged() -> None:
         assert state.turn_of() != seat
 
 
+def test_thinking_ends_when_nothing_else_can_come_out() -> None:
+    game = make("zen_garden", 2)
+    saved = 0
+    for state in positions(game, "clear", tuple(range(4, 40, 4))):
+        seat = state.actor()
+        view = game.view(state, seat)
+        whole, short = (Search(game, evaluation_of(game), view, seat, Rng(1)) for _ in range(2))
+        whole.run(Budget(256, 600.0))
+        short.run(Budget(256, 600.0), until_clear=True)
+        assert short.best().action is whole.best().action
+        saved += whole.root.visits - short.root.visits
+    assert saved > 0
+
+
 def test_advice_tells_visits_results_and_points_of_every_choice() -> None:
     game = make("zen_garden", 2)
     state = random_position(game, Rng("advice"), 20)

@@ -36,6 +36,10 @@ class LevelBot(Bot):
         self._kept: tuple[str, Node] | None = None
         self._judges: dict[int, tuple[Game, Evaluation]] = {}
 
+    def errs(self) -> bool:
+        """Whether it may choose another action than the one that the search tried most."""
+        return self.overlooks > 0 or self.misjudges > 0
+
     def hurry(self, seconds: float) -> None:
         self.seconds = min(self.seconds, seconds)
 
@@ -44,7 +48,7 @@ class LevelBot(Bot):
         choices = search.choices()
         if len(choices) == 1:
             return choices[0]
-        search.run(Budget(self.looks, self.seconds))
+        search.run(Budget(self.looks, self.seconds), until_clear=not self.errs())
         action = self.pick(search, rng).action
         kept = search.keep(action)
         if kept is not None:
@@ -74,7 +78,7 @@ class LevelBot(Bot):
 
     def pick(self, search: Search, rng: Rng) -> Edge:
         """The best choice, as far as this level sees and judges it rightly."""
-        if not self.overlooks and not self.misjudges:
+        if not self.errs():
             return search.best()
         best = search.best()
         most = -10.0

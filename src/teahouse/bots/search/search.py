@@ -18,6 +18,8 @@ from teahouse.engine.rng import Rng
 
 CLOCK: Final = 8
 """The clock is looked at once in so many looks."""
+TICK: Final = 1e-6
+"""Seconds, so that no time at all is no time to divide by."""
 SIGHT: Final = 12
 """So many choices are compared where a decision is made at first sight."""
 MIX: Final = 8191
@@ -80,16 +82,40 @@ class Search:
         """By the codes of the choices, if they are wanted."""
         self.detailed = False
 
-    def run(self, budget: Budget) -> None:
-        """Think until the budget is used up; what was kept from an earlier search counts."""
-        ends = perf_counter() + budget.seconds
-        done = self.root.visits
-        least = done + budget.looks // 4
-        while done < budget.looks or done < least:
+    def run(self, budget: Budget, until_clear: bool = False) -> None:
+        """Think until the budget is used up, or until no other choice can catch up with the first.
+
+        What was kept from an earlier search counts.
+        """
+        began = perf_counter()
+        ends = began + budget.seconds
+        kept = self.root.visits
+        done = kept
+        last = max(budget.looks, kept + budget.looks // 4)
+        while done < last:
             self.look()
             done += 1
-            if done % CLOCK == 0 and perf_counter() >= ends:
+            if done % CLOCK:
+                continue
+            now = perf_counter()
+            if now >= ends:
                 break
+            if until_clear and done % (4 * CLOCK) == 0:
+                more = (done - kept) * (ends - now) / (now - began + TICK)
+                if self.lead() > min(last - done, 1.1 * more):
+                    break
+
+    def lead(self) -> int:
+        """How many more times the seat's first choice was tried than its second."""
+        first = 0
+        second = 0
+        for edge in self.own_node().edges:
+            if edge.visits > first:
+                second = first
+                first = edge.visits
+            elif edge.visits > second:
+                second = edge.visits
+        return first - second
 
     def choices(self) -> list[Action]:
         """The choices of the seat that are worth a thought."""

@@ -38,6 +38,7 @@ class JadeGoddessEvaluation(Evaluation):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.settling = SETTLING
+        self.stakes = 0.6
 
     def spread(self, state: State) -> float:
         jade = cast(JadeGoddessState, state)
