@@ -55,7 +55,6 @@ class TangGardenEvaluation(Evaluation):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.settling = 3
 
     def spread(self, state: State) -> float:
         return 2.0 + 12.0 * sqrt(time_left(cast(TangGardenState, state)))
