@@ -51,7 +51,6 @@ class Person:
         """The one click that starts a game."""
         self.open_lobby()
         self.page.locator(f".game-card.game-{game} .primary.big").click()
-        self.page.mouse.move(2, 2)  # not over a piece by chance
         expect(self.page.locator(".board .piece").first).to_be_visible()
 
     def open_table(self, game: str, seats: list[str], options: dict[str, str] | None = None) -> None:

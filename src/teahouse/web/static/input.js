@@ -48,7 +48,7 @@ export class Input {
       this.stop(true);
     }, { signal });
     svg.addEventListener("pointerover", (event) => {
-      if (event.pointerType !== "mouse" || this.drag?.node) return;
+      if (event.pointerType !== "mouse" || this.drag?.node || (this.how === "key" && !this.awake)) return;
       const id = idOf(event.target);
       chooser.point(id);
       hovered(this.awake ? id : null);
@@ -83,6 +83,13 @@ export class Input {
     this.awake = false;
     this.rest = this.seen;
     this.hovered(null, "now");
+  }
+
+  /** Keys are in use: a mouse that rests on the board points at nothing until it moves. */
+  keyed() {
+    this.how = "key";
+    this.awake = false;
+    this.rest = this.seen;
   }
 
   /** @param {PointerEvent} event */
@@ -279,12 +286,12 @@ export class Input {
       if (this.drag?.node) this.stop(true);
       else used = chooser.back();
     } else if ((event.key === "Enter" || event.key === " ") && (id || chooser.idea?.pinned) && !(event.target instanceof HTMLElement && event.target.closest("button"))) {
-      this.how = "key";
+      this.keyed();
       if (id && (chooser.next().has(id) || !chooser.idea?.pinned)) chooser.pick(id, "key");
       else chooser.confirm();
     } else if (event.key.startsWith("Arrow") && !(event.target instanceof Element && event.target.closest(".side, .bar"))) used = this.step(event.key, id, event.shiftKey);
     else {
-      if (event.key === "Tab") this.how = "key";
+      if (event.key === "Tab") this.keyed();
       used = false;
     }
     if (used) event.preventDefault();
@@ -296,7 +303,7 @@ export class Input {
     if (anything && !this.roams) return false;
     const ids = anything ? this.board.named() : [...this.chooser.next().keys()];
     if (!ids.length || (!dx && !dy)) return false;
-    this.how = "key";
+    this.keyed();
     const start = from ? this.board.boxOf(from) : null;
     let best = start ? "" : ids[0];
     let least = Infinity;

@@ -328,7 +328,7 @@ export class TablePage {
       i: () => desk.explainFocus(),
       p: () => desk.announcer.again(),
       b: () => {
-        desk.input.how = "key";
+        desk.input.keyed();
         this.chooser.first();
       },
       s: () => desk.tabs.visit("scores"),
