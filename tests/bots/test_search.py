@@ -214,6 +214,22 @@ def test_evaluations_know_the_end_and_keep_to_the_rules(game_id: str, players: i
         assert value == pytest.approx(result, abs=0.2)
 
 
+@pytest.mark.parametrize(
+    ("game_id", "players"),
+    [(game_id, players) for game_id, players in GAMES if players > 1 and game_id != "tasting"],
+)
+def test_who_is_told_what_to_expect_hears_of_whole_games(game_id: str, players: int) -> None:
+    """What the turns to come bring is the same for all, much in the beginning and nothing in the end."""
+    game = make(game_id, players)
+    evaluation = evaluation_of(game)
+    start = random_position(game, Rng(1), 1)
+    (first, *_) = advise(game, game.view(start, start.actor()), start.actor(), Budget(20, 600.0), Rng(1))
+    for seat in range(players):
+        assert sum(first.points[seat]) > 15, "at first everybody can still reach much"
+    end = random_position(game, Rng(1), 10**6)
+    assert sum(evaluation.to_come(end)) == 0
+
+
 def check_values(evaluation: Evaluation, state: State, players: int) -> list[float]:
     values = evaluation.values(state)
     assert len(values) == players

@@ -26,8 +26,9 @@ def advise(game: Game, view: View, seat: int, budget: Budget, rng: Rng) -> list[
     search.detailed = True
     search.run(budget)
     found = list(search.candidates.values())
+    to_come = search.evaluation.to_come(search.root_state)
     for candidate in found:
-        candidate.average()
+        candidate.average(to_come)
     return sorted(found, key=lambda candidate: (-candidate.visits, -candidate.results[seat]))
 
 
@@ -41,7 +42,7 @@ def judge(game: Game, view: View, action: Action, rng: Rng) -> Candidate:
         while state.actor() == CHANCE:
             state.apply(state.sample(rng))
         candidate.add(evaluation.values(state), evaluation, state)
-    candidate.average()
+    candidate.average(evaluation.to_come(game.determinize(view, rng)))
     return candidate
 
 

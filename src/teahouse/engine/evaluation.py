@@ -38,6 +38,13 @@ class Evaluation:
         """The points that the seat can expect at the end, in the order of the game's categories."""
         return [float(points) for points in state.points(seat)]
 
+    def to_come(self, state: State) -> list[float]:
+        """The points, by category, that any seat can expect besides from the turns to come.
+
+        They are the same for all, so they decide nothing; but whoever is told what to expect wants them.
+        """
+        return [0.0] * len(state.points(0))
+
     def spread(self, state: State) -> float:
         """By how many points a lead can still be wrong: the less is to come, the smaller."""
         return 10.0

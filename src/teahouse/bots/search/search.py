@@ -53,15 +53,15 @@ class Candidate:
             for index, points in enumerate(evaluation.expected(state, seat)):
                 sums[index] += points
 
-    def average(self) -> None:
-        """Make means of the sums."""
+    def average(self, to_come: list[float]) -> None:
+        """Make means of the sums, with the points that turns to come bring everybody."""
         if not self.visits:
             return
         for seat in range(len(self.results)):
             self.results[seat] /= self.visits
             sums = self.points[seat]
             for index in range(len(sums)):
-                sums[index] /= self.visits
+                sums[index] = sums[index] / self.visits + to_come[index]
 
 
 class Search:

@@ -35,6 +35,10 @@ PAVILION_COINS: Final = 10
 SEEN: Final = 11
 SIGHT: Final = 12
 
+A_GAME: Final = [2.8, 0.0, 0.0, 4.1, 2.3, 5.0, 3.1, 3.6, 1.4, 5.8, 1.3, 12.0, 7.8]
+"""Coins by category that a whole game brings anybody besides what a position promises."""
+FOR_EACH: Final = [0.0, 0.0, 0.96, 1.2, 0.85]
+"""The part of that with so many players."""
 FIGURE_WORTH: Final = 5.5
 """Coins that another figure in the garden brings, on average."""
 LANTERN: Final = 1.3
@@ -55,6 +59,10 @@ class TangGardenEvaluation(Evaluation):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
+
+    def to_come(self, state: State) -> list[float]:
+        part = time_left(cast(TangGardenState, state)) * FOR_EACH[self.players]
+        return [part * coins for coins in A_GAME]
 
     def spread(self, state: State) -> float:
         return 2.0 + 12.0 * sqrt(time_left(cast(TangGardenState, state)))

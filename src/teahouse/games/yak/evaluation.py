@@ -17,6 +17,8 @@ STONE: Final = 2.3
 """Flags that a stone brings in the end, on average."""
 PACE: Final = 1.25
 """Stones that the quickest builder places a day."""
+A_DAY: Final = [1.25, 0.7, 0.2]
+"""Flags that a day brings anybody besides, for sizes and numbers of groups and single stones."""
 FOOD: Final = 0.75
 """Flags that a food in the tent will be worth, as long as there are days to use it."""
 
@@ -29,6 +31,13 @@ class YakEvaluation(Evaluation):
 
     def spread(self, state: State) -> float:
         return 2.0 + 2.5 * sqrt(days_left(cast(YakState, state)))
+
+    def to_come(self, state: State) -> list[float]:
+        result = super().to_come(state)
+        days = days_left(cast(YakState, state))
+        for category, flags in enumerate(A_DAY):
+            result[category] = flags * days
+        return result
 
     def expected(self, state: State, seat: int) -> list[float]:
         yak = cast(YakState, state)
