@@ -16,6 +16,7 @@ from teahouse.bots.search.search import Budget, Search
 from teahouse.engine.contract import State, canonical
 from teahouse.engine.evaluation import Evaluation, evaluation_of
 from teahouse.engine.playout import random_position
+from teahouse.games.jade_goddess.actions import Draw
 
 pytestmark = pytest.mark.usefixtures("tasting")
 
@@ -184,6 +185,57 @@ def test_advice_tells_visits_results_and_points_of_every_choice() -> None:
         assert [len(points) for points in candidate.points] == [len(game.info.categories)] * 2
 
 
+@pytest.mark.parametrize(("game_id", "players"), [("zen_garden", 3), ("tang_garden", 1), ("tang_garden", 4)])
+def test_advice_on_the_last_decision_is_the_end(game_id: str, players: int) -> None:
+    game = make(game_id, players)
+    last, state, rng = game.start(), game.start(), Rng("the last decision")
+    while (actor := state.actor()) != NOBODY:
+        if actor >= 0:
+            last = state.clone()
+        state.apply(state.sample(rng) if actor == CHANCE else state.legal()[rng.below(len(state.legal()))])
+    seat = last.actor()
+    for candidate in advise(game, game.view(last, seat), seat, Budget(40, 600.0), Rng(1)):
+        end = last.clone()
+        end.apply(candidate.action)
+        if end.actor() != NOBODY:
+            continue
+        winners = end.outcome().winners()
+        for one in range(players):
+            assert candidate.points[one] == pytest.approx(end.points(one))
+            assert candidate.chances[one] == pytest.approx(1 / len(winners) if one in winners else 0)
+
+
+def test_a_choice_that_is_asked_about_is_thought_about_like_the_others() -> None:
+    """One stack is as good as another where nobody knows what lies on top, so it costs nothing to take it."""
+    game = make("jade_goddess", 2)
+    budget = Budget(200, 600.0)
+    compared = 0
+    for state in positions(game, "stacks", tuple(range(20, 120, 5))):
+        seat = state.actor()
+        choices = evaluation_of(game).sensible(state)
+        left_out = [action for action in state.legal() if action not in choices]
+        draws = [action for action in choices if type(action) in {type(other) for other in left_out}]
+        if len(draws) != 1 or not isinstance(draws[0], Draw):
+            continue
+        other = left_out[0]
+        found = advise(game, game.view(state, seat), seat, budget, Rng(1), other)
+        by_action = {candidate.action: candidate for candidate in found}
+        assert by_action[other].visits == budget.looks // 4
+        assert found[0].action is not other, "that it was asked about makes it no better"
+        assert by_action[other].chances[seat] == pytest.approx(by_action[draws[0]].chances[seat], abs=0.06)
+        compared += 1
+        if compared == 3:
+            break
+    assert compared
+
+
+def test_a_single_look_is_enough_to_choose() -> None:
+    game = make("zen_garden", 2)
+    bot = Quick()
+    bot.looks = 1
+    play_game(game, [bot, RandomBot()], "one look", fast=False)
+
+
 # Evaluations
 
 
@@ -212,6 +264,10 @@ def test_evaluations_know_the_end_and_keep_to_the_rules(game_id: str, players: i
     values = check_values(evaluation, state, players)
     for value, result in zip(values, state.outcome().returns(), strict=True):
         assert value == pytest.approx(result, abs=0.2)
+    winners = state.outcome().winners()
+    assert evaluation.winning(state) == [
+        pytest.approx(1 / len(winners) if seat in winners else 0) for seat in range(players)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -234,8 +290,11 @@ def check_values(evaluation: Evaluation, state: State, players: int) -> list[flo
     values = evaluation.values(state)
     assert len(values) == players
     assert all(-1 <= value <= 1 for value in values)
+    chances = evaluation.winning(state)
+    assert all(0 <= chance <= 1 for chance in chances)
     if players > 1:
         assert sum(values) == pytest.approx(0)
+        assert sum(chances) == pytest.approx(1)
     assert evaluation.spread(state) > 0
     categories = [len(evaluation.expected(state, seat)) for seat in range(players)]
     assert categories == [len(state.points(seat)) for seat in range(players)]

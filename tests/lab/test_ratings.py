@@ -51,3 +51,4 @@ def test_who_never_lost_has_a_rating() -> None:
     first, second = rate([Duel("a", "b", 1.0, str(number)) for number in range(10)])
     assert first.name == "a"
     assert 300 < first.value - second.value < 1500
+    assert first.low < first.value < first.high

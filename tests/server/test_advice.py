@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import teahouse
-from teahouse.bots.advice import chances
 from teahouse.server.analysing import KEPT_EVERY
 from tests.server.conftest import Opener
 from tests.server.house import House, wait_until
@@ -128,10 +127,3 @@ def test_only_a_game_that_is_over_is_analysed(house: House) -> None:
 def test_what_was_not_analysed_cannot_be_exported(house: House) -> None:
     table = bring(house, ZEN)
     assert house.http.get(f"/api/tables/{table}/analysis.json").status_code == 404
-
-
-def test_chances_add_up() -> None:
-    assert chances([0.5, -0.5]) == pytest.approx([0.75, 0.25])
-    assert sum(chances([0.2, 0.1, -0.3])) == pytest.approx(1)
-    assert chances([-1.0, -1.0]) == [0.5, 0.5]
-    assert chances([0.0]) == [0.5]

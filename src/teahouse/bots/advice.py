@@ -8,49 +8,31 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.bots.search.search import Budget, Candidate, Search
-from teahouse.engine.contract import CHANCE, Action, Game, View
+from teahouse.engine.contract import Action, Game, View
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.engine.rng import Rng
 
-SAMPLES: Final = 24
-"""So many positions are looked at for a choice that the search did not try."""
+PART: Final = 4
+"""A choice that is asked about is tried in this part of the looks at least."""
 
 
-def advise(game: Game, view: View, seat: int, budget: Budget, rng: Rng) -> list[Candidate]:
+def advise(
+    game: Game, view: View, seat: int, budget: Budget, rng: Rng, asked: Action | None = None
+) -> list[Candidate]:
     """The choices of a seat that has to decide, the best first; those that nothing speaks for are left out.
 
-    Each has how often it was tried (`visits`), the expected result of every seat (`results`, from -1 to 1)
-    and the points of every seat in the end, by category (`points`).
+    Each has how often it was tried (`visits`), and of every seat the expected result (`results`, -1 to 1), the
+    chance to win (`chances`) and the points in the end, by category (`points`). A choice that is asked
+    about is among them, and thought about no less than the others, so that it can be compared.
     """
     search = Search(game, evaluation_of(game), view, seat, rng)
     search.detailed = True
     search.run(budget)
+    visits = {code: candidate.visits for code, candidate in search.candidates.items()}
+    if asked is not None:
+        more = max(1, budget.looks // PART) - visits.get(asked.code, 0)
+        search.insist(asked, Budget(more, budget.seconds))
     found = list(search.candidates.values())
-    to_come = search.evaluation.to_come(search.root_state)
     for candidate in found:
-        candidate.average(to_come)
-    return sorted(found, key=lambda candidate: (-candidate.visits, -candidate.results[seat]))
-
-
-def judge(game: Game, view: View, action: Action, rng: Rng) -> Candidate:
-    """What to expect of one choice of the acting seat at first sight, for choices that were not tried."""
-    evaluation = evaluation_of(game)
-    candidate = Candidate(action, game.players, len(game.info.categories))
-    for _ in range(SAMPLES if game.info.hidden_information else 1):
-        state = game.determinize(view, rng)
-        state.apply(action)
-        while state.actor() == CHANCE:
-            state.apply(state.sample(rng))
-        candidate.add(evaluation.values(state), evaluation, state)
-    candidate.average(evaluation.to_come(game.determinize(view, rng)))
-    return candidate
-
-
-def chances(results: list[float]) -> list[float]:
-    """Expected results, from -1 to 1, as chances to win that add up to 1; alone it is the chance to win."""
-    players = len(results)
-    shares = [max(0.0, (result + 1) / 2) ** max(1, players - 1) for result in results]
-    if players == 1:
-        return shares
-    total = sum(shares)
-    return [share / total for share in shares] if total else [1 / players] * players
+        candidate.average()
+    return sorted(found, key=lambda one: (-visits.get(one.action.code, 0), -one.results[seat]))

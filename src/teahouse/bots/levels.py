@@ -17,6 +17,9 @@ from teahouse.engine.contract import Action, Game, View, canonical
 from teahouse.engine.evaluation import Evaluation, evaluation_of
 from teahouse.engine.rng import Rng
 
+MOST_GAMES: Final = 16
+"""Of so many games a bot keeps in mind how to judge them."""
+
 
 class LevelBot(Bot):
     """A bot that searches. It keeps the tree of its last decision in case the next one goes on from there."""
@@ -45,11 +48,10 @@ class LevelBot(Bot):
 
     def choose(self, game: Game, view: View, seat: int, rng: Rng) -> Action:
         search = self.search(game, view, seat, rng)
-        choices = search.choices()
-        if len(choices) == 1:
-            return choices[0]
-        search.run(Budget(self.looks, self.seconds), until_clear=not self.errs())
-        action = self.pick(search, rng).action
+        action, *more = search.choices()
+        if more:
+            search.run(Budget(self.looks, self.seconds), until_clear=not self.errs())
+            action = self.pick(search, rng).action
         kept = search.keep(action)
         if kept is not None:
             self._kept = (self.address(game, kept.view, seat), kept.node)
@@ -73,6 +75,8 @@ class LevelBot(Bot):
         if known is None:
             judge = evaluation_of(game)
             known = (game, Careless(game, judge, self.forgets) if self.forgets else judge)
+            if len(self._judges) >= MOST_GAMES:
+                self._judges.clear()
             self._judges[id(game)] = known  # the game is kept, so that its id stays its own
         return known[1]
 

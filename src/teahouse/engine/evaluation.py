@@ -55,10 +55,34 @@ class Evaluation:
 
     def values(self, state: State) -> list[float]:
         """One number from -1 to 1 per seat, the expected result, like `Outcome.returns`."""
-        spread = 20.0
         finished = state.actor() == NOBODY
+        leads = compared(self.scores(state), 20.0 if finished else self.spread(state))
         if not finished:
-            spread = self.spread(state)
+            return leads
+        returns = state.outcome().returns()
+        return [RESULT * returns[seat] + (1.0 - RESULT) * leads[seat] for seat in range(self.players)]
+
+    def winning(self, state: State) -> list[float]:
+        """Each seat's chance to win; together 1, except for one who plays alone."""
+        if state.actor() == NOBODY:
+            winners = state.outcome().winners()
+            return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.players)]
+        scores = self.scores(state)
+        spread = self.spread(state)
+        chances: list[float] = []
+        total = 0.0
+        for seat in range(self.players):  # who wins leads everybody else
+            chance = 1.0
+            for other in range(self.players):
+                if other != seat:
+                    lead = scores[seat] - scores[other]
+                    chance *= 0.5 + 0.5 * lead / sqrt(lead * lead + spread * spread)
+            chances.append(chance)
+            total += chance
+        return [chance / total if total else 1.0 / self.players for chance in chances]
+
+    def scores(self, state: State) -> list[float]:
+        """The points that each seat can expect in all; the first tie-break counts a little."""
         scores: list[float] = []
         for seat in range(self.players):
             score = 0.0
@@ -68,11 +92,7 @@ class Evaluation:
                 score += TIE_BREAK * first
                 break
             scores.append(score)
-        leads = compared(scores, spread)
-        if not finished:
-            return leads
-        returns = state.outcome().returns()
-        return [RESULT * returns[seat] + (1.0 - RESULT) * leads[seat] for seat in range(self.players)]
+        return scores
 
 
 def compared(scores: list[float], spread: float) -> list[float]:

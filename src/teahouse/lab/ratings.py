@@ -64,13 +64,17 @@ class Sums:
         self.points[first] += score
         self.points[second] += games - score
 
-    def ratings(self) -> list[float]:
-        """The ratings that make what happened most likely; their mean is 1500."""
+    def ratings(self, rng: Rng | None = None) -> list[float]:
+        """The ratings that make what happened most likely; their mean is 1500.
+
+        With a generator the games besides are not drawn but shared out at random, which is how uncertain the
+        rating of somebody is who never lost.
+        """
         count = len(self.points)
         for one in range(count):
             for other in range(one + 1, count):
                 if self.games[one][other]:
-                    self.add(one, other, PRIOR, PRIOR / 2)
+                    self.add(one, other, PRIOR, PRIOR * (rng.uniform() if rng else 0.5))
         logs = fitted(self.games, self.points)
         mean = sum(logs) / count
         return [MEAN_RATING + ELO * (value - mean) for value in logs]
@@ -90,7 +94,7 @@ def rate(duels: Sequence[Duel], seed: str = "ratings") -> list[Rating]:
     rng = Rng(seed)
     samples = []
     for _ in range(RESAMPLES):
-        samples.append(summed([rows[rng.below(len(rows))] for _ in rows], len(names)))
+        samples.append(summed([rows[rng.below(len(rows))] for _ in rows], len(names), rng))
     ratings = []
     for number, name in enumerate(names):
         spread = sorted(sample[number] for sample in samples)
@@ -99,11 +103,11 @@ def rate(duels: Sequence[Duel], seed: str = "ratings") -> list[Rating]:
     return sorted(ratings, key=lambda rating: -rating.value)
 
 
-def summed(rows: Sequence[tuple[int, int, int, float]], players: int) -> list[float]:
+def summed(rows: Sequence[tuple[int, int, int, float]], players: int, rng: Rng | None = None) -> list[float]:
     sums = Sums(players)
     for first, second, games, score in rows:
         sums.add(first, second, games, score)
-    return sums.ratings()
+    return sums.ratings(rng)
 
 
 def fitted(games: list[list[float]], points: list[float]) -> list[float]:

@@ -6,7 +6,6 @@ import asyncio
 import secrets
 from typing import Final
 
-from teahouse.bots.advice import chances
 from teahouse.engine.contract import Game
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Choice
@@ -92,7 +91,7 @@ def tell(
         code=code,
         label=f"{choice.label} ({turned})" if turned else choice.label,
         ids=choice.chain,
-        chance=round(100 * chances(one.results)[seat]),
+        chance=round(100 * one.chances[seat]),
         score=round(sum(one.points[seat]), 1),
         gains=gains(game, one, others, seat, words),
     )

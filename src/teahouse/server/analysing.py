@@ -39,9 +39,12 @@ class Verdict(Struct):
     best: str
     results: list[float]
     """What every seat could expect after the decision, from -1 to 1."""
+    chances: list[float]
+    """Of every seat to win."""
     points: list[list[float]]
     """And the points in the end by category."""
     best_results: list[float]
+    best_chances: list[float]
     best_points: list[list[float]]
 
 
@@ -61,7 +64,12 @@ class Analysis(Struct):
         return self.asked >= self.decisions
 
 
-read_analysis = msgspec.json.Decoder(Analysis).decode
+def read_analysis(stored: bytes | str | None) -> Analysis | None:
+    """A stored analysis; none if an earlier version of Teahouse made it, which told other things."""
+    try:
+        return msgspec.json.decode(stored, type=Analysis) if stored is not None else None
+    except msgspec.ValidationError:
+        return None
 
 
 def decisions_of(replay: Replay) -> list[int]:
@@ -98,7 +106,11 @@ def verdict(step: int, seat: int, played: str, advice: list[Advised]) -> Verdict
     """The choice with the most visits is the best, unless what was played promises more."""
     own = next(one for one in advice if one.action == played)
     best = advice[0] if advice[0].results[seat] > own.results[seat] else own
-    return Verdict(step, seat, played, best.action, own.results, own.points, best.results, best.points)
+    return Verdict(
+        *(step, seat, played, best.action),
+        *(own.results, own.chances, own.points),
+        *(best.results, best.chances, best.points),
+    )
 
 
 class Analyst:
@@ -116,8 +128,7 @@ class Analyst:
         """What is known of a game so far."""
         if table_id in self._waiting:
             return self._waiting[table_id][1]
-        stored = await self._store.analysis(table_id)
-        return read_analysis(stored) if stored is not None else None
+        return read_analysis(await self._store.analysis(table_id))
 
     def working_on(self, table_id: str) -> bool:
         return table_id in self._waiting

@@ -6,7 +6,6 @@ from typing import Final
 
 from msgspec import Struct
 
-from teahouse.bots.advice import chances
 from teahouse.engine.contract import Game
 from teahouse.engine.messages import Message
 from teahouse.server.analysing import Analysis, Verdict
@@ -74,8 +73,8 @@ def report(replay: Replay, analysis: Analysis, working: bool, words: Catalogue) 
 
 def cost_of(verdict: Verdict) -> float:
     """The part of the chance to win that a decision gave away, in per cent."""
-    after, best = chances(verdict.results), chances(verdict.best_results)
-    return round(max(0.0, 100 * (best[verdict.seat] - after[verdict.seat])), 1)
+    after, best = verdict.chances[verdict.seat], verdict.best_chances[verdict.seat]
+    return round(max(0.0, 100 * (best - after)), 1)
 
 
 def _decision(replay: Replay, verdict: Verdict, words: Catalogue) -> Decision:
@@ -84,7 +83,7 @@ def _decision(replay: Replay, verdict: Verdict, words: Catalogue) -> Decision:
     return Decision(
         step=verdict.step,
         seat=verdict.seat,
-        chances=[round(100 * chance, 1) for chance in chances(verdict.results)],
+        chances=[round(100 * chance, 1) for chance in verdict.chances],
         scores=[round(sum(points), 1) for points in verdict.points],
         cost=cost,
         better=_better(replay, verdict, words) if told else "",

@@ -15,7 +15,7 @@ import msgspec
 
 import teahouse
 from teahouse.bots import make_bot
-from teahouse.bots.advice import advise, judge
+from teahouse.bots.advice import advise
 from teahouse.bots.bot import Bot
 from teahouse.bots.search.search import Budget
 from teahouse.engine.contract import Game
@@ -52,6 +52,7 @@ class Advised(msgspec.Struct):
     action: str
     visits: int
     results: list[float]
+    chances: list[float]
     points: list[list[float]]
 
 
@@ -92,18 +93,16 @@ def _advice(game: Game, question: Question) -> list[Advised]:
     """The best choices, and the one that was played wherever it stands among them."""
     rng = Rng(question.seed)
     budget = Budget(question.looks, SAFE * question.hard_limit)
-    found = advise(game, question.view, question.seat, budget, rng)
+    played = game.action(question.played) if question.played else None
+    found = advise(game, question.view, question.seat, budget, rng, played)
     told = found[:MOST_ADVICE]
-    if question.played:
-        played = game.action(question.played)
-        if not any(candidate.action is played for candidate in told):
-            known = [candidate for candidate in found if candidate.action is played]
-            told.append(known[0] if known else judge(game, question.view, played, rng))
+    told += [candidate for candidate in found[MOST_ADVICE:] if candidate.action is played]
     return [
         Advised(
             candidate.action.text,
             candidate.visits,
             [round(result, 4) for result in candidate.results],
+            [round(chance, 4) for chance in candidate.chances],
             [[round(points, 2) for points in seat] for seat in candidate.points],
         )
         for candidate in told

@@ -42,26 +42,31 @@ class Candidate:
         self.visits = 0
         self.results = [0.0] * players
         """The expected result of every seat, from -1 to 1."""
+        self.chances = [0.0] * players
+        """The chance of every seat to win."""
         self.points = [[0.0] * categories for _ in range(players)]
         """The points that every seat can expect in the end, by category."""
 
-    def add(self, values: list[float], evaluation: Evaluation, state: State) -> None:
+    def add(self, values: list[float], evaluation: Evaluation, state: State, to_come: list[float]) -> None:
+        """A look: where it led to, with the points that turns to come bring everybody."""
         self.visits += 1
+        finished = state.actor() == NOBODY
+        chances = evaluation.winning(state)
         for seat in range(len(values)):
             self.results[seat] += values[seat]
+            self.chances[seat] += chances[seat]
             sums = self.points[seat]
             for index, points in enumerate(evaluation.expected(state, seat)):
-                sums[index] += points
+                sums[index] += points if finished else points + to_come[index]
 
-    def average(self, to_come: list[float]) -> None:
-        """Make means of the sums, with the points that turns to come bring everybody."""
-        if not self.visits:
-            return
+    def average(self) -> None:
+        """Make means of the sums."""
         for seat in range(len(self.results)):
             self.results[seat] /= self.visits
+            self.chances[seat] /= self.visits
             sums = self.points[seat]
             for index in range(len(sums)):
-                sums[index] = sums[index] / self.visits + to_come[index]
+                sums[index] /= self.visits
 
 
 class Search:
@@ -81,6 +86,9 @@ class Search:
         self.candidates: dict[int, Candidate] = {}
         """By the codes of the choices, if they are wanted."""
         self.detailed = False
+        self.to_come = evaluation.to_come(self.root_state)
+        self.insisted: Action | None = None
+        """The choice that the seat has to try, whatever the search thinks of it."""
 
     def run(self, budget: Budget, until_clear: bool = False) -> None:
         """Think until the budget is used up, or until no other choice can catch up with the first.
@@ -91,7 +99,7 @@ class Search:
         ends = began + budget.seconds
         kept = self.root.visits
         done = kept
-        last = max(budget.looks, kept + budget.looks // 4)
+        last = max(budget.looks, kept + max(1, budget.looks // 4))
         while done < last:
             self.look()
             done += 1
@@ -104,6 +112,16 @@ class Search:
                 more = (done - kept) * (ends - now) / (now - began + TICK)
                 if self.lead() > min(last - done, 1.1 * more):
                     break
+
+    def insist(self, action: Action, budget: Budget) -> None:
+        """Think about one choice of the seat, also if it does not look sensible."""
+        ends = perf_counter() + budget.seconds
+        self.insisted = action
+        for done in range(1, budget.looks + 1):
+            self.look()
+            if done % CLOCK == 0 and perf_counter() >= ends:
+                break
+        self.insisted = None
 
     def lead(self) -> int:
         """How many more times the seat's first choice was tried than its second."""
@@ -147,9 +165,11 @@ class Search:
                 if new_is_leaf and node.visits == 0:
                     break
                 self.expand(node, state)
-            edge = self.choice(node, state)
             if own is None and node.seat == self.seat:
+                edge = self.own_choice(node, state)
                 own = edge.action
+            else:
+                edge = self.choice(node, state)
             path.append(edge)
             seats.append(node.seat)
             more = len(state.choosers()) > 1
@@ -216,7 +236,18 @@ class Search:
         if candidate is None:
             candidate = Candidate(own, self.game.players, len(self.game.info.categories))
             self.candidates[own.code] = candidate
-        candidate.add(values, self.evaluation, state)
+        candidate.add(values, self.evaluation, state, self.to_come)
+
+    def own_choice(self, node: Node, state: State) -> Edge:
+        """The choice to follow where the seat decides: any, or the one that it has to try."""
+        insisted = self.insisted
+        if insisted is None:
+            return self.choice(node, state)
+        for edge in node.edges:
+            if edge.action is insisted:
+                return edge
+        self.judge(node, state, [insisted])
+        return self.own_choice(node, state)
 
     def choice(self, node: Node, state: State) -> Edge:
         """The choice to follow. Where something is hidden, what is legal may differ from look to look."""

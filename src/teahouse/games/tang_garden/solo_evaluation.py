@@ -93,6 +93,12 @@ class SoloEvaluation(Evaluation):
         wealth = min(1.0, max(0.0, (coins - LITTLE) / (MUCH - LITTLE)))
         return [RESULT * (2.0 * chance - 1.0) + (1.0 - RESULT) * chance * wealth]
 
+    def winning(self, state: State) -> list[float]:
+        solo = cast(SoloState, state)
+        if solo.phase == OVER:
+            return [float(solo.won)]
+        return [self.chance(solo)]
+
     def chance(self, solo: SoloPosition) -> float:
         """How likely the garden will be completed."""
         if self.outlook is None:
