@@ -21,8 +21,8 @@ def advise(
 ) -> list[Candidate]:
     """The choices of a seat that has to decide, the best first; those that nothing speaks for are left out.
 
-    Each has how often it was tried (`visits`), and of every seat the expected result (`results`, -1 to 1), the
-    chance to win (`chances`) and the points in the end, by category (`points`). A choice that is asked
+    Each has how often it was tried (`visits`), and of every seat the expected result (`results`, -1 to 1),
+    the chance to win (`chances`) and the points in the end, by category (`points`). A choice that is asked
     about is among them, and thought about no less than the others, so that it can be compared.
     """
     search = Search(game, evaluation_of(game), view, seat, rng)
