@@ -1,6 +1,6 @@
 // A hint: the choices that promise most, what each can be expected to bring, and where they are on the board.
 
-/** @import { Hint, Reply } from "./types.d.ts" */
+/** @import { Hint, Own, Reply } from "./types.d.ts" */
 /** @import { Board } from "./board.js" */
 import { button, h, put } from "./dom.js";
 import { amount, signed, t } from "./i18n.js";
@@ -23,24 +23,32 @@ export class Hints {
     this.element = h("section", { class: "hints", hidden: true, "aria-label": t("Hint") },
       this.title, this.list, button("", () => this.clear(), { icon: "close", class: "round quiet hint-close", title: t("Close") }));
     this.asking = false;
+    /** Whether what is being asked was about something else. */
+    this.outdated = false;
   }
 
   async open() {
-    if (this.asking) return;
-    this.asking = true;
     this.element.hidden = false;
     this.element.classList.add("thinking");
     this.title.textContent = t("Thinking about a hint …");
     put(this.list);
+    if (this.asking) return; // its answer is shown too, or asked for again if it is about something else
+    this.asking = true;
+    let show = await this.asked();
+    while (this.outdated && !this.element.hidden) show = await this.asked();
+    this.asking = false;
+    this.element.classList.remove("thinking");
+    if (!this.element.hidden) show();
+  }
+
+  /** Ask once. @returns {Promise<() => void>} what shows the answer */
+  async asked() {
+    this.outdated = false;
     try {
       const reply = await this.ask();
-      if (this.element.hidden) return;
-      this.show(reply.hints ?? []);
+      return () => this.show(reply.hints ?? []);
     } catch (error) {
-      this.title.textContent = /** @type {Error} */ (error).message;
-    } finally {
-      this.asking = false;
-      this.element.classList.remove("thinking");
+      return () => { this.title.textContent = /** @type {Error} */ (error).message; };
     }
   }
 
@@ -72,7 +80,15 @@ export class Hints {
     return line;
   }
 
-  /** Whatever was advised is about something else now. */
+  /** Something happened: what was advised holds as long as there is the same to choose from. @param {Own} before @param {Own} after */
+  happened(before, after) {
+    if (!this.asking && this.element.hidden) return;
+    const [old, now] = [before, after].map((own) => JSON.stringify([own.seat, own.must_end, own.curtain, own.choosing, own.choices]));
+    if (old === now) return;
+    this.outdated = true;
+    this.clear();
+  }
+
   clear() {
     if (this.element.hidden) return;
     this.element.hidden = true;

@@ -122,7 +122,9 @@ export class TablePage {
     put(this.ticker);
     this.element.classList.add(`game-${full.table.game}`);
     document.documentElement.dataset.game = full.table.game;
+    const before = this.model?.own;
     this.model = opened(full, this.presence);
+    if (before) this.hints.happened(before, full.own);
     this.scored ||= full.table.status === "over";
     if (this.cards) this.introduce(this.cards);
     const seat = seatOf(this.model, full.own.seat);
@@ -146,8 +148,9 @@ export class TablePage {
         return this.link.send({ type: "sync" });
       }
       if (patch.from < this.model.v) continue;
+      const { own } = this.model;
       this.model = patched(this.model, patch);
-      this.hints.clear();
+      this.hints.happened(own, this.model.own);
       if (patch.layouts) requestAnimationFrame(() => this.desk.zoom.fit());
       const news = this.news(patch);
       this.tellOf(patch);
