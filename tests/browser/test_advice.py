@@ -17,6 +17,22 @@ BRING = """async (body) => {
     return (await answer.json()).table;
 }"""
 
+RENAME = """(name) => new Promise((resolve, reject) => {
+    const socket = new WebSocket(location.href.replace("http", "ws").replace("/t/", "/ws/"));
+    const person = localStorage.getItem("person");
+    socket.onopen = () => {
+        socket.send(JSON.stringify({type: "hello", person, name, lang: "en", invite: null}));
+        socket.send(JSON.stringify({type: "rename", id: 1, name}));
+    };
+    socket.onmessage = ({data}) => {
+        if (JSON.parse(data).type !== "reply") return;
+        socket.close();
+        resolve(null);
+    };
+    socket.onerror = reject;
+})"""
+"""The same person in another window takes another name."""
+
 
 def test_every_bot_gets_its_own_level(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
@@ -52,6 +68,29 @@ def test_a_hint_shows_what_promises_most_and_can_be_followed(visitors: Visitors)
     lines.first.get_by_role("button", name="Do this").click()
     expect(ann.page.locator(".hints")).to_be_hidden()
     expect(ann.in_hand()).to_be_visible()
+
+
+def test_advice_is_not_lost_by_what_does_not_concern_it(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    ann.play_against_bots()
+    ann.wait_for_turn()
+    page = ann.page
+    page.keyboard.press("h")
+    expect(page.locator(".hint-list li").first).to_be_visible()
+    page.evaluate(RENAME, "Annabel")
+    expect(page.locator(".players")).to_contain_text("Annabel")
+    expect(page.locator(".hint-list li").first).to_be_visible()
+
+    # and an analysis that cannot be asked for is asked for again
+    ann.offline_expected = True
+    table = page.evaluate(BRING, RECORD.read_text(encoding="utf-8"))
+    page.route("**/analysis?*", lambda route: route.fulfill(status=429, json={"error": "Please wait."}))
+    page.goto(f"{ann.url}/t/{table}/replay")
+    page.locator("#tab-analysis").click()
+    expect(page.locator(".analysis")).to_contain_text("Please wait.")
+    page.unroute("**/analysis?*")
+    page.locator(".analysis").get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("button", name="Analyse this game")).to_be_visible()
 
 
 def test_a_finished_game_is_analysed_and_the_curve_leads_through_it(visitors: Visitors) -> None:

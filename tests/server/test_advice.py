@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import teahouse
 from teahouse.server.analysing import KEPT_EVERY
+from teahouse.server.app import make_app
+from teahouse.server.records import read_record
+from teahouse.server.settings import Settings
 from tests.server.conftest import Opener
-from tests.server.house import House, wait_until
-from tests.server.test_replay import bring
+from tests.server.house import House, person, wait_until
+from tests.server.stumbling_bot import STUMBLES
+from tests.server.test_bots import bad_bot
+from tests.server.test_replay import bring, record_text
 
 ZEN = "zen_garden/two-players-level-1"
+STUMBLING = (sys.executable, str(Path(__file__).with_name("stumbling_bot.py")))
 
 
 # Hints
@@ -104,12 +113,75 @@ def test_an_analysis_goes_on_after_a_restart(open_house: Opener) -> None:
     known = again.http.get(path).json()
     assert known["asked"] >= KEPT_EVERY
     if not known["done"]:
-        assert not known["working"]
-        again.post(path, "Anna")
+        assert known["working"]
         wait_until(lambda: bool(again.http.get(path).json()["done"]), 60)
     report = again.http.get(path).json()
     steps = [move["step"] for move in report["moves"]]
     assert len(steps) == report["decisions"]
+    assert steps == sorted(set(steps))
+
+
+def test_games_that_wait_for_their_analysis_are_not_forgotten(open_house: Opener) -> None:
+    house = open_house(bot_command=bad_bot("sleep"), bot_budget=60.0)
+    tables = [bring(house, ZEN), bring(house, ZEN)]
+    for table in tables:
+        assert house.post(f"/api/tables/{table}/analysis", "Anna").json()["working"]
+    house.close()
+    again = open_house(bot_command=bad_bot("sleep"), bot_budget=60.0)
+    for table in reversed(tables):
+        known = again.http.get(f"/api/tables/{table}/analysis").json()
+        assert known["working"]
+        assert known["missing"] == known["decisions"] > 0
+
+
+def test_an_analysis_is_begun_once_although_two_ask_at_once(tmp_path: Path) -> None:
+    settings = Settings(database=str(tmp_path / "tables.sqlite"), bot_budget=60.0)
+    app = make_app(settings, bad_bot("sleep"))
+
+    async def run() -> None:
+        async with app.router.lifespan_context(app):
+            hub = app.state.hub
+            table = await hub.keep_record(read_record(record_text(ZEN).encode()), person("Anna"))
+            replay = await hub.replays.of(await hub.room(table))
+            one, other = await asyncio.gather(hub.analyst.start(replay), hub.analyst.start(replay))
+            assert one is other
+            assert await hub.analyst.of(table) is one
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_an_analysis_that_gets_no_answers_stops_and_can_be_gone_on_with(open_house: Opener) -> None:
+    house = open_house(bot_command=bad_bot("crash"))
+    table = bring(house, ZEN)
+    path = f"/api/tables/{table}/analysis"
+    house.post(path, "Anna")
+    wait_until(lambda: not house.http.get(path).json()["working"], 60)
+    stopped = house.http.get(path).json()
+    assert not stopped["done"]
+    assert stopped["asked"] == 0
+    assert stopped["problem"].startswith("The analysis has stopped")
+    assert house.http.get(path + "?lang=de").json()["problem"].startswith("Die Analyse")
+    house.close()
+    again = open_house(bot_command=bad_bot("sleep"), bot_budget=60.0)
+    assert not again.http.get(path).json()["working"], "it waits until somebody asks for it"
+    going_on = again.post(path, "Anna").json()
+    assert going_on["working"]
+    assert not going_on["problem"]
+
+
+def test_decisions_without_an_answer_can_be_asked_about_again(open_house: Opener) -> None:
+    house = open_house(bot_command=STUMBLING, analysis_looks=2)
+    table = bring(house, ZEN)
+    report = analysed(house, table)
+    assert report["asked"] == report["decisions"] > STUMBLES
+    assert 0 < report["missing"] == report["decisions"] - len(report["moves"]) <= 3
+    path = f"/api/tables/{table}/analysis"
+    assert house.post(path, "Anna").json()["working"]
+    wait_until(lambda: not house.http.get(path).json()["working"], 60)
+    whole = house.http.get(path).json()
+    assert whole["done"]
+    assert whole["missing"] == 0
+    steps = [move["step"] for move in whole["moves"]]
     assert steps == sorted(set(steps))
 
 

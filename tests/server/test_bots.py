@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 import time
 from pathlib import Path
@@ -41,6 +42,18 @@ def ask(workers: Workers, *questions: Question) -> list[str | BaseException]:
             await workers.close()
 
     return asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_a_nicer_process_lets_the_others_go_first() -> None:
+    async def run() -> None:
+        here = os.getpriority(os.PRIO_PROCESS, 0)
+        for nice in (0, 10):
+            workers = Workers(1, bad_bot("sleep"), nice)
+            process = await workers._all[0].start()
+            assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(here + nice, 19)
+            await workers.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
 
 
 def test_a_bot_answers_with_an_action() -> None:

@@ -7,6 +7,7 @@ known then. One game after the other is analysed, in a process of its own, so th
 from __future__ import annotations
 
 import asyncio
+import bisect
 import logging
 from typing import Final
 
@@ -27,6 +28,10 @@ KEPT_EVERY: Final = 25
 """After so many decisions what was found so far is stored."""
 MOST_WAITING: Final = 20
 """So many games may wait for their analysis."""
+MOST_FAILURES: Final = 3
+"""After so many decisions in a row without an answer it is not the decisions that are to blame."""
+NICE: Final = 10
+"""Tables do not wait for an analysis: its process lets those of the bots go first."""
 
 
 class Verdict(Struct):
@@ -58,6 +63,13 @@ class Analysis(Struct):
     asked: int = 0
     """So many of them were thought about."""
     verdicts: list[Verdict] = []
+    stopped: bool = False
+    """It failed too often to go on by itself; who asks again gives it another chance."""
+
+    @property
+    def missing(self) -> int:
+        """So many decisions nothing is known of."""
+        return self.decisions - len(self.verdicts)
 
     @property
     def done(self) -> bool:
@@ -119,7 +131,7 @@ class Analyst:
     def __init__(self, store: Store, settings: Settings, command: tuple[str, ...]) -> None:
         self._store = store
         self._settings = settings
-        self._workers = Workers(1, command)
+        self._workers = Workers(1, command, NICE)
         self._waiting: dict[str, tuple[Replay, Analysis]] = {}
         """By table, in the order in which they were asked for; the first one is being worked on."""
         self._task: asyncio.Task[None] | None = None
@@ -133,53 +145,91 @@ class Analyst:
     def working_on(self, table_id: str) -> bool:
         return table_id in self._waiting
 
+    async def resume(self, replay: Replay) -> Analysis | None:
+        """What is known of a game so far; if a restart interrupted its analysis it goes on."""
+        found = await self.of(replay.id)
+        if found is None or found.done or found.stopped or len(self._waiting) >= MOST_WAITING:
+            return found
+        return await self.start(replay)
+
     async def start(self, replay: Replay) -> Analysis:
-        """Begin, or go on where a restart interrupted it; what is finished stays as it is."""
+        """Begin, or go on with whatever is missing; what is known stays as it is."""
         if not replay.table.over:
             raise Refused(Message(N_("A game can be analysed when it is over.")), 409)
         found = await self.of(replay.id)
-        if found is not None and (found.done or replay.id in self._waiting):
+        if replay.id in self._waiting:  # somebody else may have asked in the meantime
+            return self._waiting[replay.id][1]
+        if found is not None and found.done and not found.missing:
             return found
         if len(self._waiting) >= MOST_WAITING:
             raise Refused(Message(N_("Too many games are being analysed; please come back later.")), 503)
         if found is None:
             looks = self._settings.analysis_looks
             found = Analysis(replay.setup.game, looks, len(decisions_of(replay)))
+        found.asked = len(found.verdicts)
+        found.stopped = False
         self._waiting[replay.id] = (replay, found)
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._work())
+        try:
+            await self._keep(replay.id, found)
+        finally:
+            if self._task is None or self._task.done():
+                self._task = asyncio.create_task(self._work())
         return found
 
     async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-        await self._workers.close()
+        """Stop, and keep what is known of the game in work; those that wait are kept already."""
+        try:
+            if self._task is not None:
+                self._task.cancel()
+                await asyncio.gather(self._task, return_exceptions=True)
+            for table_id, (_, analysis) in self._waiting.items():
+                await self._keep(table_id, analysis)
+        finally:
+            await self._workers.close()
 
     async def _work(self) -> None:
         while self._waiting:
             table_id, (replay, analysis) = next(iter(self._waiting.items()))
             try:
                 await self._analyse(replay, analysis)
-            except asyncio.CancelledError:
-                raise
+                await self._keep(table_id, analysis)
             except Exception:
                 log.exception("table %s cannot be analysed", table_id)
-            finally:
-                self._waiting.pop(table_id, None)
+                analysis.stopped = True
+                await self._give_up(table_id, analysis)
+            del self._waiting[table_id]
 
     async def _analyse(self, replay: Replay, analysis: Analysis) -> None:
-        for step in decisions_of(replay)[analysis.asked :]:
+        """Think about what is missing. A decision without an answer is left out, unless none gets one."""
+        known = {one.step for one in analysis.verdicts}
+        failures = 0
+        for step in decisions_of(replay):
+            if step in known:
+                continue
             question = question_about(replay, step, analysis.looks, self._settings.bot_budget)
             try:
                 advice = await self._workers.advise(question)
-                analysis.verdicts.append(verdict(step, question.seat, question.played, advice))
             except NoAnswer as error:
                 log.warning("table %s, act %d: %s", replay.id, step, error)
+                failures += 1
+            else:
+                failures = 0
+                found = verdict(step, question.seat, question.played, advice)
+                bisect.insort(analysis.verdicts, found, key=lambda one: one.step)
             analysis.asked += 1
+            if failures == MOST_FAILURES:
+                break
             if analysis.asked % KEPT_EVERY == 0:
                 await self._keep(replay.id, analysis)
-        await self._keep(replay.id, analysis)
+        if failures == MOST_FAILURES or (failures and not analysis.verdicts):
+            analysis.asked -= failures
+            analysis.stopped = True
+
+    async def _give_up(self, table_id: str, analysis: Analysis) -> None:
+        try:
+            await self._keep(table_id, analysis)
+        except Exception:
+            log.exception("the analysis of table %s cannot be stored", table_id)
 
     async def _keep(self, table_id: str, analysis: Analysis) -> None:
         await self._store.keep_analysis(table_id, msgspec.json.encode(analysis))

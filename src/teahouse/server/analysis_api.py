@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from teahouse.engine.messages import N_, Message
+from teahouse.server.analysing import Analysis
 from teahouse.server.api import answer, hub_of, once, person_of, words_of
 from teahouse.server.refusals import Refused
 from teahouse.server.replay_api import look
 from teahouse.server.replaying import Replay
 from teahouse.server.reporting import Report, report
+
+STOPPED: Final = N_(
+    "The analysis has stopped because no answer came several times; what was found so far is kept."
+)
 
 
 async def _over(request: Request) -> Replay:
@@ -28,19 +35,26 @@ async def start(request: Request) -> Response:
     person_of(request)
     replay = await _over(request)
     analyst = hub_of(request).analyst
-    analysis = await analyst.start(replay)
-    return answer(report(replay, analysis, analyst.working_on(replay.id), words_of(request)))
+    return _told(request, replay, await analyst.start(replay))
 
 
 async def read(request: Request) -> Response:
     """How far it is, and when it is done the whole report; nothing at all if nobody asked for one."""
     look(request)
     replay = await _over(request)
-    analyst = hub_of(request).analyst
-    analysis = await analyst.of(replay.id)
+    analysis = await hub_of(request).analyst.resume(replay)
     if analysis is None:
         return answer(Report(0, 0, False, False))
-    return answer(report(replay, analysis, analyst.working_on(replay.id), words_of(request)))
+    return _told(request, replay, analysis)
+
+
+def _told(request: Request, replay: Replay, analysis: Analysis) -> Response:
+    """The report, how many decisions nothing is known of, and in a sentence why it does not go on."""
+    words = words_of(request)
+    working = hub_of(request).analyst.working_on(replay.id)
+    found = msgspec.to_builtins(report(replay, analysis, working, words))
+    problem = words.text(STOPPED) if analysis.stopped and not working else ""
+    return answer({**found, "missing": analysis.missing, "problem": problem})
 
 
 async def export(request: Request) -> Response:

@@ -29,8 +29,9 @@ class NoAnswer(Exception):
 class Worker:
     """One process, asked one question at a time."""
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], nice: int = 0) -> None:
         self._command = command
+        self._nice = nice
         self._process: asyncio.subprocess.Process | None = None
 
     async def ask(self, question: Question) -> Answer:
@@ -62,6 +63,10 @@ class Worker:
                 limit=LINE_BYTES,
                 env=environment,
             )
+            if self._nice and hasattr(os, "setpriority"):
+                with contextlib.suppress(OSError):
+                    here = os.getpriority(os.PRIO_PROCESS, 0)
+                    os.setpriority(os.PRIO_PROCESS, self._process.pid, min(here + self._nice, 19))
             ready = await _read(self._process)
             if ready.strip() != b"ready":
                 raise ValueError(f"it said {ready[:80]!r} instead of being ready")
@@ -91,10 +96,13 @@ async def _read(process: asyncio.subprocess.Process) -> bytes:
 
 
 class Workers:
-    """A fixed number of processes, started when first needed; questions wait for a free one in order."""
+    """A fixed number of processes, started when first needed; questions wait for a free one in order.
 
-    def __init__(self, count: int, command: Sequence[str] = COMMAND) -> None:
-        self._all = [Worker(command) for _ in range(count)]
+    The nicer they are, the more they leave the processor to others, where the system knows of that.
+    """
+
+    def __init__(self, count: int, command: Sequence[str] = COMMAND, nice: int = 0) -> None:
+        self._all = [Worker(command, nice) for _ in range(count)]
         self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         for worker in reversed(self._all):
             self._free.put_nowait(worker)

@@ -40,17 +40,25 @@ export class Analysis {
     }
     try {
       this.take(await api.analysis(this.table));
-    } catch {
-      // the replay is there without it
+    } catch (error) {
+      if (this.closed) return;
+      put(this.body, h("p", { role: "status" }, /** @type {Error} */ (error).message),
+        button(t("Try again"), () => this.open(overview), { class: "again" }));
     }
   }
 
-  async start() {
-    try {
-      this.take(await api.analyse(this.table));
-    } catch (error) {
-      toast(/** @type {Error} */ (error).message, "error");
-    }
+  /** A button that begins, once. @param {string} text @param {{icon?: string, class?: string}} looks */
+  starter(text, looks) {
+    const starter = button(text, async () => {
+      starter.disabled = true;
+      try {
+        this.take(await api.analyse(this.table));
+      } catch (error) {
+        starter.disabled = false;
+        toast(/** @type {Error} */ (error).message, "error");
+      }
+    }, looks);
+    return starter;
   }
 
   /** @param {Report} report */
@@ -60,8 +68,9 @@ export class Analysis {
     if (report.done) return this.show();
     if (!report.working) {
       put(this.body, h("p", {}, t("Every decision is thought over again: what it led to, and what would have been better.")),
-        button(report.asked ? t("Go on with the analysis") : t("Analyse this game"), () => this.start(), { icon: "scores", class: "primary analyse" }));
-      return;
+        report.problem ? h("p", { class: "analysis-problem", role: "status" }, report.problem) : null,
+        this.starter(report.asked || report.problem ? t("Go on with the analysis") : t("Analyse this game"), { icon: "scores", class: "primary analyse" }));
+      return put(this.graph);
     }
     put(this.body, h("label", { class: "analysis-progress" }, t("Thinking: {n} of {all} decisions", { n: report.asked, all: report.decisions }),
       h("progress", { max: report.decisions, value: report.asked })));
@@ -91,6 +100,8 @@ export class Analysis {
     put(this.body,
       h("div", { class: "analysis-head" }, kind,
         h("a", { class: "button quiet", href: `/api/tables/${encodeURIComponent(this.table)}/analysis.json`, download: "" }, t("Export"))),
+      report.missing ? h("p", { class: "analysis-problem" }, t("Decisions without an answer: {n}.", { n: report.missing }), " ",
+        this.starter(t("Try again"), { class: "quiet again" })) : null,
       this.summary(report),
       h("p", { class: "analysis-note" }, t("The cost of a decision is the part of the chance to win that it gave away; below one per cent it counts as good.")),
       h("h3", {}, t("The moves that cost most")),

@@ -77,7 +77,7 @@ export interface Judged {
   step: number; seat: number; chances: number[]; scores: number[]; cost: number; better: string; better_score: number; gains: [string, number][];
 }
 export interface Report {
-  asked: number; decisions: number; done: boolean; working: boolean; moves: Judged[];
+  asked: number; decisions: number; done: boolean; working: boolean; missing?: number; problem?: string; moves: Judged[];
   seats: { seat: number; decisions: number; good: number; cost: number; categories: [string, number][] }[];
 }
 
