@@ -171,9 +171,11 @@ class Analyst:
         self._waiting[replay.id] = (replay, found)
         try:
             await self._keep(replay.id, found)
-        finally:
-            if self._task is None or self._task.done():
-                self._task = asyncio.create_task(self._work())
+        except BaseException:
+            self._waiting.pop(replay.id, None)
+            raise
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._work())
         return found
 
     async def close(self) -> None:
@@ -182,7 +184,7 @@ class Analyst:
             if self._task is not None:
                 self._task.cancel()
                 await asyncio.gather(self._task, return_exceptions=True)
-            for table_id, (_, analysis) in self._waiting.items():
+            for table_id, (_, analysis) in list(self._waiting.items()):
                 await self._keep(table_id, analysis)
         finally:
             await self._workers.close()
@@ -197,7 +199,7 @@ class Analyst:
                 log.exception("table %s cannot be analysed", table_id)
                 analysis.stopped = True
                 await self._give_up(table_id, analysis)
-            del self._waiting[table_id]
+            self._waiting.pop(table_id, None)
 
     async def _analyse(self, replay: Replay, analysis: Analysis) -> None:
         """Think about what is missing. A decision without an answer is left out, unless none gets one."""
