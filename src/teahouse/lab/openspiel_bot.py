@@ -17,6 +17,8 @@ from teahouse.lab.openspiel import TeahouseGame, TeahouseState
 
 EXPLORATION: Final = 2.0
 """As in OpenSpiel's examples."""
+TICK: Final = 1e-4
+"""Seconds that a coarse clock may miss."""
 FIRST: Final = 4
 """So many simulations show how long one takes, where the time is limited."""
 
@@ -68,7 +70,7 @@ class OpenSpielBot(Bot):
             return int(searcher(game, self.simulations, rng).step(state))
         start = process_time()
         code = int(searcher(game, FIRST, rng).step(state))
-        taken = process_time() - start
+        taken = max(process_time() - start, TICK)
         more = int((self.seconds - taken) / taken * FIRST * self._pace)
         if more <= FIRST:
             return code
