@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,17 +11,6 @@ import pytest
 from tests.server.house import House
 
 Opener = Callable[..., House]
-
-SAMPLE = {"test_play.py", "test_alone.py", "test_bots.py", "test_secrets.py", "test_advice.py"}
-"""The server is never compiled: a sample, for the interpreted games, has whole games, bots and secrets."""
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if os.environ.get("TEAHOUSE_TESTS") == "sample":
-        here = Path(__file__).parent
-        left_out = [item for item in items if item.path.parent == here and item.path.name not in SAMPLE]
-        items[:] = [item for item in items if item not in left_out]
-        config.hook.pytest_deselected(items=left_out)
 
 
 @pytest.fixture
