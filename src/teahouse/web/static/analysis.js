@@ -42,8 +42,11 @@ export class Analysis {
       this.take(await api.analysis(this.table));
     } catch (error) {
       if (this.closed) return;
-      put(this.body, h("p", { role: "status" }, /** @type {Error} */ (error).message),
-        button(t("Try again"), () => this.open(overview), { class: "again" }));
+      put(
+        this.body,
+        h("p", { role: "status" }, /** @type {Error} */ (error).message),
+        button(t("Try again"), () => this.open(overview), { class: "again" }),
+      );
     }
   }
 
@@ -67,13 +70,30 @@ export class Analysis {
     this.report = report;
     if (report.done) return this.show();
     if (!report.working) {
-      put(this.body, h("p", {}, t("Every decision is thought over again: what it led to, and what would have been better.")),
+      put(
+        this.body,
+        h(
+          "p",
+          {},
+          t("Every decision is thought over again: what it led to, and what would have been better."),
+        ),
         report.problem ? h("p", { class: "analysis-problem", role: "status" }, report.problem) : null,
-        this.starter(report.asked || report.problem ? t("Go on with the analysis") : t("Analyse this game"), { icon: "scores", class: "primary analyse" }));
+        this.starter(report.asked || report.problem ? t("Go on with the analysis") : t("Analyse this game"), {
+          icon: "scores",
+          class: "primary analyse",
+        }),
+      );
       return put(this.graph);
     }
-    put(this.body, h("label", { class: "analysis-progress" }, t("Thinking: {n} of {all} decisions", { n: report.asked, all: report.decisions }),
-      h("progress", { max: report.decisions, value: report.asked })));
+    put(
+      this.body,
+      h(
+        "label",
+        { class: "analysis-progress" },
+        t("Thinking: {n} of {all} decisions", { n: report.asked, all: report.decisions }),
+        h("progress", { max: report.decisions, value: report.asked }),
+      ),
+    );
     clearTimeout(this.timer);
     this.timer = setTimeout(async () => {
       const news = await api.analysis(this.table).catch(() => null);
@@ -91,45 +111,128 @@ export class Analysis {
     const { report } = this;
     if (!report) return;
     const worst = report.moves.filter((move) => move.better).sort((a, b) => b.cost - a.cost).slice(0, MOST);
-    const kind = h("select", { class: "curve-kind", "aria-label": t("What the curve shows") },
-      h("option", { value: "chance", selected: !this.scores }, t("Chance to win")), h("option", { value: "score", selected: this.scores }, t("Expected points")));
+    const kind = h(
+      "select",
+      { class: "curve-kind", "aria-label": t("What the curve shows") },
+      h("option", { value: "chance", selected: !this.scores }, t("Chance to win")),
+      h("option", { value: "score", selected: this.scores }, t("Expected points")),
+    );
     kind.addEventListener("change", () => {
       this.scores = kind.value === "score";
       this.draw();
     });
-    put(this.body,
-      h("div", { class: "analysis-head" }, kind,
-        h("a", { class: "button quiet", href: `/api/tables/${encodeURIComponent(this.table)}/analysis.json`, download: "" }, t("Export"))),
-      report.missing ? h("p", { class: "analysis-problem" }, t("Decisions without an answer: {n}.", { n: report.missing }), " ",
-        this.starter(t("Try again"), { class: "quiet again" })) : null,
+    put(
+      this.body,
+      h(
+        "div",
+        { class: "analysis-head" },
+        kind,
+        h("a", {
+          class: "button quiet",
+          href: `/api/tables/${encodeURIComponent(this.table)}/analysis.json`,
+          download: "",
+        }, t("Export")),
+      ),
+      report.missing
+        ? h(
+          "p",
+          { class: "analysis-problem" },
+          t("Decisions without an answer: {n}.", { n: report.missing }),
+          " ",
+          this.starter(t("Try again"), { class: "quiet again" }),
+        )
+        : null,
       this.summary(report),
-      h("p", { class: "analysis-note" }, t("The cost of a decision is the part of the chance to win that it gave away; below one per cent it counts as good.")),
+      h(
+        "p",
+        { class: "analysis-note" },
+        t("The cost of a decision is the part of the chance to win that it gave away; below one per cent it counts as good."),
+      ),
       h("h3", {}, t("The moves that cost most")),
-      worst.length ? h("ol", { class: "costly" }, worst.map((move) => this.costly(move))) : h("p", {}, t("None that matters.")));
+      worst.length
+        ? h("ol", { class: "costly" }, worst.map((move) => this.costly(move)))
+        : h("p", {}, t("None that matters.")),
+    );
     this.draw();
   }
 
   /** @param {Report} report */
   summary(report) {
-    return h("table", { class: "analysis-table" },
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("Player")), h("th", { scope: "col" }, t("Good decisions")), h("th", { scope: "col" }, t("Cost on average")))),
-      h("tbody", {}, report.seats.flatMap((one) => {
-        const seat = this.seats[one.seat];
-        const given = one.categories.slice(0, 4).map(([label, points]) => h("span", { class: "minus" }, h("b", {}, amount(points)), ` ${label}`));
-        return [h("tr", {}, h("th", { scope: "row" }, seat ? sign(seat.seat, seat.colour) : null, ` ${seat?.name ?? ""}`),
-          h("td", {}, `${one.good} / ${one.decisions}`), h("td", {}, `${amount(one.cost)} %`)),
-          h("tr", { class: "given" }, h("td", { colspan: 3 }, given.length ? [`${t("Given away:")} `, ...given.flatMap((part, index) => (index ? [", ", part] : [part]))] : null))];
-      })));
+    return h(
+      "table",
+      { class: "analysis-table" },
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", { scope: "col" }, t("Player")),
+          h("th", { scope: "col" }, t("Good decisions")),
+          h("th", { scope: "col" }, t("Cost on average")),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        report.seats.flatMap((one) => {
+          const seat = this.seats[one.seat];
+          const given = one.categories.slice(0, 4).map(([label, points]) =>
+            h("span", { class: "minus" }, h("b", {}, amount(points)), ` ${label}`)
+          );
+          return [
+            h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, seat ? sign(seat.seat, seat.colour) : null, ` ${seat?.name ?? ""}`),
+              h("td", {}, `${one.good} / ${one.decisions}`),
+              h("td", {}, `${amount(one.cost)} %`),
+            ),
+            h(
+              "tr",
+              { class: "given" },
+              h(
+                "td",
+                { colspan: 3 },
+                given.length
+                  ? [
+                    `${t("Given away:")} `,
+                    ...given.flatMap((part, index) => (index ? [", ", part] : [part])),
+                  ]
+                  : null,
+              ),
+            ),
+          ];
+        }),
+      ),
+    );
   }
 
   /** @param {Judged} move */
   costly(move) {
     const seat = this.seats[move.seat];
     const told = this.overview?.log.find((line) => line.n === move.step)?.text ?? "";
-    const there = button(t("Move {n}", { n: move.step + 1 }), () => this.go(move.step), { class: "quiet to-move" });
-    return h("li", {}, seat ? sign(seat.seat, seat.colour) : null, there, h("b", { class: "cost" }, `−${amount(move.cost)} %`),
-      h("p", {}, told), h("p", { class: "better" }, t("Better: {move}", { move: move.better })),
-      h("p", { class: "expected" }, t("Expected points: {better} instead of {played}", { better: amount(move.better_score), played: amount(move.scores[move.seat]) })), gainsList(move.gains));
+    const there = button(t("Move {n}", { n: move.step + 1 }), () => this.go(move.step), {
+      class: "quiet to-move",
+    });
+    return h(
+      "li",
+      {},
+      seat ? sign(seat.seat, seat.colour) : null,
+      there,
+      h("b", { class: "cost" }, `−${amount(move.cost)} %`),
+      h("p", {}, told),
+      h("p", { class: "better" }, t("Better: {move}", { move: move.better })),
+      h(
+        "p",
+        { class: "expected" },
+        t("Expected points: {better} instead of {played}", {
+          better: amount(move.better_score),
+          played: amount(move.scores[move.seat]),
+        }),
+      ),
+      gainsList(move.gains),
+    );
   }
 
   /** The curve of every seat, as wide as the scrubber. */
@@ -141,20 +244,63 @@ export class Analysis {
     const top = this.scores ? Math.max(1, ...values.flat()) : 100;
     const low = this.scores ? Math.min(0, ...values.flat()) : 0;
     const y = (/** @type {number} */ value) => 100 - (100 * (value - low)) / (top - low);
-    const lines = this.seats.map((seat) => s("polyline", {
-      class: `curve seat-${seat.colour}`, "vector-effect": "non-scaling-stroke",
-      points: report.moves.map((move, index) => `${move.step + 1},${y(values[index][seat.seat])}`).join(" "),
-    }));
-    const faults = report.moves.flatMap((move, index) => (move.better && move.cost >= 5
-      ? [s("line", { class: `fault seat-${this.seats[move.seat]?.colour}`, "vector-effect": "non-scaling-stroke", x1: move.step + 1, x2: move.step + 1, y1: y(values[index][move.seat]) - 8, y2: y(values[index][move.seat]) + 8 })] : []));
-    this.cursor = s("line", { class: "cursor", "vector-effect": "non-scaling-stroke", x1: this.step, x2: this.step, y1: 0, y2: 100 });
-    const svg = s("svg", { class: "curves", viewBox: `0 0 ${steps} 100`, preserveAspectRatio: "none", role: "img", "aria-label": this.scores ? t("Expected points") : t("Chance to win") }, lines, faults, this.cursor);
+    const lines = this.seats.map((seat) =>
+      s("polyline", {
+        class: `curve seat-${seat.colour}`,
+        "vector-effect": "non-scaling-stroke",
+        points: report.moves.map((move, index) => `${move.step + 1},${y(values[index][seat.seat])}`).join(
+          " ",
+        ),
+      })
+    );
+    const faults = report.moves.flatMap((
+      move,
+      index,
+    ) => (move.better && move.cost >= 5
+      ? [
+        s("line", {
+          class: `fault seat-${this.seats[move.seat]?.colour}`,
+          "vector-effect": "non-scaling-stroke",
+          x1: move.step + 1,
+          x2: move.step + 1,
+          y1: y(values[index][move.seat]) - 8,
+          y2: y(values[index][move.seat]) + 8,
+        }),
+      ]
+      : [])
+    );
+    this.cursor = s("line", {
+      class: "cursor",
+      "vector-effect": "non-scaling-stroke",
+      x1: this.step,
+      x2: this.step,
+      y1: 0,
+      y2: 100,
+    });
+    const svg = s(
+      "svg",
+      {
+        class: "curves",
+        viewBox: `0 0 ${steps} 100`,
+        preserveAspectRatio: "none",
+        role: "img",
+        "aria-label": this.scores ? t("Expected points") : t("Chance to win"),
+      },
+      lines,
+      faults,
+      this.cursor,
+    );
     svg.addEventListener("click", (event) => {
       const box = svg.getBoundingClientRect();
       this.go(Math.round(((event.clientX - box.left) / box.width) * steps));
     });
     const unit = this.scores ? "" : " %";
-    const scale = h("span", { class: "curve-scale", "aria-hidden": "true" }, h("span", {}, `${Math.round(top)}${unit}`), h("span", {}, `${Math.round(low)}${unit}`));
+    const scale = h(
+      "span",
+      { class: "curve-scale", "aria-hidden": "true" },
+      h("span", {}, `${Math.round(top)}${unit}`),
+      h("span", {}, `${Math.round(low)}${unit}`),
+    );
     put(this.graph, h("div", { class: "curve-box" }, svg, scale), this.now = h("p", { class: "curve-now" }));
     this.at(this.step);
   }
@@ -167,9 +313,23 @@ export class Analysis {
     const { report } = this;
     if (!report?.done || !this.now) return;
     const last = report.moves.filter((move) => move.step < step).pop();
-    put(this.now, last ? this.seats.map((seat) => h("span", { class: `seat-${seat.colour}` }, sign(seat.seat, seat.colour),
-      h("span", { class: "curve-name" }, ` ${seat.name}`), this.scores ? ` ${amount(last.scores[seat.seat])}` : ` ${Math.round(last.chances[seat.seat])} %`)) : null,
-      last?.better && last.step === step - 1 ? h("span", { class: "better" }, t("Better: {move}", { move: last.better })) : null);
+    put(
+      this.now,
+      last
+        ? this.seats.map((seat) =>
+          h(
+            "span",
+            { class: `seat-${seat.colour}` },
+            sign(seat.seat, seat.colour),
+            h("span", { class: "curve-name" }, ` ${seat.name}`),
+            this.scores ? ` ${amount(last.scores[seat.seat])}` : ` ${Math.round(last.chances[seat.seat])} %`,
+          )
+        )
+        : null,
+      last?.better && last.step === step - 1
+        ? h("span", { class: "better" }, t("Better: {move}", { move: last.better }))
+        : null,
+    );
   }
 
   close() {

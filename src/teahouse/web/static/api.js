@@ -11,7 +11,11 @@ async function fetched(path, more = {}) {
   try {
     answer = await fetch(path, {
       ...more,
-      headers: { Authorization: `Bearer ${token()}`, "Content-Type": "application/json", "Accept-Language": spoken() },
+      headers: {
+        Authorization: `Bearer ${token()}`,
+        "Content-Type": "application/json",
+        "Accept-Language": spoken(),
+      },
     });
   } catch {
     throw new Error(t("The server cannot be reached."));
@@ -33,18 +37,22 @@ export const tables = () => ask(`/api/tables?lang=${spoken()}`);
 /** @returns {Promise<TableRow[]>} */
 export const mine = () => ask(`/api/mine?lang=${spoken()}`, { method: "POST", body: "{}" });
 /** @param {NewTable} table @returns {Promise<{table: string}>} */
-export const create = (table) => ask(`/api/tables?lang=${spoken()}`, { method: "POST", body: JSON.stringify(table) });
+export const create = (table) =>
+  ask(`/api/tables?lang=${spoken()}`, { method: "POST", body: JSON.stringify(table) });
 /** @returns {Promise<{url: string}>} */
 export const myLink = () => ask("/api/me/link", { method: "POST", body: "{}" });
 
 /** @param {string} table */
 const past = (table) => `/api/tables/${encodeURIComponent(table)}`;
 /** @param {string} table @param {string} eyes a perspective, or nothing for the usual one @returns {Promise<Overview>} */
-export const replay = (table, eyes) => ask(`${past(table)}/replay?as=${encodeURIComponent(eyes)}&lang=${spoken()}`);
+export const replay = (table, eyes) =>
+  ask(`${past(table)}/replay?as=${encodeURIComponent(eyes)}&lang=${spoken()}`);
 /** @param {string} table @param {string} eyes @param {number} first @returns {Promise<Frame[]>} */
-export const frames = (table, eyes, first) => ask(`${past(table)}/replay/${first}?as=${encodeURIComponent(eyes)}&lang=${spoken()}`);
+export const frames = (table, eyes, first) =>
+  ask(`${past(table)}/replay/${first}?as=${encodeURIComponent(eyes)}&lang=${spoken()}`);
 /** A position in words. @param {string} table @param {string} eyes @param {number} step @returns {Promise<{lines: string[]}>} */
-export const described = (table, eyes, step) => ask(`${past(table)}/replay/${step}/words?as=${encodeURIComponent(eyes)}&lang=${spoken()}`);
+export const described = (table, eyes, step) =>
+  ask(`${past(table)}/replay/${step}/words?as=${encodeURIComponent(eyes)}&lang=${spoken()}`);
 /** The text of a record and a name for its file. @param {string} table */
 export async function record(table) {
   const answer = await fetched(`${past(table)}/record?lang=${spoken()}`);
@@ -54,9 +62,11 @@ export async function record(table) {
 /** @param {Blob} file @returns {Promise<{table: string}>} */
 export const bring = (file) => ask(`/api/records?lang=${spoken()}`, { method: "POST", body: file });
 /** @param {string} table @param {PlayOn} wish @returns {Promise<{table: string}>} */
-export const playOn = (table, wish) => ask(`${past(table)}/continue?lang=${spoken()}`, { method: "POST", body: JSON.stringify(wish) });
+export const playOn = (table, wish) =>
+  ask(`${past(table)}/continue?lang=${spoken()}`, { method: "POST", body: JSON.stringify(wish) });
 
 /** How far the analysis of a game is, or what it says. @param {string} table @returns {Promise<Report>} */
 export const analysis = (table) => ask(`${past(table)}/analysis?lang=${spoken()}`);
 /** @param {string} table @returns {Promise<Report>} */
-export const analyse = (table) => ask(`${past(table)}/analysis?lang=${spoken()}`, { method: "POST", body: "{}" });
+export const analyse = (table) =>
+  ask(`${past(table)}/analysis?lang=${spoken()}`, { method: "POST", body: "{}" });

@@ -18,7 +18,16 @@ export class Board {
     this.overlays = s("g", { class: "overlays" });
     this.flying = s("g", { class: "flying" });
     this.top = s("g", { class: "top" });
-    this.svg = s("svg", { class: "board", role: "group" }, this.areas, this.pieces, this.places, this.overlays, this.flying, this.top);
+    this.svg = s(
+      "svg",
+      { class: "board", role: "group" },
+      this.areas,
+      this.pieces,
+      this.places,
+      this.overlays,
+      this.flying,
+      this.top,
+    );
     /** @type {Map<string, Node_>} */
     this.nodes = new Map();
     /** @type {Map<string, SVGGElement>} */
@@ -67,7 +76,14 @@ export class Board {
 
   drawAreas() {
     const model = /** @type {Model} */ (this.model);
-    const drawn = JSON.stringify([this.shape, model.table.seats, model.table.acting, model.table.status, model.own.seat, this.layout]);
+    const drawn = JSON.stringify([
+      this.shape,
+      model.table.seats,
+      model.table.acting,
+      model.table.status,
+      model.own.seat,
+      this.layout,
+    ]);
     if (drawn === this.areasDrawn) return;
     this.areasDrawn = drawn;
     const groups = [];
@@ -77,14 +93,16 @@ export class Board {
       if (!(area.id in this.layout.boxes)) continue;
       const { x, y, scale } = this.global(area.id, 0, 0);
       const seat = area.seat === undefined ? null : seatOf(model, area.seat);
-      const acting = seat !== null && model.table.status === "running" && model.table.acting.includes(seat.seat);
+      const acting = seat !== null && model.table.status === "running" &&
+        model.table.acting.includes(seat.seat);
       const own = seat !== null && seat.seat === model.own.seat;
       const group = s("g", {
         class: `area ${seat ? `seat-${seat.colour}` : ""} ${acting ? "acting" : ""} ${own ? "own" : ""}`,
         transform: `translate(${x} ${y})`,
       });
-      if (area.art) group.append(s("use", { href: `#${area.art}`, width: area.w * scale, height: area.h * scale }));
-      else if (area.seat === undefined) {
+      if (area.art) {
+        group.append(s("use", { href: `#${area.art}`, width: area.w * scale, height: area.h * scale }));
+      } else if (area.seat === undefined) {
         group.append(s("rect", { class: "mat", width: area.w * scale, height: area.h * scale, rx: 14 }));
       }
       const most = Math.max(4, Math.floor((area.w * scale) / (TITLE * 0.56)) - 2);
@@ -92,10 +110,21 @@ export class Board {
       const title = name.length > most ? `${name.slice(0, most - 1)}…` : name;
       if (title && seat) {
         const middle = (area.w * scale) / 2;
-        const text = s("text", { class: "title", x: middle + 14, y: -4, "font-size": TITLE, "text-anchor": "middle" }, title);
+        const text = s("text", {
+          class: "title",
+          x: middle + 14,
+          y: -4,
+          "font-size": TITLE,
+          "text-anchor": "middle",
+        }, title);
         const shape = s("path", { class: "sign-path", d: signPath(seat.seat) });
         group.append(text, shape);
-        signs.push(() => shape.setAttribute("transform", `translate(${middle - text.getComputedTextLength() / 2 - 16} -24) scale(.95)`));
+        signs.push(() =>
+          shape.setAttribute(
+            "transform",
+            `translate(${middle - text.getComputedTextLength() / 2 - 16} -24) scale(.95)`,
+          )
+        );
       } else if (title) {
         group.append(s("text", { class: "title", x: 4, y: -6, "font-size": TITLE * 0.84 }, title));
       }
@@ -135,7 +164,15 @@ export class Board {
       let node = this.nodes.get(piece.id);
       const isNew = !node;
       if (!node) {
-        node = { g: s("g", { class: "piece", "data-id": piece.id }), piece, drawn: "", base: "", at: "", turn: piece.rot ?? 0, shift: null };
+        node = {
+          g: s("g", { class: "piece", "data-id": piece.id }),
+          piece,
+          drawn: "",
+          base: "",
+          at: "",
+          turn: piece.rot ?? 0,
+          shift: null,
+        };
         this.nodes.set(piece.id, node);
         this.pieces.append(node.g);
       }
@@ -144,7 +181,9 @@ export class Board {
       this.drawPiece(node, moving);
       const at = this.transform(node);
       if (at === node.at) continue;
-      const heir = isNew && moving ? leaving.findIndex((other) => String(other.piece.art) === String(piece.art)) : -1;
+      const heir = isNew && moving
+        ? leaving.findIndex((other) => String(other.piece.art) === String(piece.art))
+        : -1;
       if (heir >= 0) { // the same thing under another name
         const [old] = leaving.splice(heir, 1);
         node.g.style.transform = getComputedStyle(old.g).transform;
@@ -154,9 +193,17 @@ export class Board {
         const delay = 45 * fresh++;
         const g = node.g;
         const from = this.homeOf(piece, node) ?? `${at} scale(.7)`;
-        motions.push(() => g.animate(
-          [{ transform: from, opacity: 0 }, { transform: at, opacity: 1 }],
-          { duration: piece.home ? 420 : 260, delay: Math.min(delay, 500), easing: EASE, fill: "backwards" }));
+        motions.push(() =>
+          g.animate(
+            [{ transform: from, opacity: 0 }, { transform: at, opacity: 1 }],
+            {
+              duration: piece.home ? 420 : 260,
+              delay: Math.min(delay, 500),
+              easing: EASE,
+              fill: "backwards",
+            },
+          )
+        );
         node.g.style.transform = at;
         node.at = at;
       } else this.travel(node, at, moving && !isNew, was);
@@ -171,7 +218,9 @@ export class Board {
     const home = piece.home ? this.model?.pieces.get(piece.home) : undefined;
     if (!home) return null;
     const { x, y, scale } = this.global(home.area, home.x, home.y);
-    return `translate(${x}px, ${y}px) rotate(${node.turn}deg) scale(${(scale * Math.min(home.w ?? 100, piece.w ?? 100) * 0.6) / 100})`;
+    return `translate(${x}px, ${y}px) rotate(${node.turn}deg) scale(${
+      (scale * Math.min(home.w ?? 100, piece.w ?? 100) * 0.6) / 100
+    })`;
   }
 
   /**
@@ -181,7 +230,10 @@ export class Board {
   arc(node, was) {
     const { piece } = node;
     if (!piece.round || !was.round || was.area !== piece.area || was === piece) return null;
-    const polar = (/** @type {Piece} */ one, /** @type {[number, number]} */ [cx, cy]) => ({ r: Math.hypot(one.x - cx, one.y - cy), a: Math.atan2(one.y - cy, one.x - cx) });
+    const polar = (/** @type {Piece} */ one, /** @type {[number, number]} */ [cx, cy]) => ({
+      r: Math.hypot(one.x - cx, one.y - cy),
+      a: Math.atan2(one.y - cy, one.x - cx),
+    });
     const from = polar(was, was.round);
     const to = polar(piece, piece.round);
     const turn = ((to.a - from.a + 3 * Math.PI) % (2 * Math.PI)) - Math.PI;
@@ -190,10 +242,21 @@ export class Board {
     return Array.from({ length: steps + 1 }, (_, step) => {
       const part = step / steps;
       const mix = (/** @type {number} */ a, /** @type {number} */ b) => a + (b - a) * part;
-      const [[wx, wy], [cx, cy]] = [/** @type {[number, number]} */ (was.round), /** @type {[number, number]} */ (piece.round)];
+      const [[wx, wy], [cx, cy]] = [
+        /** @type {[number, number]} */ (was.round),
+        /** @type {[number, number]} */ (piece.round),
+      ];
       const r = mix(from.r, to.r);
-      const { x, y, scale } = this.global(piece.area, mix(wx, cx) + r * Math.cos(from.a + turn * part), mix(wy, cy) + r * Math.sin(from.a + turn * part));
-      return { transform: `translate(${x}px, ${y}px) rotate(${node.turn}deg) scale(${(scale * (piece.w ?? 100)) / 100})` };
+      const { x, y, scale } = this.global(
+        piece.area,
+        mix(wx, cx) + r * Math.cos(from.a + turn * part),
+        mix(wy, cy) + r * Math.sin(from.a + turn * part),
+      );
+      return {
+        transform: `translate(${x}px, ${y}px) rotate(${node.turn}deg) scale(${
+          (scale * (piece.w ?? 100)) / 100
+        })`,
+      };
     });
   }
 
@@ -219,7 +282,10 @@ export class Board {
     this.flying.append(g);
     if (focused) g.focus();
     const arc = this.arc(node, was);
-    const motion = g.animate(arc ?? [{ transform: from }, { transform: at }], { duration: arc ? 900 : 380, easing: EASE });
+    const motion = g.animate(arc ?? [{ transform: from }, { transform: at }], {
+      duration: arc ? 900 : 380,
+      easing: EASE,
+    });
     motion.onfinish = () => this.order();
   }
 
@@ -234,17 +300,35 @@ export class Board {
     const turned = moving && node.drawn && node.base !== piece.art[0]; // a card turned over, a cart turned round
     node.drawn = drawn;
     node.base = piece.art[0];
-    g.replaceChildren(draw(piece.art, ratio), s("rect", { class: "ring", x: -50, y: -50 * ratio, width: 100, height: 100 * ratio, rx: 6 }));
+    g.replaceChildren(
+      draw(piece.art, ratio),
+      s("rect", { class: "ring", x: -50, y: -50 * ratio, width: 100, height: 100 * ratio, rx: 6 }),
+    );
     if (piece.text) {
       const size = Math.min(46 * ratio, 150 / Math.max(2, piece.text.length));
-      g.append(s("text", { class: "written", "font-size": size, "text-anchor": "middle", dy: ".35em" }, piece.text));
+      g.append(
+        s("text", { class: "written", "font-size": size, "text-anchor": "middle", dy: ".35em" }, piece.text),
+      );
     }
     if (piece.badge) {
       const disc = { x: 50 - 14, y: 50 * ratio - 14 };
-      g.append(s("circle", { class: "badge", cx: disc.x, cy: disc.y, r: 29 }),
-        s("text", { class: "counted", ...disc, "font-size": piece.badge.length > 1 ? 37 : 45, "text-anchor": "middle", dy: ".35em" }, piece.badge));
+      g.append(
+        s("circle", { class: "badge", cx: disc.x, cy: disc.y, r: 29 }),
+        s("text", {
+          class: "counted",
+          ...disc,
+          "font-size": piece.badge.length > 1 ? 37 : 45,
+          "text-anchor": "middle",
+          dy: ".35em",
+        }, piece.badge),
+      );
     }
-    if (turned) g.firstElementChild?.animate([{ transform: "scaleX(0)" }, { transform: "none" }], { duration: 320, easing: EASE });
+    if (turned) {
+      g.firstElementChild?.animate([{ transform: "scaleX(0)" }, { transform: "none" }], {
+        duration: 320,
+        easing: EASE,
+      });
+    }
     this.name(piece.id);
   }
 
@@ -265,24 +349,36 @@ export class Board {
   dropNode(node, moving) {
     if (!moving) return node.g.remove();
     const to = this.homeOf(node.piece, node);
-    node.g.animate([{ opacity: 1 }, { opacity: 0, transform: to ?? `${node.at} scale(.8)` }], { duration: to ? 420 : 240, fill: "forwards", easing: EASE })
+    node.g.animate([{ opacity: 1 }, { opacity: 0, transform: to ?? `${node.at} scale(.8)` }], {
+      duration: to ? 420 : 240,
+      fill: "forwards",
+      easing: EASE,
+    })
       .onfinish = () => node.g.remove();
   }
 
   /** Put the pieces into their layers, leaving alone those that are on their way. */
   order() {
-    const layered = [...(/** @type {Model} */ (this.model)).pieces.values()].map((piece, index) => ({ piece, index }));
+    const layered = [...(/** @type {Model} */ (this.model)).pieces.values()].map((piece, index) => ({
+      piece,
+      index,
+    }));
     layered.sort((a, b) => (a.piece.layer ?? 1) - (b.piece.layer ?? 1) || a.index - b.index);
     /** @type {ChildNode | null} */
     let next = null;
     const focused = document.activeElement;
     for (const { piece } of layered.reverse()) {
       const g = this.nodes.get(piece.id)?.g;
-      if (!g || (g.parentNode === this.flying && g.getAnimations().some((motion) => motion.playState === "running"))) continue;
+      if (
+        !g ||
+        (g.parentNode === this.flying && g.getAnimations().some((motion) => motion.playState === "running"))
+      ) continue;
       if (g.parentNode !== this.pieces || g.nextSibling !== next) this.pieces.insertBefore(g, next);
       next = g;
     }
-    if (focused instanceof SVGElement && focused !== document.activeElement && this.svg.contains(focused)) focused.focus();
+    if (focused instanceof SVGElement && focused !== document.activeElement && this.svg.contains(focused)) {
+      focused.focus();
+    }
   }
 
   /** Shift pieces for as long as a choice that moves them is considered. @param {[string, number, number][]} moves */
@@ -315,14 +411,28 @@ export class Board {
     for (const place of model.places.values()) {
       let g = this.placeNodes.get(place.id);
       if (!g) {
-        g = s("g", { class: `place ${place.outside ? "outside" : ""} ${place.way ? "way" : ""} ${place.idle ? "idle" : ""}`, "data-id": place.id });
+        g = s("g", {
+          class: `place ${place.outside ? "outside" : ""} ${place.way ? "way" : ""} ${
+            place.idle ? "idle" : ""
+          }`,
+          "data-id": place.id,
+        });
         this.placeNodes.set(place.id, g);
         this.places.append(g);
       }
       const box = this.box(place);
       const inset = 5;
-      const shape = { x: -box.w / 2 + inset, y: -box.h / 2 + inset, width: box.w - 2 * inset, height: box.h - 2 * inset, rx: 9 };
-      g.replaceChildren(s("rect", { class: "spot", ...shape }), s("circle", { class: "dot", r: Math.min(box.w, box.h) * 0.09 }));
+      const shape = {
+        x: -box.w / 2 + inset,
+        y: -box.h / 2 + inset,
+        width: box.w - 2 * inset,
+        height: box.h - 2 * inset,
+        rx: 9,
+      };
+      g.replaceChildren(
+        s("rect", { class: "spot", ...shape }),
+        s("circle", { class: "dot", r: Math.min(box.w, box.h) * 0.09 }),
+      );
       if (place.outside || place.way) g.append(s("path", { class: "arrow", d: this.arrow(place) }));
       g.style.transform = `translate(${box.x}px, ${box.y}px)`;
       this.name(place.id);
@@ -367,7 +477,9 @@ export class Board {
   /** The ids of everything that has a name: what can be looked at one by one. */
   named() {
     const model = /** @type {Model} */ (this.model);
-    return [...model.places.values(), ...model.pieces.values()].filter(({ label, area }) => label && area in this.layout.boxes).map(({ id }) => id);
+    return [...model.places.values(), ...model.pieces.values()].filter(({ label, area }) =>
+      label && area in this.layout.boxes
+    ).map(({ id }) => id);
   }
 
   drawOverlays() {
@@ -383,8 +495,16 @@ export class Board {
     }).join(" ");
     const region = overlay.kind === "region";
     const shape = s(region ? "polygon" : "polyline", { points });
-    return s("g", { class: `overlay ${overlay.kind} ${overlay.on?.length ? "" : "always"}`, "data-overlay": overlay.id }, shape,
-      overlay.label && overlay.kind !== "route" ? this.written(overlay) : overlay.label ? s("title", {}, overlay.label) : null);
+    return s(
+      "g",
+      { class: `overlay ${overlay.kind} ${overlay.on?.length ? "" : "always"}`, "data-overlay": overlay.id },
+      shape,
+      overlay.label && overlay.kind !== "route"
+        ? this.written(overlay)
+        : overlay.label
+        ? s("title", {}, overlay.label)
+        : null,
+    );
   }
 
   /** A region's label in its middle, that of a line of sight where it ends. @param {Overlay} overlay */
@@ -392,8 +512,19 @@ export class Board {
     const points = overlay.kind === "sight" ? overlay.points.slice(-1) : overlay.points;
     const xs = points.map(([x]) => x);
     const ys = points.map(([, y]) => y);
-    const { x, y, scale } = this.global(overlay.area, (Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2);
-    return s("text", { class: "label", x, y, dy: ".35em", "text-anchor": "middle", "font-size": Math.max(13, 30 * scale) }, overlay.label ?? "");
+    const { x, y, scale } = this.global(
+      overlay.area,
+      (Math.min(...xs) + Math.max(...xs)) / 2,
+      (Math.min(...ys) + Math.max(...ys)) / 2,
+    );
+    return s("text", {
+      class: "label",
+      x,
+      y,
+      dy: ".35em",
+      "text-anchor": "middle",
+      "font-size": Math.max(13, 30 * scale),
+    }, overlay.label ?? "");
   }
 
   /** Show the overlays of what is pointed at, and the one that a choice asks for. @param {string | null} id @param {string} [named] */

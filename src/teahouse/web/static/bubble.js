@@ -16,7 +16,14 @@ export class Bubble {
     this.gains = h("div", { class: "gains" });
     this.buttons = h("div", { class: "bubble-buttons" });
     this.more = h("div", { class: "more" });
-    this.element = h("div", { class: "bubble", hidden: true }, this.title, this.gains, this.more, this.buttons);
+    this.element = h(
+      "div",
+      { class: "bubble", hidden: true },
+      this.title,
+      this.gains,
+      this.more,
+      this.buttons,
+    );
     /** @type {{x: number, y: number, w: number, h: number} | null} */
     this.anchor = null;
   }
@@ -45,13 +52,21 @@ export class Bubble {
     if (!choice) return;
     if (choice.codes.length > 1) {
       this.buttons.append(
-        button("", () => this.calls.turn(-1), { icon: "left", class: "round", title: t("Turn left (Shift+R)") }),
+        button("", () => this.calls.turn(-1), {
+          icon: "left",
+          class: "round",
+          title: t("Turn left (Shift+R)"),
+        }),
         button("", () => this.calls.turn(1), { icon: "right", class: "round", title: t("Turn right (R)") }),
       );
     }
     this.buttons.append(
       button("", () => this.calls.cancel(), { icon: "close", class: "round", title: t("Not here (Esc)") }),
-      button("", () => this.calls.confirm(), { icon: "check", class: "round primary", title: t("Confirm (Enter)") }),
+      button("", () => this.calls.confirm(), {
+        icon: "check",
+        class: "round primary",
+        title: t("Confirm (Enter)"),
+      }),
     );
     this.place();
   }
@@ -68,8 +83,15 @@ export class Bubble {
       return this.place();
     }
     const parts = (reply.gain ?? []).map(([label, points]) =>
-      h("span", { class: points < 0 ? "minus" : "plus" }, h("b", {}, signed(points)), ` ${label}`));
-    const sum = parts.length === 1 ? null : h("span", { class: `sum ${total < 0 ? "minus" : total > 0 ? "plus" : ""}` }, h("b", {}, signed(total)), " ", t("points"));
+      h("span", { class: points < 0 ? "minus" : "plus" }, h("b", {}, signed(points)), ` ${label}`)
+    );
+    const sum = parts.length === 1 ? null : h(
+      "span",
+      { class: `sum ${total < 0 ? "minus" : total > 0 ? "plus" : ""}` },
+      h("b", {}, signed(total)),
+      " ",
+      t("points"),
+    );
     put(this.gains, sum, parts);
     this.place();
   }

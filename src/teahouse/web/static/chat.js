@@ -23,9 +23,27 @@ export class Chat {
     /** @type {Model | null} */
     this.model = null;
     this.list = h("ol", { class: "chat-lines" });
-    this.box = h("div", { class: "chat-box", role: "log", "aria-label": t("Chat"), "aria-live": "off", "aria-relevant": "additions", tabindex: "0" }, this.list);
-    this.field = h("input", { type: "text", maxlength: LONGEST, autocomplete: "off", placeholder: t("Say something"), "aria-label": t("Say something"), enterkeyhint: "send" });
-    this.hint = h("p", { class: "hint", hidden: true }, t("While the game runs, only other watchers read you."));
+    this.box = h("div", {
+      class: "chat-box",
+      role: "log",
+      "aria-label": t("Chat"),
+      "aria-live": "off",
+      "aria-relevant": "additions",
+      tabindex: "0",
+    }, this.list);
+    this.field = h("input", {
+      type: "text",
+      maxlength: LONGEST,
+      autocomplete: "off",
+      placeholder: t("Say something"),
+      "aria-label": t("Say something"),
+      enterkeyhint: "send",
+    });
+    this.hint = h(
+      "p",
+      { class: "hint", hidden: true },
+      t("While the game runs, only other watchers read you."),
+    );
     const send = button("", () => this.send(), { icon: "send", class: "round", title: t("Send") });
     this.form = h("form", { class: "chat-form" }, this.field, send);
     this.form.addEventListener("submit", (event) => {
@@ -78,7 +96,12 @@ export class Chat {
     const who = line.seat === null
       ? [icon("eye"), h("b", {}, t("{name} (watching)", { name: line.name }))]
       : [seat ? sign(seat.seat, seat.colour) : null, h("b", {}, line.name)];
-    return h("li", { class: line.seat === null ? "watcher" : seat ? `seat-${seat.colour}` : "", title: time }, ...who, h("span", {}, line.text));
+    return h(
+      "li",
+      { class: line.seat === null ? "watcher" : seat ? `seat-${seat.colour}` : "", title: time },
+      ...who,
+      h("span", {}, line.text),
+    );
   }
 
   /** @param {Model} model */

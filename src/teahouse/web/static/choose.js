@@ -34,7 +34,11 @@ export class Chooser {
     this.decided = null;
     /** @type {{x: number, y: number} | null} where a piece was dropped before its place could be chosen */
     this.dropped = null;
-    this.bubble = new Bubble(board, { turn: (by) => this.turn(by), confirm: () => this.confirm(), cancel: () => this.back() });
+    this.bubble = new Bubble(board, {
+      turn: (by) => this.turn(by),
+      confirm: () => this.confirm(),
+      cancel: () => this.back(),
+    });
   }
 
   /** New choices from the server; none while others act. @param {Own} own @param {boolean} enabled */
@@ -72,7 +76,11 @@ export class Chooser {
   /** What is still to be clicked of a choice; null if the clicks so far do not lead to it. @param {Choice} choice */
   rest(choice, path = this.path) {
     const names = path.map((id) => this.board.model?.pieces.get(id)?.like || id);
-    if (!choice.any_order) return names.every((name, index) => choice.chain[index] === name) ? choice.chain.slice(names.length) : null;
+    if (!choice.any_order) {
+      return names.every((name, index) => choice.chain[index] === name)
+        ? choice.chain.slice(names.length)
+        : null;
+    }
     const left = [...choice.chain];
     for (const name of names) {
       const at = left.indexOf(name);
@@ -84,7 +92,9 @@ export class Chooser {
 
   /** The things that a link of a chain names: one by its id, or several that are alike. @param {string} name @returns {string[]} */
   named(name) {
-    const alike = [...this.board.model?.pieces.values() ?? []].filter((piece) => piece.like === name).map(({ id }) => id);
+    const alike = [...this.board.model?.pieces.values() ?? []].filter((piece) => piece.like === name).map((
+      { id },
+    ) => id);
     return alike.length ? alike : [name];
   }
 
@@ -133,7 +143,10 @@ export class Chooser {
     this.board.mark("choosable", next.keys());
     this.board.mark("chosen", this.path);
     this.board.mark("movable", this.standIns());
-    this.board.mark("decided", this.choices.find(({ codes }) => this.decided !== null && codes.includes(this.decided))?.chain ?? []);
+    this.board.mark(
+      "decided",
+      this.choices.find(({ codes }) => this.decided !== null && codes.includes(this.decided))?.chain ?? [],
+    );
     for (const [id, choices] of next) {
       const element = this.board.element(id);
       element?.setAttribute("tabindex", this.stop(next, id) ? "0" : "-1");
@@ -152,9 +165,13 @@ export class Chooser {
 
   /** The pieces that the ghosts stand for: they can be dragged. */
   standIns() {
-    const ghosts = this.candidates().flatMap((choice) => (choice.ghost && this.isLast(choice) ? [choice.ghost] : []));
+    const ghosts = this.candidates().flatMap((
+      choice,
+    ) => (choice.ghost && this.isLast(choice) ? [choice.ghost] : []));
     const pieces = [...this.board.model?.pieces.values() ?? []];
-    return pieces.filter((piece) => ghosts.some((ghost) => (ghost.of ? ghost.of === piece.id : sameArt(ghost.art, piece.art)))).map(({ id }) => id);
+    return pieces.filter((piece) =>
+      ghosts.some((ghost) => (ghost.of ? ghost.of === piece.id : sameArt(ghost.art, piece.art)))
+    ).map(({ id }) => id);
   }
 
   /** A click, tap or key press on something of the board. @param {string} id @param {How} how */
@@ -240,8 +257,15 @@ export class Chooser {
     const box = this.board.box(ghost);
     const ratio = (ghost.h || ghost.w || 100) / (ghost.w || 100);
     const art = draw(ghost.art, ratio, this.turnOf(choice));
-    this.ghost = s("g", { class: "ghost" }, art, s("rect", { class: "ring", x: -50, y: -50 * ratio, width: 100, height: 100 * ratio, rx: 6 }));
-    this.ghost.style.transform = `translate(${box.x}px, ${box.y}px) rotate(${ghost.rot ?? 0}deg) scale(${box.w / 100})`;
+    this.ghost = s(
+      "g",
+      { class: "ghost" },
+      art,
+      s("rect", { class: "ring", x: -50, y: -50 * ratio, width: 100, height: 100 * ratio, rx: 6 }),
+    );
+    this.ghost.style.transform = `translate(${box.x}px, ${box.y}px) rotate(${ghost.rot ?? 0}deg) scale(${
+      box.w / 100
+    })`;
     turnTo(art, ghost.art, this.turnOf(choice), 90 * this.turns);
     this.board.top.append(this.ghost);
   }
@@ -261,7 +285,9 @@ export class Chooser {
       try {
         const reply = await this.calls.preview(code);
         this.previews.set(code, reply);
-        if (this.idea && this.idea.choice.codes[this.turnOf(this.idea.choice)] === code) this.bubble.gain(reply);
+        if (this.idea && this.idea.choice.codes[this.turnOf(this.idea.choice)] === code) {
+          this.bubble.gain(reply);
+        }
       } catch {
         // a preview is only a kindness
       }
@@ -288,7 +314,9 @@ export class Chooser {
     if (!choice || this.busy || choice.codes.length < 2) return false;
     this.skip(choice, by);
     const art = this.ghost?.firstElementChild;
-    if (choice.ghost && art) turnTo(/** @type {SVGGElement} */ (art), choice.ghost.art, this.turnOf(choice), 90 * this.turns);
+    if (choice.ghost && art) {
+      turnTo(/** @type {SVGGElement} */ (art), choice.ghost.art, this.turnOf(choice), 90 * this.turns);
+    }
     this.describe();
     return true;
   }

@@ -93,12 +93,17 @@ export class Connection {
   /** Send a request and wait for its answer; a refusal is thrown as an Error with the server's sentence.
    * @param {object} message @returns {Promise<Reply>} */
   request(message) {
-    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Error(t("The connection was lost.")));
+    if (this.socket?.readyState !== WebSocket.OPEN) {
+      return Promise.reject(new Error(t("The connection was lost.")));
+    }
     const id = this.nextId++;
     this.send({ ...message, id });
     return new Promise((done, failed) => {
       this.waiting.set(id, { done, failed });
-      setTimeout(() => this.waiting.delete(id) && failed(new Error(t("The server does not answer."))), PATIENCE);
+      setTimeout(
+        () => this.waiting.delete(id) && failed(new Error(t("The server does not answer."))),
+        PATIENCE,
+      );
     });
   }
 

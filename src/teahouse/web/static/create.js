@@ -32,15 +32,34 @@ export async function openTable(setup, go) {
  */
 export function seatChoice(game, setup, seat, draw, label = t("Seat {n}", { n: seat + 1 })) {
   /** @type {[string, string][]} */
-  const values = [["me", t("me")], ["here", t("at this screen")], ["open", t("open for a friend")], ...game.bots.map(([id, label]) => /** @type {[string, string]} */ ([`bot:${id}`, label]))];
-  const [kind, name] = setup.seats[seat].startsWith("here:") ? ["here", setup.seats[seat].slice(5)] : [setup.seats[seat], ""];
-  const beside = h("input", { type: "text", class: "beside", maxlength: 24, value: name, "aria-label": t("Name on seat {n}", { n: seat + 1 }) });
+  const values = [
+    ["me", t("me")],
+    ["here", t("at this screen")],
+    ["open", t("open for a friend")],
+    ...game.bots.map(([id, label]) => /** @type {[string, string]} */ ([`bot:${id}`, label])),
+  ];
+  const [kind, name] = setup.seats[seat].startsWith("here:")
+    ? ["here", setup.seats[seat].slice(5)]
+    : [setup.seats[seat], ""];
+  const beside = h("input", {
+    type: "text",
+    class: "beside",
+    maxlength: 24,
+    value: name,
+    "aria-label": t("Name on seat {n}", { n: seat + 1 }),
+  });
   beside.addEventListener("input", () => (setup.seats[seat] = `here:${beside.value}`));
-  return h("li", { class: "seat-row" }, sign(seat, COLOURS[seat]), menu(label, values, kind, (value) => {
-    if (value === "me") setup.seats = setup.seats.map((other) => (other === "me" ? "open" : other));
-    setup.seats[seat] = value === "here" ? `here:${t("Player {n}", { n: seat + 1 })}` : value;
-    draw();
-  }), kind === "here" ? beside : null);
+  return h(
+    "li",
+    { class: "seat-row" },
+    sign(seat, COLOURS[seat]),
+    menu(label, values, kind, (value) => {
+      if (value === "me") setup.seats = setup.seats.map((other) => (other === "me" ? "open" : other));
+      setup.seats[seat] = value === "here" ? `here:${t("Player {n}", { n: seat + 1 })}` : value;
+      draw();
+    }),
+    kind === "here" ? beside : null,
+  );
 }
 
 /** @param {GameCard} game @param {(path: string) => void} go */
@@ -61,10 +80,12 @@ export function createDialog(game, go) {
         draw();
       });
     });
-    const single = game.options.map((option) => menu(option.label, option.values, setup.options[option.name], (value) => {
-      setup.options[option.name] = value;
-      draw();
-    }));
+    const single = game.options.map((option) =>
+      menu(option.label, option.values, setup.options[option.name], (value) => {
+        setup.options[option.name] = value;
+        draw();
+      })
+    );
     return [...known, ...single];
   }
 
@@ -76,29 +97,64 @@ export function createDialog(game, go) {
   function draw() {
     if (!timed) setup.limit = usualLimit();
     const limits = setup.pace === "live" ? LIVE : SLOW;
-    put(body,
-      segments(t("Players"), game.players.map((count) => [String(count), String(count)]), String(setup.players), (value) => {
-        setup.players = Number(value);
-        setup.seats = Array.from({ length: setup.players }, (_, seat) => setup.seats[seat] ?? `bot:${usualBot(game)}`);
-        draw();
-      }),
+    put(
+      body,
+      segments(
+        t("Players"),
+        game.players.map((count) => [String(count), String(count)]),
+        String(setup.players),
+        (value) => {
+          setup.players = Number(value);
+          setup.seats = Array.from(
+            { length: setup.players },
+            (_, seat) => setup.seats[seat] ?? `bot:${usualBot(game)}`,
+          );
+          draw();
+        },
+      ),
       options(),
       segments(t("Pace"), [["live", t("live")], ["slow", t("over days")]], setup.pace, (value) => {
         setup.pace = value === "slow" ? "slow" : "live";
         timed = false;
         draw();
       }),
-      menu(t("Time for a turn"), limits.map((limit) => [String(limit), limitText(limit)]), String(setup.limit), (value) => {
-        timed = true;
-        setup.limit = Number(value);
-      }),
-      segments(t("Who may come"), [["no", t("by link only")], ["yes", t("everybody")]], setup.public ? "yes" : "no", (value) => (setup.public = value === "yes")),
-      segments(t("Hints"), [["yes", t("allowed")], ["no", t("not allowed")]], (setup.hints ?? !setup.seats.includes("open")) ? "yes" : "no", (value) => (setup.hints = value === "yes")),
-      h("fieldset", { class: "whole" }, h("legend", {}, t("Seats")), h("ul", { class: "seat-rows" }, setup.seats.map((_, seat) => seatChoice(game, setup, seat, draw)))),
-      h("footer", { class: "whole" }, button(t("Cancel"), () => box.close(), { class: "quiet" }), button(t("Open the table"), () => {
-        box.close();
-        openTable(setup, go);
-      }, { class: "primary" })));
+      menu(
+        t("Time for a turn"),
+        limits.map((limit) => [String(limit), limitText(limit)]),
+        String(setup.limit),
+        (value) => {
+          timed = true;
+          setup.limit = Number(value);
+        },
+      ),
+      segments(
+        t("Who may come"),
+        [["no", t("by link only")], ["yes", t("everybody")]],
+        setup.public ? "yes" : "no",
+        (value) => (setup.public = value === "yes"),
+      ),
+      segments(
+        t("Hints"),
+        [["yes", t("allowed")], ["no", t("not allowed")]],
+        (setup.hints ?? !setup.seats.includes("open")) ? "yes" : "no",
+        (value) => (setup.hints = value === "yes"),
+      ),
+      h(
+        "fieldset",
+        { class: "whole" },
+        h("legend", {}, t("Seats")),
+        h("ul", { class: "seat-rows" }, setup.seats.map((_, seat) => seatChoice(game, setup, seat, draw))),
+      ),
+      h(
+        "footer",
+        { class: "whole" },
+        button(t("Cancel"), () => box.close(), { class: "quiet" }),
+        button(t("Open the table"), () => {
+          box.close();
+          openTable(setup, go);
+        }, { class: "primary" }),
+      ),
+    );
   }
   draw();
 }

@@ -27,10 +27,25 @@ export class Curtain {
       return view?.focus({ preventScroll: true });
     }
     const title = t("Pass the screen to {name}", { name: seat.name });
-    const show = button(t("I am {name}: show my side", { name: seat.name }), () => this.lift(seat.seat), { class: "primary big" });
+    const show = button(t("I am {name}: show my side", { name: seat.name }), () => this.lift(seat.seat), {
+      class: "primary big",
+    });
     this.element.setAttribute("aria-label", title);
-    put(this.element, h("div", { class: `curtain-card card seat-${seat.colour}` }, sign(seat.seat, seat.colour),
-      h("h2", {}, title), h("p", { class: "hint" }, t("What only {name} may see is not on this page yet.", { name: seat.name })), show));
+    put(
+      this.element,
+      h(
+        "div",
+        { class: `curtain-card card seat-${seat.colour}` },
+        sign(seat.seat, seat.colour),
+        h("h2", {}, title),
+        h(
+          "p",
+          { class: "hint" },
+          t("What only {name} may see is not on this page yet.", { name: seat.name }),
+        ),
+        show,
+      ),
+    );
     show.focus();
   }
 }

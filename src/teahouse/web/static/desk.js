@@ -61,15 +61,36 @@ export class Desk {
       ...more,
     ]);
     this.title = h("div", { class: "table-title" });
-    this.rules = h("a", { class: "button quiet round elsewhere rules-button", target: "_blank", rel: "noopener", hidden: true, title: t("Rules"), "aria-label": t("Rules") }, icon("book"));
-    const fit = button("", () => this.zoom.reset(), { icon: "fit", class: "round fit", title: t("Show the whole table") });
-    this.stage = h("main", { class: "stage" }, this.view, fit, this.chooser.bubble.element, this.tip.element, this.announcer.element);
+    this.rules = h("a", {
+      class: "button quiet round elsewhere rules-button",
+      target: "_blank",
+      rel: "noopener",
+      hidden: true,
+      title: t("Rules"),
+      "aria-label": t("Rules"),
+    }, icon("book"));
+    const fit = button("", () => this.zoom.reset(), {
+      icon: "fit",
+      class: "round fit",
+      title: t("Show the whole table"),
+    });
+    this.stage = h(
+      "main",
+      { class: "stage" },
+      this.view,
+      fit,
+      this.chooser.bubble.element,
+      this.tip.element,
+      this.announcer.element,
+    );
   }
 
   /** The game that is played here, with its rules. @param {GameCard | undefined} game */
   introduce(game) {
     this.help.table = location.pathname.match(/^\/t\/([^/]+)/)?.[1] ?? "";
-    this.help.load(game?.rules ?? "").then(() => this.model && this.panels.show(this.model.panels, this.help));
+    this.help.load(game?.rules ?? "").then(() =>
+      this.model && this.panels.show(this.model.panels, this.help)
+    );
     this.rules.hidden = !this.help.rules;
     this.players.game = game;
     if (this.help.rules) this.rules.setAttribute("href", this.help.href(""));
@@ -92,7 +113,11 @@ export class Desk {
     const last = lastMove(model);
     this.board.mark("recent", last.ids);
     this.board.svg.dataset.recent = last.colour;
-    put(this.title, h("h1", {}, table.game_name), h("span", {}, table.status === "waiting" ? table.options_text : table.round_text));
+    put(
+      this.title,
+      h("h1", {}, table.game_name),
+      h("span", {}, table.status === "waiting" ? table.options_text : table.round_text),
+    );
   }
 
   /**
@@ -153,7 +178,10 @@ export class Desk {
     const { rule } = this.thing(id) ?? {};
     if (!reply?.why) return this.tip.add(this.help.explain(rule));
     const why = h("p", { class: "why" }, reply.why);
-    this.tip.add([why, ...(reply.rule && this.help.rules ? [this.help.link(reply.rule)] : this.help.explain(rule))]);
+    this.tip.add([
+      why,
+      ...(reply.rule && this.help.rules ? [this.help.link(reply.rule)] : this.help.explain(rule)),
+    ]);
     this.announcer.answer(reply.why);
   }
 
@@ -188,7 +216,9 @@ export class Desk {
     const area = [...model.areas.values()].find((other) => other.seat === seat);
     if (!area) return;
     if (!this.zoom.closeTo(this.board.areaBox(area.id))) this.zoom.reveal(this.board.areaBox(area.id));
-    const ring = this.board.areas.querySelector(`.area:nth-child(${[...model.areas.keys()].indexOf(area.id) + 1})`);
+    const ring = this.board.areas.querySelector(
+      `.area:nth-child(${[...model.areas.keys()].indexOf(area.id) + 1})`,
+    );
     if (!still()) ring?.animate([{ opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }], { duration: 700 });
   }
 

@@ -61,10 +61,12 @@ const ICONS = {
   close: "M6 6l12 12M18 6 6 18",
   left: "M7 4v5h5M7.5 9a7 7 0 1 1-1.8 6.5",
   right: "M17 4v5h-5M16.500 9a7 7 0 1 0 1.800 6.500",
-  link: "M10 14a4 4 0 0 0 6 .4l3-3a4.200 4.200 0 0 0-6-6l-1.500 1.500M14 10a4 4 0 0 0-6-.4l-3 3a4.200 4.200 0 0 0 6 6l1.500-1.500",
+  link:
+    "M10 14a4 4 0 0 0 6 .4l3-3a4.200 4.200 0 0 0-6-6l-1.500 1.500M14 10a4 4 0 0 0-6-.4l-3 3a4.200 4.200 0 0 0 6 6l1.500-1.500",
   person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8M4.500 20.500c1-4 4-5.500 7.500-5.500s6.500 1.500 7.500 5.500",
   bot: "M6 9.500h12v9H6zM12 9.500V6M9.500 13v1.500M14.500 13v1.500M3.500 12.500v3M20.500 12.500v3",
-  sun: "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8M12 3v2M12 19v2M3 12h2M19 12h2M5.600 5.600 7 7M17 17l1.400 1.400M5.600 18.400 7 17M17 7l1.400-1.400",
+  sun:
+    "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8M12 3v2M12 19v2M3 12h2M19 12h2M5.600 5.600 7 7M17 17l1.400 1.400M5.600 18.400 7 17M17 7l1.400-1.400",
   moon: "M19.500 14.500A8 8 0 0 1 9.500 4.500a8 8 0 1 0 10 10",
   half: "M12 4a8 8 0 0 0 0 16zM12 4a8 8 0 0 1 0 16",
   scores: "M5 20V11M12 20V4M19 20v-6",
@@ -74,9 +76,11 @@ const ICONS = {
   fit: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
   book: "M12 6c-2-1.500-5-2-8-2v14c3 0 6 .5 8 2 2-1.500 5-2 8-2V4c-3 0-6 .5-8 2zM12 6v14",
   clock: "M12 7v5l3 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18",
-  eye: "M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12M12 14.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5",
+  eye:
+    "M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12M12 14.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5",
   plus: "M12 5v14M5 12h14",
-  letters: "M3 18 8 6l5 12M4.700 14h6.600M15.500 15.500a2.500 2.500 0 1 0 5 0 2.500 2.500 0 0 0-5 0M20.500 12.500V18",
+  letters:
+    "M3 18 8 6l5 12M4.700 14h6.600M15.500 15.500a2.500 2.500 0 1 0 5 0 2.500 2.500 0 0 0-5 0M20.500 12.500V18",
   chat: "M4 5h16v11H11l-4.500 3.500V16H4z",
   send: "M4 12 20 4l-5 16-3.500-6.500zM11.500 13.500 20 4",
   bell: "M6 17V11a6 6 0 0 1 12 0v6l1.500 1.500h-15zM10 21.500h4",
@@ -99,7 +103,11 @@ const ICONS = {
 
 /** A line drawing of one of our icons. @param {string} name */
 export function icon(name) {
-  return s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] ?? "" }));
+  return s(
+    "svg",
+    { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    s("path", { d: ICONS[name] ?? "" }),
+  );
 }
 
 /**
@@ -107,22 +115,37 @@ export function icon(name) {
  * @param {string} text @param {() => void} action @param {{icon?: string, class?: string, title?: string, key?: string}} [more]
  */
 export function button(text, action, more = {}) {
-  return h("button", {
-    type: "button", class: more.class ?? "", title: more.title ?? (more.key ? `${text} (${more.key})` : null),
-    "aria-label": text || more.title, "aria-keyshortcuts": more.key, onclick: action,
-  }, more.icon ? icon(more.icon) : null, text ? h("span", {}, text) : null);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: more.class ?? "",
+      title: more.title ?? (more.key ? `${text} (${more.key})` : null),
+      "aria-label": text || more.title,
+      "aria-keyshortcuts": more.key,
+      onclick: action,
+    },
+    more.icon ? icon(more.icon) : null,
+    text ? h("span", {}, text) : null,
+  );
 }
 
 /** The shape that stands for a seat beside its colour. @type {string[]} */
 const SIGNS = [
-  "M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16", "M12 3.500 21.500 20h-19z", "M4.500 4.500h15v15h-15z", "M12 2.500 21.500 12 12 21.500 2.500 12z",
+  "M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16",
+  "M12 3.500 21.500 20h-19z",
+  "M4.500 4.500h15v15h-15z",
+  "M12 2.500 21.500 12 12 21.500 2.500 12z",
   "M12 2.500l2.900 6 6.600.8-4.900 4.500 1.300 6.500-5.900-3.200-5.900 3.200 1.300-6.500L2.500 9.300l6.600-.8z",
 ];
 
 /** A seat's sign in its colour. @param {number} seat @param {string} colour */
 export function sign(seat, colour) {
-  return s("svg", { class: `sign seat-${colour}`, viewBox: "0 0 24 24", "aria-hidden": "true" },
-    s("path", { d: signPath(seat) }));
+  return s(
+    "svg",
+    { class: `sign seat-${colour}`, viewBox: "0 0 24 24", "aria-hidden": "true" },
+    s("path", { d: signPath(seat) }),
+  );
 }
 
 /** @param {number} seat */
@@ -132,7 +155,8 @@ export function signPath(seat) {
 
 /** Whether motion should be left out. */
 export function still() {
-  return document.documentElement.dataset.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return document.documentElement.dataset.motion === "less" ||
+    matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /**
@@ -142,13 +166,16 @@ export function still() {
 export function keepFocus(element, build) {
   const had = document.activeElement;
   if (!had || had === element || !element.contains(had)) return build();
-  const all = () => /** @type {HTMLElement[]} */ ([...element.querySelectorAll("a[href], button, input, select, summary, [tabindex]")]);
+  const all = () => /** @type {HTMLElement[]} */ ([
+    ...element.querySelectorAll("a[href], button, input, select, summary, [tabindex]"),
+  ]);
   const place = all().indexOf(/** @type {HTMLElement} */ (had));
   const name = had.getAttribute("aria-label") ?? had.textContent;
   build();
   if (element.contains(document.activeElement)) return;
   const now = all().filter((one) => !one.hasAttribute("disabled"));
-  (now.find((one) => (one.getAttribute("aria-label") ?? one.textContent) === name) ?? now[Math.min(place, now.length - 1)])?.focus();
+  (now.find((one) => (one.getAttribute("aria-label") ?? one.textContent) === name) ??
+    now[Math.min(place, now.length - 1)])?.focus();
 }
 
 /** A short notice at the foot of the page. @param {string} text @param {string} [kind] */

@@ -67,10 +67,26 @@ export class Frames {
     return {
       ...found,
       v: step,
-      table: { ...overview.table, status: found.scores.final ? "over" : "running", acting: found.acting, round_text: found.round_text, deadline: null },
+      table: {
+        ...overview.table,
+        status: found.scores.final ? "over" : "running",
+        acting: found.acting,
+        round_text: found.round_text,
+        deadline: null,
+      },
       areas: this.areas,
       layouts: overview.layouts,
-      own: { seat, host: false, prompt: "", choices: [], can_undo: false, must_end: false, tentative: 0, choosing: null, held: [] },
+      own: {
+        seat,
+        host: false,
+        prompt: "",
+        choices: [],
+        can_undo: false,
+        must_end: false,
+        tentative: 0,
+        choosing: null,
+        held: [],
+      },
       log: overview.log.slice(0, step),
       presence: { type: "presence", here: [], watching: 0, watchers: [] },
     };

@@ -13,8 +13,13 @@ function changed() {
 }
 
 function languageMenu() {
-  const menu = h("select", { class: "language", "aria-label": t("Language") },
-    LANGUAGES.map(([id, name]) => h("option", { value: id, selected: id === spoken(), lang: id, title: name }, id.toUpperCase())));
+  const menu = h(
+    "select",
+    { class: "language", "aria-label": t("Language") },
+    LANGUAGES.map(([id, name]) =>
+      h("option", { value: id, selected: id === spoken(), lang: id, title: name }, id.toUpperCase())
+    ),
+  );
   menu.addEventListener("change", () => {
     me.prefer("lang", menu.value);
     changed();
@@ -24,19 +29,35 @@ function languageMenu() {
 
 /** Ask for my name, and offer the link to my games for another device. */
 export function aboutMe() {
-  const field = h("input", { type: "text", maxlength: 24, value: me.name(), autocomplete: "nickname", placeholder: t("Your name") });
+  const field = h("input", {
+    type: "text",
+    maxlength: 24,
+    value: me.name(),
+    autocomplete: "nickname",
+    placeholder: t("Your name"),
+  });
   const links = h("div", { class: "links" });
-  const form = h("form", {
-    onsubmit: (/** @type {Event} */ event) => {
-      event.preventDefault();
-      box.close();
+  const form = h(
+    "form",
+    {
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        box.close();
+      },
     },
-  },
-    h("label", {}, t("Your name"), field), h("p", { class: "hint" }, t("It is shown to the others at the table and kept in this browser only.")),
-    h("footer", {}, button(t("Take my games to another device…"), async () => {
-      const { url } = await api.myLink();
-      links.replaceChildren(linkRow(t("Private link: whoever has it can play for you"), url));
-    }, { class: "quiet", icon: "link" }), h("button", { class: "primary", type: "submit" }, t("Done"))), links);
+    h("label", {}, t("Your name"), field),
+    h("p", { class: "hint" }, t("It is shown to the others at the table and kept in this browser only.")),
+    h(
+      "footer",
+      {},
+      button(t("Take my games to another device…"), async () => {
+        const { url } = await api.myLink();
+        links.replaceChildren(linkRow(t("Private link: whoever has it can play for you"), url));
+      }, { class: "quiet", icon: "link" }),
+      h("button", { class: "primary", type: "submit" }, t("Done")),
+    ),
+    links,
+  );
   const box = dialog(t("You"), [form]);
   box.addEventListener("close", () => {
     if (field.value.trim() !== me.name()) {
@@ -47,15 +68,31 @@ export function aboutMe() {
 }
 
 addEventListener("teahouse:named", () => {
-  for (const shown of document.querySelectorAll(".bar .me span")) shown.textContent = me.name() || t("Your name");
+  for (const shown of document.querySelectorAll(".bar .me span")) {
+    shown.textContent = me.name() || t("Your name");
+  }
 });
 
 /** @param {(Node | string | null)[]} [middle] @param {(Node | null)[]} [right] */
 export function header(middle = [], right = []) {
-  return h("header", { class: "bar" },
-    h("a", { class: "home", href: "/", "data-link": true, "aria-label": t("Teahouse: to the lobby") },
-      h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }), h("span", { class: "wordmark" }, "Teahouse")),
-    h("div", { class: "bar-middle" }, middle), right,
-    h("button", { type: "button", class: "quiet me", title: t("Your name"), onclick: aboutMe }, icon("person"), h("span", {}, me.name() || t("Your name"))),
-    languageMenu(), lookButton());
+  return h(
+    "header",
+    { class: "bar" },
+    h(
+      "a",
+      { class: "home", href: "/", "data-link": true, "aria-label": t("Teahouse: to the lobby") },
+      h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }),
+      h("span", { class: "wordmark" }, "Teahouse"),
+    ),
+    h("div", { class: "bar-middle" }, middle),
+    right,
+    h(
+      "button",
+      { type: "button", class: "quiet me", title: t("Your name"), onclick: aboutMe },
+      icon("person"),
+      h("span", {}, me.name() || t("Your name")),
+    ),
+    languageMenu(),
+    lookButton(),
+  );
 }

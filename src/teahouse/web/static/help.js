@@ -39,7 +39,12 @@ export class Help {
   /** A link to a section. @param {string} rule */
   link(rule) {
     const title = this.sections[rule]?.[0] ?? t("Rules");
-    return h("a", { class: "rule-link", href: this.href(rule), target: "_blank", rel: "noopener" }, icon("book"), t("Rules: {section}", { section: title }));
+    return h(
+      "a",
+      { class: "rule-link", href: this.href(rule), target: "_blank", rel: "noopener" },
+      icon("book"),
+      t("Rules: {section}", { section: title }),
+    );
   }
 
   /** What a section says in short, and the link to it; nothing if there is none. @param {string | undefined} rule @returns {HTMLElement[]} */
@@ -99,7 +104,10 @@ export function hint(element, content) {
     clearTimeout(timer);
     timer = setTimeout(hide, 250);
   });
-  element.addEventListener("focusin", () => element.matches(":focus-visible, :has(:focus-visible)") && later(120));
+  element.addEventListener(
+    "focusin",
+    () => element.matches(":focus-visible, :has(:focus-visible)") && later(120),
+  );
   element.addEventListener("focusout", hide);
   element.addEventListener("contextmenu", (event) => { // a finger that rests on it
     if (!matchMedia("(pointer: coarse)").matches) return;

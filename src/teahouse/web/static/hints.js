@@ -7,8 +7,13 @@ import { amount, signed, t } from "./i18n.js";
 
 /** What a choice promises more or less, in words. @param {[string, number][]} gains */
 export function gainsList(gains) {
-  return h("span", { class: "gains" }, gains.map(([label, more]) =>
-    h("span", { class: more < 0 ? "minus" : "plus" }, h("b", {}, signed(more)), ` ${label}`)));
+  return h(
+    "span",
+    { class: "gains" },
+    gains.map(([label, more]) =>
+      h("span", { class: more < 0 ? "minus" : "plus" }, h("b", {}, signed(more)), ` ${label}`)
+    ),
+  );
 }
 
 export class Hints {
@@ -20,8 +25,13 @@ export class Hints {
     this.reveal = reveal;
     this.list = h("ol", { class: "hint-list" });
     this.title = h("p", { class: "hint-title", role: "status" });
-    this.element = h("section", { class: "hints", hidden: true, "aria-label": t("Hint") },
-      this.title, this.list, button("", () => this.clear(), { icon: "close", class: "round quiet hint-close", title: t("Close") }));
+    this.element = h(
+      "section",
+      { class: "hints", hidden: true, "aria-label": t("Hint") },
+      this.title,
+      this.list,
+      button("", () => this.clear(), { icon: "close", class: "round quiet hint-close", title: t("Close") }),
+    );
     this.asking = false;
     /** Whether what is being asked was about something else. */
     this.outdated = false;
@@ -48,24 +58,42 @@ export class Hints {
       const reply = await this.ask();
       return () => this.show(reply.hints ?? []);
     } catch (error) {
-      return () => { this.title.textContent = /** @type {Error} */ (error).message; };
+      return () => {
+        this.title.textContent = /** @type {Error} */ (error).message;
+      };
     }
   }
 
   /** @param {Hint[]} hints */
   show(hints) {
     const alike = hints.length > 1 && hints.every((hint) => !hint.gains.length);
-    put(this.title, t("What promises most"), h("small", {}, alike ? t("hardly different") : t("more or less than the others")));
+    put(
+      this.title,
+      t("What promises most"),
+      h("small", {}, alike ? t("hardly different") : t("more or less than the others")),
+    );
     put(this.list, hints.map((hint) => this.line(hint)));
   }
 
   /** @param {Hint} hint */
   line(hint) {
-    const line = h("li", {},
+    const line = h(
+      "li",
+      {},
       h("span", { class: "hint-name" }, hint.label),
-      h("span", { class: "hint-worth" }, h("b", {}, t("{n} % to win", { n: hint.chance })), " · ", t("{n} points expected", { n: amount(hint.score) })),
+      h(
+        "span",
+        { class: "hint-worth" },
+        h("b", {}, t("{n} % to win", { n: hint.chance })),
+        " · ",
+        t("{n} points expected", { n: amount(hint.score) }),
+      ),
       gainsList(hint.gains),
-      button(t("Do this"), () => { this.clear(); this.act(hint.code); }, { class: "hint-do" }));
+      button(t("Do this"), () => {
+        this.clear();
+        this.act(hint.code);
+      }, { class: "hint-do" }),
+    );
     const point = () => this.board.mark("pointed", hint.ids);
     const leave = () => this.board.mark("pointed", []);
     line.addEventListener("pointerenter", point);
@@ -83,7 +111,9 @@ export class Hints {
   /** Something happened: what was advised holds as long as there is the same to choose from. @param {Own} before @param {Own} after */
   happened(before, after) {
     if (!this.asking && this.element.hidden) return;
-    const [old, now] = [before, after].map((own) => JSON.stringify([own.seat, own.must_end, own.curtain, own.choosing, own.choices]));
+    const [old, now] = [before, after].map((own) =>
+      JSON.stringify([own.seat, own.must_end, own.curtain, own.choosing, own.choices])
+    );
     if (old === now) return;
     this.outdated = true;
     this.clear();

@@ -58,7 +58,9 @@ export class Input {
       chooser.point(null);
       hovered(null);
     });
-    svg.addEventListener("touchmove", (event) => this.drag?.node && event.preventDefault(), { passive: false });
+    svg.addEventListener("touchmove", (event) => this.drag?.node && event.preventDefault(), {
+      passive: false,
+    });
     svg.addEventListener("click", (event) => this.click(event));
     svg.addEventListener("contextmenu", (event) => {
       if (this.how === "touch" || chooser.turn(1)) event.preventDefault();
@@ -135,7 +137,9 @@ export class Input {
       const next = chooser.next(path);
       return { ...rest, path, next, alone: next.size === 0 };
     }
-    return this.board.marks.get("movable")?.has(id) ? { ...rest, path: chooser.path, next: now, alone: false } : null;
+    return this.board.marks.get("movable")?.has(id)
+      ? { ...rest, path: chooser.path, next: now, alone: false }
+      : null;
   }
 
   /** @param {PointerEvent} event */
@@ -149,7 +153,13 @@ export class Input {
     if (this.how === "touch") this.press(event, id);
     const drag = this.draggable(id);
     if (!drag) return;
-    const mine = this.drag = { ...drag, pointer: event.pointerId, x: event.clientX, y: event.clientY, lift: this.how === "touch" ? 36 : 0 };
+    const mine = this.drag = {
+      ...drag,
+      pointer: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      lift: this.how === "touch" ? 36 : 0,
+    };
     // A finger may want to scroll: it has to rest a moment before a piece that is not in the hand yet comes along.
     if (this.how === "touch" && !this.board.marks.get("movable")?.has(id)) {
       mine.timer = setTimeout(() => this.drag === mine && this.lift(mine), 230);
@@ -190,7 +200,9 @@ export class Input {
     const at = this.board.fromScreen(event.clientX, event.clientY - drag.lift);
     const piece = this.board.model?.pieces.get(drag.id);
     if (!drag.node || !piece) return;
-    drag.node.style.transform = `translate(${at.x}px, ${at.y}px) scale(${(this.board.box(piece).w / 100) * 1.06})`;
+    drag.node.style.transform = `translate(${at.x}px, ${at.y}px) scale(${
+      (this.board.box(piece).w / 100) * 1.06
+    })`;
     const over = drag.alone ? null : chooser.placeAt(at.x, at.y, drag.next);
     const leads = over ? drag.next.get(over) : undefined;
     drag.node.classList.toggle("over", Boolean(leads?.[0].ghost));
@@ -251,7 +263,10 @@ export class Input {
     };
     if (!home || !back || still()) return done();
     this.chooser.drop();
-    node.animate([{ transform: node.style.transform }, { transform: back }], { duration: 200, easing: "ease-out" }).onfinish = done;
+    node.animate([{ transform: node.style.transform }, { transform: back }], {
+      duration: 200,
+      easing: "ease-out",
+    }).onfinish = done;
   }
 
   // Wheel and keys
@@ -271,7 +286,14 @@ export class Input {
     const turned = this.chooser.turn(by);
     const art = this.drag?.node?.firstElementChild;
     const idea = this.chooser.idea?.choice;
-    if (art && idea?.ghost) turnTo(/** @type {SVGGElement} */ (art), idea.ghost.art, this.chooser.turnOf(idea), 90 * this.chooser.turns);
+    if (art && idea?.ghost) {
+      turnTo(
+        /** @type {SVGGElement} */ (art),
+        idea.ghost.art,
+        this.chooser.turnOf(idea),
+        90 * this.chooser.turns,
+      );
+    }
     return turned;
   }
 
@@ -285,11 +307,17 @@ export class Input {
     else if (event.key === "Escape") {
       if (this.drag?.node) this.stop(true);
       else used = chooser.back();
-    } else if ((event.key === "Enter" || event.key === " ") && (id || chooser.idea?.pinned) && !(event.target instanceof HTMLElement && event.target.closest("button"))) {
+    } else if (
+      (event.key === "Enter" || event.key === " ") && (id || chooser.idea?.pinned) &&
+      !(event.target instanceof HTMLElement && event.target.closest("button"))
+    ) {
       this.keyed();
       if (id && (chooser.next().has(id) || !chooser.idea?.pinned)) chooser.pick(id, "key");
       else chooser.confirm();
-    } else if (event.key.startsWith("Arrow") && !(event.target instanceof Element && event.target.closest(".side, .bar"))) used = this.step(event.key, id, event.shiftKey);
+    } else if (
+      event.key.startsWith("Arrow") &&
+      !(event.target instanceof Element && event.target.closest(".side, .bar"))
+    ) used = this.step(event.key, id, event.shiftKey);
     else {
       if (event.key === "Tab") this.keyed();
       used = false;
@@ -299,7 +327,8 @@ export class Input {
 
   /** Move the focus to the nearest choice in a direction, or to anything that has a name. @param {string} key @param {string | null} from @param {boolean} anything */
   step(key, from, anything) {
-    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
+    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ??
+      [0, 0];
     if (anything && !this.roams) return false;
     const ids = anything ? this.board.named() : [...this.chooser.next().keys()];
     if (!ids.length || (!dx && !dy)) return false;

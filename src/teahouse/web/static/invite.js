@@ -18,9 +18,26 @@ export async function copy(text) {
 
 /** @param {string} label @param {string} url */
 export function linkRow(label, url) {
-  const field = h("input", { type: "text", readonly: true, value: url, "aria-label": label, onfocus: () => field.select() });
-  return h("div", { class: "link-row" }, h("label", {}, label, field), button(t("Copy"), () => copy(url), { icon: "link" }),
-    "share" in navigator ? button("", () => navigator.share({ url, title: "Teahouse" }).catch(() => {}), { icon: "share", class: "round", title: t("Share") }) : null);
+  const field = h("input", {
+    type: "text",
+    readonly: true,
+    value: url,
+    "aria-label": label,
+    onfocus: () => field.select(),
+  });
+  return h(
+    "div",
+    { class: "link-row" },
+    h("label", {}, label, field),
+    button(t("Copy"), () => copy(url), { icon: "link" }),
+    "share" in navigator
+      ? button("", () => navigator.share({ url, title: "Teahouse" }).catch(() => {}), {
+        icon: "share",
+        class: "round",
+        title: t("Share"),
+      })
+      : null,
+  );
 }
 
 /** The drawing of a QR code, from the server's SVG text. @param {string} text */
@@ -43,7 +60,11 @@ function links(reply) {
     linkRow(t("Link"), reply.url ?? ""),
     reply.lan_url && reply.lan_url !== reply.url ? linkRow(t("In this network"), reply.lan_url) : "",
     isLocal(reply.url ?? "") && !reply.lan_url
-      ? h("p", { class: "hint" }, t("This link works on this computer only. Start the server with --host 0.0.0.0 to let others in."))
+      ? h(
+        "p",
+        { class: "hint" },
+        t("This link works on this computer only. Start the server with --host 0.0.0.0 to let others in."),
+      )
       : "",
     (reply.qr && qrCode(reply.qr)) || "",
   ].filter(Boolean);
@@ -64,7 +85,9 @@ export async function invite(seat, request) {
     }
   }
   if (!await ask(false)) return;
-  const intro = t("Whoever opens this link may sit down on seat {n}. Send it to one person only.", { n: seat + 1 });
+  const intro = t("Whoever opens this link may sit down on seat {n}. Send it to one person only.", {
+    n: seat + 1,
+  });
   const renew = button(t("Make a new link"), () => ask(true), { class: "quiet", icon: "restart" });
   dialog(t("Invite a friend"), [h("p", {}, intro), box, h("footer", {}, renew)], "invite");
 }
@@ -84,9 +107,29 @@ export async function aboutTable(seats, model, request) {
   }, { icon: "bell" });
   const about = dialog(t("This table"), [
     seats,
-    h("section", { class: "watch-link" }, h("h3", {}, watch), h("p", {}, t("Whoever opens this link can watch, or take a free seat of a public table.")), box),
-    h("footer", {}, notices, begun ? [h("a", { class: "button", href: `/t/${table.table}/replay`, "data-link": true }, icon("film"), replay),
-      button(t("Download the record"), () => saveRecord(table.table), { icon: "download" })] : null),
+    h(
+      "section",
+      { class: "watch-link" },
+      h("h3", {}, watch),
+      h("p", {}, t("Whoever opens this link can watch, or take a free seat of a public table.")),
+      box,
+    ),
+    h(
+      "footer",
+      {},
+      notices,
+      begun
+        ? [
+          h(
+            "a",
+            { class: "button", href: `/t/${table.table}/replay`, "data-link": true },
+            icon("film"),
+            replay,
+          ),
+          button(t("Download the record"), () => saveRecord(table.table), { icon: "download" }),
+        ]
+        : null,
+    ),
   ], "invite");
   const reply = await request({ type: "watch" }).catch(() => null);
   if (reply) box.replaceChildren(...links(reply));

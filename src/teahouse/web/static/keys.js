@@ -10,7 +10,8 @@ import { lettersAreKeys } from "./look.js";
 export function isOurs(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return false;
   if (event.key.length === 1 && event.key !== " " && !lettersAreKeys()) return false;
-  return !(event.target instanceof Element && event.target.closest("input:not([type=checkbox], [type=radio]), select, textarea"));
+  return !(event.target instanceof Element &&
+    event.target.closest("input:not([type=checkbox], [type=radio]), select, textarea"));
 }
 
 /** All keys with what they do. @returns {[string[], string][]} */
@@ -59,20 +60,37 @@ export function helpDialog(help, calls, known = keys()) {
   const link = (/** @type {string} */ text, /** @type {string} */ href) =>
     h("a", { class: "button", href, target: "_blank", rel: "noopener" }, icon("book"), h("span", {}, text));
   const box = dialog(t("Help"), [
-    h("div", { class: "row" },
+    h(
+      "div",
+      { class: "row" },
       help.rules ? [link(t("Rules"), help.href("")), link(t("Rulings"), help.rulings())] : null,
       button(t("The position in words"), () => {
         box.close();
         calls.describe();
       }, { icon: "log", class: "describe" }),
-      calls.choices ? button(t("All choices as a list"), () => {
-        box.close();
-        calls.choices?.();
-      }, { icon: "check" }) : null),
-    calls.choices ? h("p", { class: "hint" }, t("Point at anything on the table, or press on it for a moment, and it explains itself. Click something that cannot be chosen to hear why not.")) : null,
+      calls.choices
+        ? button(t("All choices as a list"), () => {
+          box.close();
+          calls.choices?.();
+        }, { icon: "check" })
+        : null,
+    ),
+    calls.choices
+      ? h(
+        "p",
+        { class: "hint" },
+        t("Point at anything on the table, or press on it for a moment, and it explains itself. Click something that cannot be chosen to hear why not."),
+      )
+      : null,
     h("h3", {}, t("Keys")),
     lettersAreKeys() ? null : h("p", { class: "hint" }, t("Single letters are switched off: see Display.")),
-    h("dl", { class: "keys-list" }, known.map(([names, text]) => h("div", {}, h("dt", {}, names.map((name) => h("kbd", {}, name))), h("dd", {}, text)))),
+    h(
+      "dl",
+      { class: "keys-list" },
+      known.map(([names, text]) =>
+        h("div", {}, h("dt", {}, names.map((name) => h("kbd", {}, name))), h("dd", {}, text))
+      ),
+    ),
   ], "help");
   return box;
 }
@@ -80,20 +98,39 @@ export function helpDialog(help, calls, known = keys()) {
 /** The position in words. @param {() => Promise<Pick<Reply, "lines">>} ask */
 export async function describeDialog(ask) {
   const { lines } = await ask();
-  dialog(t("The position in words"), [h("ul", { class: "words" }, (lines ?? []).map((line) => h("li", {}, line)))], "describing");
+  dialog(t("The position in words"), [
+    h("ul", { class: "words" }, (lines ?? []).map((line) => h("li", {}, line))),
+  ], "describing");
 }
 
 /** All choices as buttons; those that can be turned, with each turn. @param {Choice[]} choices @param {(code: number) => void} act */
 export function choicesDialog(choices, act) {
-  const pick = (/** @type {string} */ text, /** @type {number} */ code) => button(text, () => {
-    box.close();
-    act(code);
-  });
+  const pick = (/** @type {string} */ text, /** @type {number} */ code) =>
+    button(text, () => {
+      box.close();
+      act(code);
+    });
   const items = choices.map((choice) => {
     const codes = choice.codes.map((code, turn) => ({ code, turn })).filter(({ code }) => code >= 0);
     if (codes.length === 1) return h("li", {}, pick(choice.label, codes[0].code));
-    return h("li", {}, h("details", {}, h("summary", {}, choice.label),
-      h("div", { class: "row" }, codes.map(({ code, turn }) => pick(choice.turns?.[turn] ?? String(turn + 1), code)))));
+    return h(
+      "li",
+      {},
+      h(
+        "details",
+        {},
+        h("summary", {}, choice.label),
+        h(
+          "div",
+          { class: "row" },
+          codes.map(({ code, turn }) => pick(choice.turns?.[turn] ?? String(turn + 1), code)),
+        ),
+      ),
+    );
   });
-  const box = dialog(t("All choices as a list"), [items.length ? h("ul", { class: "choices-list" }, items) : h("p", {}, t("There is nothing for you to choose now."))], "choices");
+  const box = dialog(t("All choices as a list"), [
+    items.length
+      ? h("ul", { class: "choices-list" }, items)
+      : h("p", {}, t("There is nothing for you to choose now.")),
+  ], "choices");
 }

@@ -22,11 +22,26 @@ export class Lobby {
     this.games = h("section", { class: "games", "aria-label": t("Games") });
     this.tables = h("section", { class: "open-tables" });
     const bring = h("div");
-    this.element = h("div", { class: "lobby-page" }, header(),
-      h("main", { class: "lobby" },
-        h("div", { class: "welcome" }, h("h1", {}, t("Sit down and play")), h("p", {}, t("Board games with friends or bots. No account, nothing to install."))),
-        this.mine, this.games, this.tables, bring),
-      h("footer", { class: "foot" }, t("Teahouse is free software. Rules, drawings and code are our own.")));
+    this.element = h(
+      "div",
+      { class: "lobby-page" },
+      header(),
+      h(
+        "main",
+        { class: "lobby" },
+        h(
+          "div",
+          { class: "welcome" },
+          h("h1", {}, t("Sit down and play")),
+          h("p", {}, t("Board games with friends or bots. No account, nothing to install.")),
+        ),
+        this.mine,
+        this.games,
+        this.tables,
+        bring,
+      ),
+      h("footer", { class: "foot" }, t("Teahouse is free software. Rules, drawings and code are our own.")),
+    );
     bring.replaceWith(bringRecord(go, this.element));
     this.timer = setInterval(() => document.hidden || this.refresh(), 8000);
     this.fill();
@@ -49,16 +64,41 @@ export class Lobby {
     const over = mine.filter((row) => row.over).slice(0, 6);
     this.mine.hidden = !mine.length;
     running.sort((a, b) => Number(b.my_turn ?? false) - Number(a.my_turn ?? false));
-    put(this.mine, running.length ? [h("h2", {}, t("Continue my games")), h("ul", { class: "rows" }, running.map((row) => this.row(row, true)))] : null,
-      over.length ? h("details", {}, h("summary", {}, t("Finished games")), h("ul", { class: "rows" }, over.map((row) => this.row(row, true)))) : null);
+    put(
+      this.mine,
+      running.length
+        ? [
+          h("h2", {}, t("Continue my games")),
+          h(
+            "ul",
+            { class: "rows" },
+            running.map((row) => this.row(row, true)),
+          ),
+        ]
+        : null,
+      over.length
+        ? h(
+          "details",
+          {},
+          h("summary", {}, t("Finished games")),
+          h("ul", { class: "rows" }, over.map((row) => this.row(row, true))),
+        )
+        : null,
+    );
     const turns = running.filter((row) => row.my_turn).length;
     document.title = turns ? `● ${t("Your turn")} – Teahouse` : "Teahouse";
     markIcon(turns > 0);
     const known = new Set(mine.map((row) => row.table));
     const others = tables.filter((row) => !known.has(row.table));
-    put(this.tables, h("h2", {}, t("Open tables")), others.length
-      ? h("ul", { class: "rows" }, others.map((row) => this.row(row, false)))
-      : h("p", { class: "hint" }, t("No public table is waiting now. Open one with “More options…” and others will find it here.")));
+    put(
+      this.tables,
+      h("h2", {}, t("Open tables")),
+      others.length ? h("ul", { class: "rows" }, others.map((row) => this.row(row, false))) : h(
+        "p",
+        { class: "hint" },
+        t("No public table is waiting now. Open one with “More options…” and others will find it here."),
+      ),
+    );
   }
 
   /** The big card of a game. @param {GameCard} game */
@@ -78,10 +118,22 @@ export class Lobby {
       play.setAttribute("aria-label", text);
     };
     const settings = [
-      segments(t("Players"), game.players.map((count) => [String(count), String(count)]), String(setup.players), (value) => seatCount(Number(value))),
-      ...game.presets.map((preset) => segments(preset.label, preset.values.map(([value, label]) => [value, label]), presetOf(preset, setup.options), (value) => {
-        Object.assign(setup.options, preset.values.find(([id]) => id === value)?.[2] ?? {});
-      })),
+      segments(
+        t("Players"),
+        game.players.map((count) => [String(count), String(count)]),
+        String(setup.players),
+        (value) => seatCount(Number(value)),
+      ),
+      ...game.presets.map((preset) =>
+        segments(
+          preset.label,
+          preset.values.map(([value, label]) => [value, label]),
+          presetOf(preset, setup.options),
+          (value) => {
+            Object.assign(setup.options, preset.values.find(([id]) => id === value)?.[2] ?? {});
+          },
+        )
+      ),
       bots,
     ];
     const play = button(t("Play now against bots"), async () => {
@@ -91,26 +143,68 @@ export class Lobby {
     }, { class: "primary big" });
     seatCount(setup.players);
     const rules = game.rules
-      ? h("a", { class: "button quiet", href: game.rules, target: "_blank", rel: "noopener" }, icon("book"), h("span", {}, t("Rules"))) : null;
-    return h("article", { class: `game-card card game-${game.id}` },
-      h("div", { class: "cover" }, h("img", { src: `/static/covers/${game.id}.svg`, alt: "", onerror: (/** @type {Event} */ event) => /** @type {Element} */ (event.target).remove() })),
-      h("div", { class: "game-text" }, h("div", { class: "game-title" }, h("h2", {}, game.name), rules), h("p", { class: "summary" }, game.summary),
+      ? h(
+        "a",
+        { class: "button quiet", href: game.rules, target: "_blank", rel: "noopener" },
+        icon("book"),
+        h("span", {}, t("Rules")),
+      )
+      : null;
+    return h(
+      "article",
+      { class: `game-card card game-${game.id}` },
+      h(
+        "div",
+        { class: "cover" },
+        h("img", {
+          src: `/static/covers/${game.id}.svg`,
+          alt: "",
+          onerror: (/** @type {Event} */ event) => /** @type {Element} */ (event.target).remove(),
+        }),
+      ),
+      h(
+        "div",
+        { class: "game-text" },
+        h("div", { class: "game-title" }, h("h2", {}, game.name), rules),
+        h("p", { class: "summary" }, game.summary),
         h("div", { class: "settings" }, settings),
-        h("div", { class: "row" }, play, button(t("More options…"), () => createDialog(game, this.go), {}))));
+        h("div", { class: "row" }, play, button(t("More options…"), () => createDialog(game, this.go), {})),
+      ),
+    );
   }
 
   /** @param {TableRow} row @param {boolean} mine */
   row(row, mine) {
     const free = row.seats.some((seat) => seat.kind === "open" && !seat.name);
     const names = row.seats.filter((seat) => seat.kind !== "open").map((seat) => seat.name).join(", ");
-    const state = row.over || row.status === "over" ? t("finished") : row.invited ? t("you are invited") : row.status === "waiting" ? t("waiting for players") : t("running");
-    const call = mine ? (row.my_turn ? t("Your turn") : row.over ? t("Replay") : row.invited ? t("Sit") : t("Open")) : free ? t("Sit") : t("Watch");
-    return h("li", { class: `table-row ${row.my_turn ? "my-turn" : ""}` },
-      h("a", { href: row.over ? `/t/${row.table}/replay` : `/t/${row.table}`, "data-link": true },
+    const state = row.over || row.status === "over"
+      ? t("finished")
+      : row.invited
+      ? t("you are invited")
+      : row.status === "waiting"
+      ? t("waiting for players")
+      : t("running");
+    const call = mine
+      ? (row.my_turn ? t("Your turn") : row.over ? t("Replay") : row.invited ? t("Sit") : t("Open"))
+      : free
+      ? t("Sit")
+      : t("Watch");
+    return h(
+      "li",
+      { class: `table-row ${row.my_turn ? "my-turn" : ""}` },
+      h(
+        "a",
+        { href: row.over ? `/t/${row.table}/replay` : `/t/${row.table}`, "data-link": true },
         h("span", { class: "row-game" }, this.names.get(row.game) ?? row.name),
         h("span", { class: "row-names" }, names || t("nobody yet")),
-        h("span", { class: "row-state" }, [state, row.pace === "slow" ? t("over days") : "", row.options_text].filter(Boolean).join(" · ")),
-        h("span", { class: `button ${row.my_turn || (!mine && free) ? "primary" : ""}` }, call)));
+        h(
+          "span",
+          { class: "row-state" },
+          [state, row.pace === "slow" ? t("over days") : "", row.options_text].filter(Boolean).join(" · "),
+        ),
+        h("span", { class: `button ${row.my_turn || (!mine && free) ? "primary" : ""}` }, call),
+      ),
+    );
   }
 
   close() {

@@ -15,7 +15,12 @@ export function grouped(lines) {
   lines.forEach((line) => {
     const before = rows[rows.length - 1];
     if (before && line.seat === null && before.seat === null) {
-      rows[rows.length - 1] = { ...before, text: `${before.text} ${line.text}`, ids: [...before.ids, ...line.ids], last: line.n };
+      rows[rows.length - 1] = {
+        ...before,
+        text: `${before.text} ${line.text}`,
+        ids: [...before.ids, ...line.ids],
+        last: line.n,
+      };
     } else rows.push({ ...line, last: line.n });
   });
   return rows;
@@ -26,8 +31,11 @@ export class Log {
   constructor(point) {
     this.point = point;
     this.list = h("ol", { class: "log-lines" });
-    this.element = h("section", { class: "log", "data-end": "yes" },
-      h("div", { role: "log", "aria-live": "off", tabindex: "0", "aria-label": t("Game log") }, this.list));
+    this.element = h(
+      "section",
+      { class: "log", "data-end": "yes" },
+      h("div", { role: "log", "aria-live": "off", tabindex: "0", "aria-label": t("Game log") }, this.list),
+    );
     /** @type {Map<number, {item: HTMLElement, line: LogLine}>} */
     this.items = new Map();
     this.divider = h("li", { class: "since", tabindex: "0" }, h("span", {}, t("Since your last turn")));
@@ -69,8 +77,16 @@ export class Log {
       let item = old?.item;
       if (!item || old?.line.text !== line.text) {
         const seat = seatOf(model, line.seat);
-        const fresh = h("li", { class: line.seat === null ? "chance" : line.note ? "note" : "", tabindex: line.ids.length ? "-1" : null, title: line.seat === null ? line.text : null },
-          seat ? sign(seat.seat, seat.colour) : h("span", { class: "sign" }), h("span", {}, line.text));
+        const fresh = h(
+          "li",
+          {
+            class: line.seat === null ? "chance" : line.note ? "note" : "",
+            tabindex: line.ids.length ? "-1" : null,
+            title: line.seat === null ? line.text : null,
+          },
+          seat ? sign(seat.seat, seat.colour) : h("span", { class: "sign" }),
+          h("span", {}, line.text),
+        );
         this.hover(fresh, () => line.ids);
         fresh.addEventListener("click", () => this.pick?.(line.last + 1));
         if (item) item.replaceWith(fresh);
@@ -103,7 +119,9 @@ export class Log {
     current?.setAttribute("aria-current", "step");
     const { element } = this;
     const top = current ? current.offsetTop - element.offsetTop : 0;
-    if (top < element.scrollTop + 40 || top > element.scrollTop + element.clientHeight - 70) element.scrollTop = top - element.clientHeight / 2;
+    if (top < element.scrollTop + 40 || top > element.scrollTop + element.clientHeight - 70) {
+      element.scrollTop = top - element.clientHeight / 2;
+    }
   }
 }
 

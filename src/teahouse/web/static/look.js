@@ -30,16 +30,43 @@ function choose(key, value) {
 /** The dialog in which all of it is chosen. */
 export function aboutLook() {
   const choices = [
-    segments(t("Light or dark"), [["auto", t("as the system")], ["light", t("light")], ["dark", t("dark")]], me.preference("theme", "auto"), (value) => choose("theme", value)),
-    segments(t("Text size"), [["normal", t("normal")], ["large", t("large")], ["larger", t("larger")], ["largest", t("largest")]], me.preference("text", "normal"), (value) => choose("text", value)),
-    segments(t("Motion"), [["auto", t("as the system")], ["less", t("none")]], me.preference("motion", "auto"), (value) => choose("motion", value)),
-    segments(t("Single letters as keys"), [["yes", t("on")], ["no", t("off")]], me.preference("keys", "yes"), (value) => choose("keys", value)),
+    segments(
+      t("Light or dark"),
+      [["auto", t("as the system")], ["light", t("light")], ["dark", t("dark")]],
+      me.preference("theme", "auto"),
+      (value) => choose("theme", value),
+    ),
+    segments(
+      t("Text size"),
+      [["normal", t("normal")], ["large", t("large")], ["larger", t("larger")], ["largest", t("largest")]],
+      me.preference("text", "normal"),
+      (value) => choose("text", value),
+    ),
+    segments(
+      t("Motion"),
+      [["auto", t("as the system")], ["less", t("none")]],
+      me.preference("motion", "auto"),
+      (value) => choose("motion", value),
+    ),
+    segments(
+      t("Single letters as keys"),
+      [["yes", t("on")], ["no", t("off")]],
+      me.preference("keys", "yes"),
+      (value) => choose("keys", value),
+    ),
   ];
-  const box = dialog(t("Display"), [h("div", { class: "create" }, choices), h("p", { class: "hint" }, t("Kept in this browser.")),
-    h("footer", {}, button(t("Done"), () => box.close(), { class: "primary" }))], "look");
+  const box = dialog(t("Display"), [
+    h("div", { class: "create" }, choices),
+    h("p", { class: "hint" }, t("Kept in this browser.")),
+    h("footer", {}, button(t("Done"), () => box.close(), { class: "primary" })),
+  ], "look");
 }
 
 /** The button in the bar that opens it. */
 export function lookButton() {
-  return button("", aboutLook, { icon: "letters", class: "quiet round", title: t("Display: light or dark, text size, motion") });
+  return button("", aboutLook, {
+    icon: "letters",
+    class: "quiet round",
+    title: t("Display: light or dark, text size, motion"),
+  });
 }

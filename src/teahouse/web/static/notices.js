@@ -1,7 +1,7 @@
 // Whose turn it is, also for those who look elsewhere: title and icon of the tab, a notification, a sound, a webhook.
 
 /** @import { Model, Reply } from "./types.d.ts" */
-import { button, dialog, h, toast } from "./dom.js";
+import { dialog, h, toast } from "./dom.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
 import { mine, seated } from "./store.js";
@@ -62,7 +62,11 @@ export class Notices {
     if (me.preference("sound", "no") === "yes") chime().catch(() => {});
     if (document.hasFocus() || me.preference("notify", "no") !== "yes" || !allowed()) return;
     try {
-      this.note = new Notification(t("Your turn"), { body: game, tag: location.pathname, icon: "/static/icon.svg" });
+      this.note = new Notification(t("Your turn"), {
+        body: game,
+        tag: location.pathname,
+        icon: "/static/icon.svg",
+      });
       this.note.onclick = () => {
         focus();
         this.note?.close();
@@ -85,7 +89,10 @@ function allowed() {
 
 /** @param {string} text @param {"sound" | "notify"} key @param {(on: HTMLInputElement) => void} changed */
 function tick(text, key, changed) {
-  const box = h("input", { type: "checkbox", checked: me.preference(key, "no") === "yes" && (key === "sound" || allowed()) });
+  const box = h("input", {
+    type: "checkbox",
+    checked: me.preference(key, "no") === "yes" && (key === "sound" || allowed()),
+  });
   box.addEventListener("change", () => {
     me.prefer(key, box.checked ? "yes" : "no");
     changed(box);
@@ -105,18 +112,32 @@ async function ask(box) {
 
 /** What tells me that it is my turn. @param {Model} model @param {(message: object) => Promise<Reply>} request */
 export function noticeSettings(model, request) {
-  const choices = h("div", { class: "notice-choices" },
+  const choices = h(
+    "div",
+    { class: "notice-choices" },
     tick(t("A sound"), "sound", (box) => box.checked && chime().catch(() => {})),
-    tick(t("A notification of the browser"), "notify", ask));
+    tick(t("A notification of the browser"), "notify", ask),
+  );
   const box = dialog(t("When it is my turn"), [
-    h("p", { class: "hint" }, t("The title and the icon of the tab always tell. This browser remembers the rest.")), choices,
+    h(
+      "p",
+      { class: "hint" },
+      t("The title and the icon of the tab always tell. This browser remembers the rest."),
+    ),
+    choices,
   ], "notices");
   if (seated(model)) box.querySelector(".dialog-body")?.append(webhook(request));
 }
 
 /** The address that is called when it is my turn at this table. @param {(message: object) => Promise<Reply>} request */
 function webhook(request) {
-  const field = h("input", { type: "url", maxlength: 500, placeholder: "https://…", "aria-label": t("Webhook address"), disabled: true });
+  const field = h("input", {
+    type: "url",
+    maxlength: 500,
+    placeholder: "https://…",
+    "aria-label": t("Webhook address"),
+    disabled: true,
+  });
   /** @param {string | null} url @param {string} [done] */
   async function send(url, done) {
     try {
@@ -129,15 +150,32 @@ function webhook(request) {
     field.disabled = false;
   }
   send(null);
-  return h("form", {
-    class: "webhook",
-    onsubmit: (/** @type {Event} */ event) => {
-      event.preventDefault();
-      const url = field.value.trim();
-      send(url, url ? t("Saved: this address is called when it is your turn.") : t("No address is called any more."));
+  return h(
+    "form",
+    {
+      class: "webhook",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        const url = field.value.trim();
+        send(
+          url,
+          url
+            ? t("Saved: this address is called when it is your turn.")
+            : t("No address is called any more."),
+        );
+      },
     },
-  },
-  h("h3", {}, t("For slow games: a webhook")),
-  h("p", { class: "hint" }, t("An address of a chat or notification service, such as Slack, Discord or ntfy. When it is your turn at this table, it gets a message with the link to the table.")),
-  h("div", { class: "link-row" }, h("label", {}, t("Webhook address"), field), h("button", { type: "submit", class: "primary" }, t("Save"))));
+    h("h3", {}, t("For slow games: a webhook")),
+    h(
+      "p",
+      { class: "hint" },
+      t("An address of a chat or notification service, such as Slack, Discord or ntfy. When it is your turn at this table, it gets a message with the link to the table."),
+    ),
+    h(
+      "div",
+      { class: "link-row" },
+      h("label", {}, t("Webhook address"), field),
+      h("button", { type: "submit", class: "primary" }, t("Save")),
+    ),
+  );
 }

@@ -26,20 +26,43 @@ export class Panels {
   /** @param {Panel} panel */
   panel(panel) {
     const art = panel.art ?? [];
-    const rows = panel.rows.map((cells, index) => h("tr", {},
-      art.length ? h("td", { class: "art-cell" }, art[index] ? picture(art[index]) : null) : null,
-      cells.map((cell, column) => (column ? h("td", {}, cell) : h("th", { scope: "row" }, cell)))));
+    const rows = panel.rows.map((cells, index) =>
+      h(
+        "tr",
+        {},
+        art.length ? h("td", { class: "art-cell" }, art[index] ? picture(art[index]) : null) : null,
+        cells.map((cell, column) => (column ? h("td", {}, cell) : h("th", { scope: "row" }, cell))),
+      )
+    );
     const head = panel.head?.length
-      ? h("thead", {}, h("tr", {}, art.length ? h("td") : null, panel.head.map((cell) => (cell ? h("th", { scope: "col" }, cell) : h("td")))))
+      ? h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          art.length ? h("td") : null,
+          panel.head.map((cell) => (cell ? h("th", { scope: "col" }, cell) : h("td"))),
+        ),
+      )
       : null;
-    return h("section", { class: "panel" }, h("h2", {}, this.title(panel)), h("table", {}, head, h("tbody", {}, rows)));
+    return h(
+      "section",
+      { class: "panel" },
+      h("h2", {}, this.title(panel)),
+      h("table", {}, head, h("tbody", {}, rows)),
+    );
   }
 
   /** A title that leads to the rules behind it. @param {Panel} panel */
   title(panel) {
     const { help } = this;
     if (!panel.rule || !help?.rules) return panel.title;
-    const link = h("a", { class: "ruled", href: help.href(panel.rule), target: "_blank", rel: "noopener" }, panel.title);
+    const link = h(
+      "a",
+      { class: "ruled", href: help.href(panel.rule), target: "_blank", rel: "noopener" },
+      panel.title,
+    );
     hint(link, () => help.explain(panel.rule));
     return link;
   }

@@ -20,14 +20,25 @@ export async function playOnDialog(overview, move, acting, go) {
   if (!game) return;
   const card = game;
   const mine = overview.seat ?? (/^\d+$/.test(overview.as) ? Number(overview.as) - 1 : acting);
-  const setup = { seats: overview.table.seats.map((_, seat) => (seat === mine ? "me" : `bot:${usualBot(card)}`)) };
+  const setup = {
+    seats: overview.table.seats.map((_, seat) => (seat === mine ? "me" : `bot:${usualBot(card)}`)),
+  };
   const seats = h("ul", { class: "seat-rows" });
-  const draw = () => put(seats, setup.seats.map((_, seat) => seatChoice(card, setup, seat, draw, overview.table.seats[seat].name)));
+  const draw = () =>
+    put(
+      seats,
+      setup.seats.map((_, seat) => seatChoice(card, setup, seat, draw, overview.table.seats[seat].name)),
+    );
   draw();
   const begin = button(t("Play on"), async () => {
     begin.disabled = true;
     try {
-      const { table } = await api.playOn(overview.table.table, { move, seats: setup.seats, limit: 0, name: me.name() });
+      const { table } = await api.playOn(overview.table.table, {
+        move,
+        seats: setup.seats,
+        limit: 0,
+        name: me.name(),
+      });
       box.close();
       go(`/t/${table}`);
     } catch (error) {

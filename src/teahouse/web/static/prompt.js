@@ -27,7 +27,13 @@ export class Prompt {
     this.sentence = h("p", { class: "sentence" });
     this.who = h("span", { class: "who" });
     this.buttons = h("div", { class: "prompt-buttons" });
-    this.element = h("section", { class: "prompt", "aria-label": t("What to do now") }, this.who, this.sentence, this.buttons);
+    this.element = h(
+      "section",
+      { class: "prompt", "aria-label": t("What to do now") },
+      this.who,
+      this.sentence,
+      this.buttons,
+    );
   }
 
   /** @param {Model} model @param {Choice[]} choices those that are buttons now @param {boolean} busy @param {boolean} begun whether something is clicked already */
@@ -48,10 +54,19 @@ export class Prompt {
   /** @param {Model} model @param {Choice[]} choices @param {boolean} busy @param {boolean} begun */
   showButtons(model, choices, busy, begun) {
     const { own } = model;
-    put(this.buttons, this.seatButtons(model), choices.map((choice) => {
-      const chosen = own.choosing !== null && choice.codes.includes(own.choosing);
-      return button(choice.label, () => this.calls.act(choice.codes[0]), { class: chosen ? "choice primary" : "choice", icon: chosen ? "check" : undefined });
-    }), begun ? button(t("Choose again"), this.calls.clear, { icon: "close", class: "quiet shrinks" }) : null, this.turnButtons(model));
+    put(
+      this.buttons,
+      this.seatButtons(model),
+      choices.map((choice) => {
+        const chosen = own.choosing !== null && choice.codes.includes(own.choosing);
+        return button(choice.label, () => this.calls.act(choice.codes[0]), {
+          class: chosen ? "choice primary" : "choice",
+          icon: chosen ? "check" : undefined,
+        });
+      }),
+      begun ? button(t("Choose again"), this.calls.clear, { icon: "close", class: "quiet shrinks" }) : null,
+      this.turnButtons(model),
+    );
     for (const element of this.buttons.querySelectorAll("button")) element.disabled = busy;
   }
 
@@ -63,13 +78,32 @@ export class Prompt {
     if (invited !== null && !seated(model)) {
       found.push(button(t("Sit down"), () => this.calls.sit(invited), { class: "primary" }));
     }
-    if (own.seat !== null && table.seats[own.seat]?.kind === "away" && !table.seats[own.seat].resigned && table.status === "running") {
-      found.push(button(t("Take my seat back"), () => this.calls.request({ type: "reclaim" }), { class: "primary" }));
+    if (
+      own.seat !== null && table.seats[own.seat]?.kind === "away" && !table.seats[own.seat].resigned &&
+      table.status === "running"
+    ) {
+      found.push(
+        button(t("Take my seat back"), () => this.calls.request({ type: "reclaim" }), { class: "primary" }),
+      );
     }
     if (table.status === "over") {
-      if (table.next_table || seated(model)) found.push(button(againText(model), this.calls.rematch, { class: table.next_table ? "primary" : "" }));
-      found.push(h("a", { class: "button", href: `/t/${table.table}/replay`, "data-link": true }, icon("film"), h("span", {}, t("Replay"))),
-        button(t("Final scoring"), this.calls.scoring, { class: table.next_table ? "shrinks" : "primary", icon: "scores" }));
+      if (table.next_table || seated(model)) {
+        found.push(
+          button(againText(model), this.calls.rematch, { class: table.next_table ? "primary" : "" }),
+        );
+      }
+      found.push(
+        h(
+          "a",
+          { class: "button", href: `/t/${table.table}/replay`, "data-link": true },
+          icon("film"),
+          h("span", {}, t("Replay")),
+        ),
+        button(t("Final scoring"), this.calls.scoring, {
+          class: table.next_table ? "shrinks" : "primary",
+          icon: "scores",
+        }),
+      );
     }
     return found;
   }
@@ -82,14 +116,35 @@ export class Prompt {
       found.push(button(t("Hint"), this.calls.hint, { icon: "bulb", class: "quiet shrinks hint", key: "H" }));
     }
     if (own.can_undo) {
-      found.push(button(t("Undo"), () => this.calls.undo(false), { icon: "undo", key: "U", class: own.must_end ? "shrinks" : "" }));
-      if (own.tentative > 1) found.push(button(t("Start turn over"), () => this.calls.undo(true), { icon: "restart", class: "quiet shrinks", title: t("Start turn over") }));
+      found.push(
+        button(t("Undo"), () => this.calls.undo(false), {
+          icon: "undo",
+          key: "U",
+          class: own.must_end ? "shrinks" : "",
+        }),
+      );
+      if (own.tentative > 1) {
+        found.push(
+          button(t("Start turn over"), () => this.calls.undo(true), {
+            icon: "restart",
+            class: "quiet shrinks",
+            title: t("Start turn over"),
+          }),
+        );
+      }
     }
     if (own.must_end) {
       const auto = h("input", { type: "checkbox", checked: me.preference("auto_end", "no") === "yes" });
       auto.addEventListener("change", () => me.prefer("auto_end", auto.checked ? "yes" : "no"));
-      found.push(h("label", { class: "auto", title: t("Next time your turn ends by itself when nothing is left to do.") }, auto, h("span", {}, t("always end automatically"))),
-        button(t("End turn"), this.calls.end, { class: "primary", icon: "check", key: "E" }));
+      found.push(
+        h(
+          "label",
+          { class: "auto", title: t("Next time your turn ends by itself when nothing is left to do.") },
+          auto,
+          h("span", {}, t("always end automatically")),
+        ),
+        button(t("End turn"), this.calls.end, { class: "primary", icon: "check", key: "E" }),
+      );
     }
     return found;
   }

@@ -8,7 +8,10 @@ import { t } from "./i18n.js";
 export async function saveRecord(table) {
   try {
     const { name, text } = await api.record(table);
-    const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: name });
+    const link = h("a", {
+      href: URL.createObjectURL(new Blob([text], { type: "application/json" })),
+      download: name,
+    });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   } catch (error) {
@@ -18,7 +21,12 @@ export async function saveRecord(table) {
 
 /** A button that brings in a record; files can be dropped on the page as well. @param {(path: string) => void} go @param {HTMLElement} page */
 export function bringRecord(go, page) {
-  const field = h("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": t("Open a record…") });
+  const field = h("input", {
+    type: "file",
+    accept: ".json,application/json",
+    hidden: true,
+    "aria-label": t("Open a record…"),
+  });
   const refusal = h("p", { class: "refusal", role: "alert" });
   const open = button(t("Open a record…"), () => field.click(), { icon: "upload" });
 
@@ -52,7 +60,16 @@ export function bringRecord(go, page) {
     page.classList.remove("dropping");
     bring(event.dataTransfer.files[0]);
   });
-  return h("section", { class: "bring" }, h("h2", {}, t("A game from elsewhere")),
-    h("p", { class: "hint" }, t("The record of a game can be replayed here move by move, and played on from any position. Drop its file here, or choose it.")),
-    h("div", { class: "row" }, open, field), refusal);
+  return h(
+    "section",
+    { class: "bring" },
+    h("h2", {}, t("A game from elsewhere")),
+    h(
+      "p",
+      { class: "hint" },
+      t("The record of a game can be replayed here move by move, and played on from any position. Drop its file here, or choose it."),
+    ),
+    h("div", { class: "row" }, open, field),
+    refusal,
+  );
 }

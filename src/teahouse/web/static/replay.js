@@ -39,8 +39,12 @@ export class ReplayPage {
     this.frames = null;
     this.timeline = new Timeline((step, moving) => this.to(step, moving));
     this.analysis = new Analysis(table, this.timeline.graph, (step) => this.timeline.jump(step));
-    this.desk = new Desk({ act() {}, preview: () => new Promise(() => {}), changed() {} },
-      [{ id: "analysis", icon: "curve", label: t("Analysis"), element: this.analysis.element }]);
+    this.desk = new Desk({ act() {}, preview: () => new Promise(() => {}), changed() {} }, [{
+      id: "analysis",
+      icon: "curve",
+      label: t("Analysis"),
+      element: this.analysis.element,
+    }]);
     this.desk.log.pick = (step) => this.timeline.jump(step);
     this.desk.log.list.setAttribute("aria-live", "off");
     // There is nothing to choose on the board, so that it takes the focus itself, to be scrolled by keys.
@@ -51,19 +55,52 @@ export class ReplayPage {
     this.sentence = h("p", { class: "sentence", role: "status" });
     this.eyesMenu = h("select", { class: "eyes", "aria-label": t("Perspective") });
     this.eyesMenu.addEventListener("change", () => this.lookAs(this.eyesMenu.value));
-    this.onward = button(t("Play on from here"), () => this.playOn(), { icon: "branch", class: "primary play-on" });
+    this.onward = button(t("Play on from here"), () => this.playOn(), {
+      icon: "branch",
+      class: "primary play-on",
+    });
     this.origin = h("a", { class: "origin", "data-link": true, hidden: true });
     this.status = h("div", { class: "connection", role: "status", hidden: true });
     this.desk.stage.append(this.status);
-    const now = h("section", { class: "prompt replay-now", "aria-label": t("What happened") }, this.who, h("div", { class: "told" }, this.sentence, this.origin),
-      h("div", { class: "prompt-buttons" }, h("label", { class: "eyes-label" }, h("span", {}, t("Perspective")), this.eyesMenu), this.onward));
-    const toTable = h("a", { class: "button quiet to-table", href: `/t/${table}`, "data-link": true, title: t("To the table") }, icon("table"), h("span", {}, t("To the table")));
+    const now = h(
+      "section",
+      { class: "prompt replay-now", "aria-label": t("What happened") },
+      this.who,
+      h("div", { class: "told" }, this.sentence, this.origin),
+      h(
+        "div",
+        { class: "prompt-buttons" },
+        h("label", { class: "eyes-label" }, h("span", {}, t("Perspective")), this.eyesMenu),
+        this.onward,
+      ),
+    );
+    const toTable = h(
+      "a",
+      { class: "button quiet to-table", href: `/t/${table}`, "data-link": true, title: t("To the table") },
+      icon("table"),
+      h("span", {}, t("To the table")),
+    );
     const helping = button("", () => this.help(), { class: "quiet round", title: t("Help") });
     helping.append("?");
-    const save = button("", () => saveRecord(table), { icon: "download", class: "quiet round", title: t("Download the record") });
-    this.element = h("div", { class: "table-page replay-page" }, header([this.desk.title], [toTable, helping, this.desk.rules, save]),
-      this.desk.players.element, now, this.desk.stage, this.timeline.element, this.desk.tabs.element);
-    this.element.addEventListener("teahouse:goto", (event) => this.timeline.jump(/** @type {CustomEvent} */ (event).detail.step));
+    const save = button("", () => saveRecord(table), {
+      icon: "download",
+      class: "quiet round",
+      title: t("Download the record"),
+    });
+    this.element = h(
+      "div",
+      { class: "table-page replay-page" },
+      header([this.desk.title], [toTable, helping, this.desk.rules, save]),
+      this.desk.players.element,
+      now,
+      this.desk.stage,
+      this.timeline.element,
+      this.desk.tabs.element,
+    );
+    this.element.addEventListener(
+      "teahouse:goto",
+      (event) => this.timeline.jump(/** @type {CustomEvent} */ (event).detail.step),
+    );
     this.ending = new AbortController();
     addEventListener("keydown", (event) => this.key(event), { signal: this.ending.signal });
     this.news = setInterval(() => this.goOn(), NEWS);
@@ -105,7 +142,10 @@ export class ReplayPage {
     this.offer(overview);
     this.analysis.open(overview);
     api.games().then((games) => this.introduce(games), () => {});
-    await Promise.all([loadSprite(game), this.frames.load(Math.min(this.step, overview.steps)).catch(() => {})]);
+    await Promise.all([
+      loadSprite(game),
+      this.frames.load(Math.min(this.step, overview.steps)).catch(() => {}),
+    ]);
     this.shown = -1;
     await this.to(Math.min(this.step, overview.steps), false);
   }
@@ -119,7 +159,16 @@ export class ReplayPage {
 
   /** What can be done with this game. @param {Overview} overview */
   offer({ perspectives, as, open, origin, origin_move: move, table }) {
-    put(this.eyesMenu, perspectives.map((eyes) => h("option", { value: eyes, selected: eyes === as }, this.eyesName(eyes, table.seats.map((seat) => seat.name)))));
+    put(
+      this.eyesMenu,
+      perspectives.map((eyes) =>
+        h(
+          "option",
+          { value: eyes, selected: eyes === as },
+          this.eyesName(eyes, table.seats.map((seat) => seat.name)),
+        )
+      ),
+    );
     this.eyesMenu.disabled = perspectives.length < 2;
     this.onward.hidden = !open;
     this.origin.hidden = !origin;
@@ -144,7 +193,9 @@ export class ReplayPage {
     const { overview, frames } = this;
     if (!overview || !frames || overview.open || document.hidden || this.step !== overview.steps) return;
     const news = await api.replay(this.table, this.eyes).catch(() => null);
-    if (!news || this.closed || this.overview !== overview || (news.steps === overview.steps && !news.open)) return;
+    if (!news || this.closed || this.overview !== overview || (news.steps === overview.steps && !news.open)) {
+      return;
+    }
     if (news.open) return this.take(news);
     frames.extend(news);
     this.overview = frames.overview;
@@ -194,7 +245,9 @@ export class ReplayPage {
     this.onward.title = model.scores.final ? t("The game is over at this move; choose an earlier one.") : "";
     this.element.dataset.step = String(step);
     this.analysis.at(step);
-    this.element.dispatchEvent(new CustomEvent("teahouse:step", { detail: { step, steps: overview.steps, log: overview.log } }));
+    this.element.dispatchEvent(
+      new CustomEvent("teahouse:step", { detail: { step, steps: overview.steps, log: overview.log } }),
+    );
     clearTimeout(this.noting);
     this.noting = setTimeout(() => this.note(), 150);
   }
@@ -209,12 +262,16 @@ export class ReplayPage {
   playOn() {
     const { overview } = this;
     this.timeline.stop();
-    if (overview) playOnDialog(overview, this.shown, this.frames?.at(this.shown)?.table.acting[0] ?? 0, this.go);
+    if (overview) {
+      playOnDialog(overview, this.shown, this.frames?.at(this.shown)?.table.acting[0] ?? 0, this.go);
+    }
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || !this.frames || document.querySelector("dialog[open]")) return;
+    if (
+      event.ctrlKey || event.metaKey || event.altKey || !this.frames || document.querySelector("dialog[open]")
+    ) return;
     const at = event.target instanceof Element ? event.target : null;
     if (at?.closest("input[type=text], select, textarea, [role=tablist]")) return;
     if (event.key === " " && at?.closest("button, a")) return;

@@ -16,4 +16,6 @@ if (/^[\w-]+$/.test(table)) {
   }
 }
 // On a phone the contents are folded up, unless somebody came to look at them.
-if (matchMedia("(max-width: 62rem)").matches) document.querySelector(".contents details")?.removeAttribute("open");
+if (matchMedia("(max-width: 62rem)").matches) {
+  document.querySelector(".contents details")?.removeAttribute("open");
+}

@@ -35,31 +35,68 @@ export class Players {
   draw(model) {
     this.model = model;
     const { seats, acting, status } = model.table;
-    put(this.element, seats.map((seat) => {
-      const score = model.scores?.seats.find((line) => line.seat === seat.seat);
-      const active = status === "running" && acting.includes(seat.seat);
-      const own = seat.seat === model.own.seat;
-      const here = seat.kind === "bot" || model.presence.here.includes(seat.seat);
-      const total = score?.total ?? 0;
-      const change = total - (this.totals.get(seat.seat) ?? total);
-      this.totals.set(seat.seat, total);
-      const winner = model.scores?.final?.winners.includes(seat.seat);
-      return h("button", {
-        type: "button", class: `player seat-${seat.colour} ${active ? "active" : ""} ${own ? "own" : ""} ${winner ? "winner" : ""}`,
-        onclick: () => this.look(seat.seat), title: this.status(seat, here, active), "aria-current": active ? "true" : null,
-      },
-      sign(seat.seat, seat.colour),
-      h("span", { class: "player-name" }, seat.kind === "open" ? t("free seat") : seat.name),
-      seat.kind === "bot" || seat.kind === "away" ? icon("bot") : null,
-      seat.resigned ? h("span", { class: "resigned" }, icon("flag")) : null,
-      seat.kind === "bot" ? null : h("span", { class: `here ${here ? "yes" : ""}` }),
-      active ? h("span", { class: seat.kind === "person" ? "clock" : "ponders", "aria-hidden": seat.kind === "person" ? null : "true" }) : null,
-      h("span", { class: "points" }, score && status !== "waiting" ? [String(score.total), h("span", { class: "unseen" }, " ", t("points"))] : "",
-        change && status === "running" ? h("span", { class: `change ${change < 0 ? "minus" : "plus"}`, "aria-hidden": "true" }, signed(change)) : null));
-    }));
+    put(
+      this.element,
+      seats.map((seat) => {
+        const score = model.scores?.seats.find((line) => line.seat === seat.seat);
+        const active = status === "running" && acting.includes(seat.seat);
+        const own = seat.seat === model.own.seat;
+        const here = seat.kind === "bot" || model.presence.here.includes(seat.seat);
+        const total = score?.total ?? 0;
+        const change = total - (this.totals.get(seat.seat) ?? total);
+        this.totals.set(seat.seat, total);
+        const winner = model.scores?.final?.winners.includes(seat.seat);
+        return h(
+          "button",
+          {
+            type: "button",
+            class: `player seat-${seat.colour} ${active ? "active" : ""} ${own ? "own" : ""} ${
+              winner ? "winner" : ""
+            }`,
+            onclick: () => this.look(seat.seat),
+            title: this.status(seat, here, active),
+            "aria-current": active ? "true" : null,
+          },
+          sign(seat.seat, seat.colour),
+          h("span", { class: "player-name" }, seat.kind === "open" ? t("free seat") : seat.name),
+          seat.kind === "bot" || seat.kind === "away" ? icon("bot") : null,
+          seat.resigned ? h("span", { class: "resigned" }, icon("flag")) : null,
+          seat.kind === "bot" ? null : h("span", { class: `here ${here ? "yes" : ""}` }),
+          active
+            ? h("span", {
+              class: seat.kind === "person" ? "clock" : "ponders",
+              "aria-hidden": seat.kind === "person" ? null : "true",
+            })
+            : null,
+          h(
+            "span",
+            { class: "points" },
+            score && status !== "waiting"
+              ? [String(score.total), h("span", { class: "unseen" }, " ", t("points"))]
+              : "",
+            change && status === "running"
+              ? h(
+                "span",
+                { class: `change ${change < 0 ? "minus" : "plus"}`, "aria-hidden": "true" },
+                signed(change),
+              )
+              : null,
+          ),
+        );
+      }),
+    );
     const { watching, watchers } = model.presence;
     const said = [t("{n} watching", { n: watching }), watchers.join(", ")].filter(Boolean).join(": ");
-    if (watching) this.element.append(h("span", { class: "watching", title: said, role: "img", "aria-label": said }, icon("eye"), String(watching)));
+    if (watching) {
+      this.element.append(
+        h(
+          "span",
+          { class: "watching", title: said, role: "img", "aria-label": said },
+          icon("eye"),
+          String(watching),
+        ),
+      );
+    }
     this.tick();
   }
 
@@ -69,8 +106,12 @@ export class Players {
     if (active && seat.kind === "person") return t("{name} is deciding.", { name: seat.name });
     if (seat.resigned) return t("{name} has resigned; a bot plays on.", { name: seat.name });
     if (seat.kind === "away") return t("A bot plays for {name}.", { name: seat.name });
-    if (seat.kind === "bot") return t("{name} is a bot: {level}.", { name: seat.name, level: levelOf(seat, this.game) });
-    return here ? t("{name} is here.", { name: seat.name }) : t("{name} is not here now.", { name: seat.name });
+    if (seat.kind === "bot") {
+      return t("{name} is a bot: {level}.", { name: seat.name, level: levelOf(seat, this.game) });
+    }
+    return here
+      ? t("{name} is here.", { name: seat.name })
+      : t("{name} is not here now.", { name: seat.name });
   }
 
   tick() {
@@ -98,31 +139,57 @@ export class Players {
 export function seatRows(model, game, calls) {
   const { table, own } = model;
   const waiting = table.status === "waiting";
-  return h("ul", { class: "seat-rows" }, table.seats.map((seat) => {
-    const actions = h("span", { class: "seat-actions" });
-    const mine = own.held.includes(seat.seat);
-    const invited = own.invited === seat.seat;
-    if (!seated(model) && ((seat.kind === "open" && !seat.name && (table.public || own.host)) || invited)) {
-      actions.append(button(t("Sit here"), () => calls.sit(seat.seat), { class: "primary" }));
-    }
-    if (own.host && !mine && seat.kind !== "person" && !(waiting && seat.kind === "bot") && table.status !== "over") {
-      actions.append(button(t("Invite"), () => calls.invite(seat.seat), { icon: "link" }));
-    }
-    if (own.host && seat.kind === "open") actions.append(botMenu(seat, game, calls));
-    if (own.host && waiting && (seat.kind === "bot" || (seat.kind === "open" && seat.name))) {
-      actions.append(button(t("Free the seat"), () => calls.request({ type: "open", seat: seat.seat }), { class: "quiet" }));
-    }
-    if (mine) actions.append(...ownActions(model, seat, calls));
-    else if (own.host && removable(model, seat)) {
-      actions.append(button(t("Remove"), () => sure(t("Remove {name}", { name: seat.name }), waiting
-        ? t("The seat is free again, and links to it no longer work.")
-        : t("A bot gets the seat, and links to it no longer work. You can invite somebody else to it."),
-      t("Remove"), () => calls.request({ type: "remove", seat: seat.seat })), { class: "quiet" }));
-    }
-    return h("li", { class: `seat-row seat-${seat.colour}` }, sign(seat.seat, seat.colour),
-      h("span", { class: "seat-name" }, seat.kind === "open" ? t("free seat") : seat.name, marks(model, seat, game).map((mark) => h("small", {}, ` ${mark}`))),
-      seat.kind === "bot" ? icon("bot") : null, actions);
-  }));
+  return h(
+    "ul",
+    { class: "seat-rows" },
+    table.seats.map((seat) => {
+      const actions = h("span", { class: "seat-actions" });
+      const mine = own.held.includes(seat.seat);
+      const invited = own.invited === seat.seat;
+      if (!seated(model) && ((seat.kind === "open" && !seat.name && (table.public || own.host)) || invited)) {
+        actions.append(button(t("Sit here"), () => calls.sit(seat.seat), { class: "primary" }));
+      }
+      if (
+        own.host && !mine && seat.kind !== "person" && !(waiting && seat.kind === "bot") &&
+        table.status !== "over"
+      ) {
+        actions.append(button(t("Invite"), () => calls.invite(seat.seat), { icon: "link" }));
+      }
+      if (own.host && seat.kind === "open") actions.append(botMenu(seat, game, calls));
+      if (own.host && waiting && (seat.kind === "bot" || (seat.kind === "open" && seat.name))) {
+        actions.append(
+          button(t("Free the seat"), () => calls.request({ type: "open", seat: seat.seat }), {
+            class: "quiet",
+          }),
+        );
+      }
+      if (mine) actions.append(...ownActions(model, seat, calls));
+      else if (own.host && removable(model, seat)) {
+        actions.append(button(t("Remove"), () =>
+          sure(
+            t("Remove {name}", { name: seat.name }),
+            waiting
+              ? t("The seat is free again, and links to it no longer work.")
+              : t("A bot gets the seat, and links to it no longer work. You can invite somebody else to it."),
+            t("Remove"),
+            () => calls.request({ type: "remove", seat: seat.seat }),
+          ), { class: "quiet" }));
+      }
+      return h(
+        "li",
+        { class: `seat-row seat-${seat.colour}` },
+        sign(seat.seat, seat.colour),
+        h(
+          "span",
+          { class: "seat-name" },
+          seat.kind === "open" ? t("free seat") : seat.name,
+          marks(model, seat, game).map((mark) => h("small", {}, ` ${mark}`)),
+        ),
+        seat.kind === "bot" ? icon("bot") : null,
+        actions,
+      );
+    }),
+  );
 }
 
 /** What is to be said about who sits on a seat. @param {Model} model @param {Seat} seat @param {GameCard | undefined} game */
@@ -140,11 +207,34 @@ function marks(model, seat, game) {
 function ownActions(model, { seat, kind, name, resigned }, calls) {
   const { status } = model.table;
   if (status === "over" || resigned) return [];
-  if (kind === "away") return [button(t("Take the seat back"), () => calls.request({ type: "reclaim", seat }), { class: "quiet" })];
-  const leave = button(status === "waiting" ? t("Get up") : model.own.held.length > 1 ? t("Let a bot play") : t("Let a bot play for me"), () => calls.request({ type: "leave", seat }), { class: "quiet" });
+  if (kind === "away") {
+    return [
+      button(t("Take the seat back"), () => calls.request({ type: "reclaim", seat }), { class: "quiet" }),
+    ];
+  }
+  const leave = button(
+    status === "waiting"
+      ? t("Get up")
+      : model.own.held.length > 1
+      ? t("Let a bot play")
+      : t("Let a bot play for me"),
+    () => calls.request({ type: "leave", seat }),
+    { class: "quiet" },
+  );
   if (status === "waiting") return [leave];
-  return [leave, button(t("Resign"), () => sure(t("Resign"), t("A bot plays the seat of {name} to the end, which cannot be taken back. The score counts, marked as resigned.", { name }),
-    t("Resign"), () => calls.request({ type: "resign", seat })), { class: "quiet", icon: "flag" })];
+  return [
+    leave,
+    button(t("Resign"), () =>
+      sure(
+        t("Resign"),
+        t(
+          "A bot plays the seat of {name} to the end, which cannot be taken back. The score counts, marked as resigned.",
+          { name },
+        ),
+        t("Resign"),
+        () => calls.request({ type: "resign", seat }),
+      ), { class: "quiet", icon: "flag" }),
+  ];
 }
 
 /** Whether the host can take the seat of this player, who has left. @param {Model} model @param {Seat} seat */
@@ -158,19 +248,38 @@ function removable({ table, presence }, seat) {
 export function waitingRoom(model, game, calls) {
   const { table, own } = model;
   const full = table.seats.every((seat) => seat.kind !== "open");
-  return h("div", { class: "waiting-room card" },
-    h("h2", {}, table.game_name), h("p", { class: "facts" }, table.options_text),
+  return h(
+    "div",
+    { class: "waiting-room card" },
+    h("h2", {}, table.game_name),
+    h("p", { class: "facts" }, table.options_text),
     me.name() ? null : nameField(calls),
     seatRows(model, game, calls),
-    h("p", { class: "hint" }, own.host ? t("The game starts when every seat is taken.") : t("Waiting for the other players.")),
-    h("div", { class: "row end" },
+    h(
+      "p",
+      { class: "hint" },
+      own.host ? t("The game starts when every seat is taken.") : t("Waiting for the other players."),
+    ),
+    h(
+      "div",
+      { class: "row end" },
       button(t("Link to this table"), () => calls.invite(null), { icon: "share", class: "quiet" }),
-      own.host && full ? button(t("Start the game"), () => calls.request({ type: "start" }), { class: "primary" }) : null));
+      own.host && full
+        ? button(t("Start the game"), () => calls.request({ type: "start" }), { class: "primary" })
+        : null,
+    ),
+  );
 }
 
 /** For whoever comes by a link and has no name yet. @param {SeatCalls} calls */
 function nameField(calls) {
-  const field = h("input", { type: "text", maxlength: 24, autocomplete: "nickname", placeholder: t("Your name"), "aria-label": t("Your name") });
+  const field = h("input", {
+    type: "text",
+    maxlength: 24,
+    autocomplete: "nickname",
+    placeholder: t("Your name"),
+    "aria-label": t("Your name"),
+  });
   field.addEventListener("change", () => {
     me.rename(field.value);
     if (me.name()) calls.request({ type: "rename", name: me.name() });
@@ -180,8 +289,15 @@ function nameField(calls) {
 
 /** @param {Seat} seat @param {GameCard | undefined} game @param {{request(message: object): void}} calls */
 function botMenu(seat, game, calls) {
-  const menu = h("select", { class: "small", "aria-label": t("Add a bot") }, h("option", { value: "" }, t("Add a bot…")),
-    (game?.bots ?? []).map(([id, label]) => h("option", { value: id }, label)));
-  menu.addEventListener("change", () => menu.value && calls.request({ type: "bot", seat: seat.seat, bot: menu.value }));
+  const menu = h(
+    "select",
+    { class: "small", "aria-label": t("Add a bot") },
+    h("option", { value: "" }, t("Add a bot…")),
+    (game?.bots ?? []).map(([id, label]) => h("option", { value: id }, label)),
+  );
+  menu.addEventListener(
+    "change",
+    () => menu.value && calls.request({ type: "bot", seat: seat.seat, bot: menu.value }),
+  );
   return menu;
 }

@@ -63,7 +63,9 @@ export function mine(model) {
 export function againText(model) {
   const { table, own } = model;
   if (table.next_table) return seated(model) ? t("Join the rematch") : t("Watch the rematch");
-  const others = table.seats.some((seat) => (seat.kind === "person" || seat.kind === "away") && !own.held.includes(seat.seat));
+  const others = table.seats.some((seat) =>
+    (seat.kind === "person" || seat.kind === "away") && !own.held.includes(seat.seat)
+  );
   return others ? t("Rematch") : t("Play again");
 }
 

@@ -44,7 +44,11 @@ export class TablePage {
     this.endedAt = -1;
     /** @type {GameCard | undefined} */
     this.game = undefined;
-    this.chat = new Chat(table, (text) => this.link.request({ type: "say", text }), (count) => this.desk.tabs.badge("chat", count));
+    this.chat = new Chat(
+      table,
+      (text) => this.link.request({ type: "say", text }),
+      (count) => this.desk.tabs.badge("chat", count),
+    );
     this.notices = new Notices();
     this.desk = new Desk({
       act: (code) => this.command({ type: "act", code }),
@@ -66,33 +70,74 @@ export class TablePage {
       rematch: () => this.again(),
       hint: () => this.hints.open(),
     });
-    this.hints = new Hints(board, () => this.link.request({ type: "hint", v: this.model?.v }), (code) => this.chooser.act(code), (ids) => this.desk.zoom.reveal(board.boxOf(ids[ids.length - 1])));
+    this.hints = new Hints(
+      board,
+      () => this.link.request({ type: "hint", v: this.model?.v }),
+      (code) => this.chooser.act(code),
+      (ids) => this.desk.zoom.reveal(board.boxOf(ids[ids.length - 1])),
+    );
     this.desk.tabs.element.prepend(this.hints.element);
     this.room = h("div", { class: "room", hidden: true });
     this.status = h("div", { class: "connection", role: "status", hidden: true });
     this.ticker = h("div", { class: "ticker", "aria-hidden": "true" });
-    const helping = button("", () => this.helpOut(), { class: "quiet round help-button", title: t("Help and keys (?)") });
+    const helping = button("", () => this.helpOut(), {
+      class: "quiet round help-button",
+      title: t("Help and keys (?)"),
+    });
     helping.append("?");
-    const about = button(t("This table"), () => this.invite(null), { icon: "table", class: "quiet about-table", title: t("Seats, invitations, resigning") });
-    this.replay = h("a", { class: "button quiet round elsewhere", href: `/t/${table}/replay`, "data-link": true, hidden: true, title: t("Replay"), "aria-label": t("Replay") }, icon("film"));
-    const bell = button("", () => this.model && noticeSettings(this.model, (message) => this.link.request(message)), { icon: "bell", class: "quiet round elsewhere", title: t("When it is my turn") });
+    const about = button(t("This table"), () => this.invite(null), {
+      icon: "table",
+      class: "quiet about-table",
+      title: t("Seats, invitations, resigning"),
+    });
+    this.replay = h("a", {
+      class: "button quiet round elsewhere",
+      href: `/t/${table}/replay`,
+      "data-link": true,
+      hidden: true,
+      title: t("Replay"),
+      "aria-label": t("Replay"),
+    }, icon("film"));
+    const bell = button(
+      "",
+      () => this.model && noticeSettings(this.model, (message) => this.link.request(message)),
+      { icon: "bell", class: "quiet round elsewhere", title: t("When it is my turn") },
+    );
     this.curtain = new Curtain((seat) => this.request({ type: "lift", seat }));
     this.desk.stage.append(this.ticker, this.room, this.curtain.element, this.status);
-    this.element = h("div", { class: "table-page" }, header([this.desk.title], [helping, this.replay, this.desk.rules, bell, about]), this.desk.players.element, this.prompt.element, this.desk.stage, this.desk.tabs.element);
+    this.element = h(
+      "div",
+      { class: "table-page" },
+      header([this.desk.title], [helping, this.replay, this.desk.rules, bell, about]),
+      this.desk.players.element,
+      this.prompt.element,
+      this.desk.stage,
+      this.desk.tabs.element,
+    );
     this.ending = new AbortController();
     const { signal } = this.ending;
     addEventListener("keydown", (event) => this.key(event), { signal });
     document.addEventListener("visibilitychange", () => document.hidden || this.drain(), { signal });
     this.token = new URLSearchParams(location.hash.slice(1)).get("invite");
-    this.link = new Connection(table, () => ({
-      type: "hello", person: me.token(), name: me.name(), lang: spoken(), invite: this.token,
-    }), (message) => this.heard(message), (state, why) => this.linked(state, why));
+    this.link = new Connection(
+      table,
+      () => ({
+        type: "hello",
+        person: me.token(),
+        name: me.name(),
+        lang: spoken(),
+        invite: this.token,
+      }),
+      (message) => this.heard(message),
+      (state, why) => this.linked(state, why),
+    );
     api.games().then((games) => this.introduce(games), () => {});
   }
 
   /** @param {GameCard[]} games */
   introduce(games) {
-    this.game = games.find((game) => game.id === this.model?.table.game) ?? (this.model ? undefined : games[0]);
+    this.game = games.find((game) => game.id === this.model?.table.game) ??
+      (this.model ? undefined : games[0]);
     this.cards = games;
     this.desk.introduce(this.game);
     if (this.model) this.show(false);
@@ -128,7 +173,10 @@ export class TablePage {
     this.scored ||= full.table.status === "over";
     if (this.cards) this.introduce(this.cards);
     const seat = seatOf(this.model, full.own.seat);
-    if (seat?.kind === "person" && full.own.held.length < 2 && me.name() && seat.name !== me.name() && !this.renamed) {
+    if (
+      seat?.kind === "person" && full.own.held.length < 2 && me.name() && seat.name !== me.name() &&
+      !this.renamed
+    ) {
       this.renamed = true;
       this.request({ type: "rename", name: me.name() });
     }
@@ -141,7 +189,10 @@ export class TablePage {
 
   /** Show what came in, one move of the others after the other. @param {boolean} [hurry] */
   drain(hurry = false) {
-    while (this.queue.length && this.model && (!this.pausing || hurry || document.hidden || !this.news(this.queue[0]))) {
+    while (
+      this.queue.length && this.model &&
+      (!this.pausing || hurry || document.hidden || !this.news(this.queue[0]))
+    ) {
       const patch = /** @type {Patch} */ (this.queue.shift());
       if (patch.from > this.model.v) {
         this.queue = [];
@@ -163,7 +214,9 @@ export class TablePage {
 
   /** What a patch tells of others, or of chance. @param {Patch} patch */
   news(patch) {
-    const lines = (patch.log ?? []).filter((line) => line.seat === null || line.seat !== this.model?.own.seat);
+    const lines = (patch.log ?? []).filter((line) =>
+      line.seat === null || line.seat !== this.model?.own.seat
+    );
     return lines.filter((line) => line.seat !== null).pop() ?? lines.pop();
   }
 
@@ -190,7 +243,12 @@ export class TablePage {
     if (state === "lost") this.status.textContent = t("Connecting again…");
     if (state === "refused") {
       this.element.classList.toggle("missing", !this.model);
-      put(this.status, why || t("This table cannot be opened."), " ", h("a", { href: "/", "data-link": true }, t("To the lobby")));
+      put(
+        this.status,
+        why || t("This table cannot be opened."),
+        " ",
+        h("a", { href: "/", "data-link": true }, t("To the lobby")),
+      );
     }
   }
 
@@ -208,8 +266,11 @@ export class TablePage {
     this.chat.show(model);
     this.room.hidden = table.status !== "waiting";
     this.replay.hidden = table.status === "waiting";
-    const typing = document.activeElement instanceof HTMLInputElement && this.room.contains(document.activeElement);
-    if (table.status === "waiting" && !typing) put(this.room, waitingRoom(model, this.game, this.seatCalls()));
+    const typing = document.activeElement instanceof HTMLInputElement &&
+      this.room.contains(document.activeElement);
+    if (table.status === "waiting" && !typing) {
+      put(this.room, waitingRoom(model, this.game, this.seatCalls()));
+    }
     this.notices.show(model);
     this.element.classList.toggle("my-turn", mine(model));
     this.concerned(model);
@@ -244,8 +305,14 @@ export class TablePage {
   lead() {
     const boxes = [...this.chooser.next().keys()].flatMap((id) => this.board.boxOf(id) ?? []);
     if (!boxes.length) return;
-    const [left, top] = [Math.min(...boxes.map((box) => box.x - box.w / 2)), Math.min(...boxes.map((box) => box.y - box.h / 2))];
-    const [right, bottom] = [Math.max(...boxes.map((box) => box.x + box.w / 2)), Math.max(...boxes.map((box) => box.y + box.h / 2))];
+    const [left, top] = [
+      Math.min(...boxes.map((box) => box.x - box.w / 2)),
+      Math.min(...boxes.map((box) => box.y - box.h / 2)),
+    ];
+    const [right, bottom] = [
+      Math.max(...boxes.map((box) => box.x + box.w / 2)),
+      Math.max(...boxes.map((box) => box.y + box.h / 2)),
+    ];
     this.desk.zoom.reveal({ x: (left + right) / 2, y: (top + bottom) / 2, w: right - left, h: bottom - top });
   }
 
@@ -293,10 +360,17 @@ export class TablePage {
     if (seat !== null) return invite(seat, (message) => this.link.request(message));
     if (!this.model) return;
     const calls = this.seatCalls();
-    aboutTable(seatRows(this.model, this.game, { ...calls, request: (message) => {
-      document.querySelectorAll("dialog").forEach((box) => box.close());
-      return calls.request(message);
-    } }), this.model, (message) => this.link.request(message));
+    aboutTable(
+      seatRows(this.model, this.game, {
+        ...calls,
+        request: (message) => {
+          document.querySelectorAll("dialog").forEach((box) => box.close());
+          return calls.request(message);
+        },
+      }),
+      this.model,
+      (message) => this.link.request(message),
+    );
   }
 
   score() {

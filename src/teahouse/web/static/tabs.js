@@ -11,9 +11,20 @@ export class Tabs {
   constructor(tabs) {
     this.tabs = tabs;
     this.open = false;
-    this.buttons = tabs.map((tab) => h("button", {
-      type: "button", role: "tab", id: `tab-${tab.id}`, class: `tab-${tab.id}`, onclick: () => this.choose(tab.id),
-    }, icon(tab.icon), h("span", {}, tab.label)));
+    this.buttons = tabs.map((tab) =>
+      h(
+        "button",
+        {
+          type: "button",
+          role: "tab",
+          id: `tab-${tab.id}`,
+          class: `tab-${tab.id}`,
+          onclick: () => this.choose(tab.id),
+        },
+        icon(tab.icon),
+        h("span", {}, tab.label),
+      )
+    );
     tabs.forEach((tab) => {
       tab.element.setAttribute("role", "tabpanel");
       tab.element.id = `panel-${tab.id}`;
@@ -21,7 +32,12 @@ export class Tabs {
       tab.element.setAttribute("aria-labelledby", `tab-${tab.id}`);
     });
     this.bar = h("div", { class: "tab-bar", role: "tablist" }, this.buttons);
-    this.sheet = h("div", { class: "sheet-box" }, h("button", { type: "button", class: "grip", "aria-label": t("Close"), onclick: () => this.fold() }), tabs.map((tab) => tab.element));
+    this.sheet = h(
+      "div",
+      { class: "sheet-box" },
+      h("button", { type: "button", class: "grip", "aria-label": t("Close"), onclick: () => this.fold() }),
+      tabs.map((tab) => tab.element),
+    );
     this.element = h("aside", { class: "side" }, this.sheet, this.bar);
     this.bar.addEventListener("keydown", (event) => {
       const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
@@ -60,7 +76,12 @@ export class Tabs {
     const at = this.tabs.findIndex((tab) => tab.id === id);
     const mark = this.buttons[at]?.querySelector(".badge");
     if (!count) return mark?.remove();
-    const fresh = h("b", { class: "badge" }, String(Math.min(count, 99)), h("span", { class: "unseen" }, ` ${t("unread")}`));
+    const fresh = h(
+      "b",
+      { class: "badge" },
+      String(Math.min(count, 99)),
+      h("span", { class: "unseen" }, ` ${t("unread")}`),
+    );
     if (mark) mark.replaceWith(fresh);
     else this.buttons[at]?.append(fresh);
   }

@@ -26,7 +26,14 @@ export class Timeline {
     this.turns = [0];
     /** @type {number | undefined} */
     this.timer = undefined;
-    this.range = h("input", { type: "range", min: 0, max: 0, step: 1, class: "scrubber", "aria-label": t("Move") });
+    this.range = h("input", {
+      type: "range",
+      min: 0,
+      max: 0,
+      step: 1,
+      class: "scrubber",
+      "aria-label": t("Move"),
+    });
     this.range.addEventListener("input", () => {
       this.stop();
       go(this.range.valueAsNumber, false);
@@ -34,22 +41,47 @@ export class Timeline {
     this.strip = s("svg", { class: "turn-strip", preserveAspectRatio: "none", "aria-hidden": "true" });
     this.graph = h("div", { class: "replay-graph" });
     this.count = h("span", { class: "move-count" });
-    this.playing = button("", () => this.toggle(), { icon: "play", class: "round primary play", title: t("Play (Space)") });
+    this.playing = button("", () => this.toggle(), {
+      icon: "play",
+      class: "round primary play",
+      title: t("Play (Space)"),
+    });
     this.buttons = [
-      button("", () => this.jump(0), { icon: "first", class: "round quiet", title: t("To the start (Home)") }),
+      button("", () => this.jump(0), {
+        icon: "first",
+        class: "round quiet",
+        title: t("To the start (Home)"),
+      }),
       button("", () => this.back(), { icon: "back", class: "round quiet", title: t("Back (←)") }),
       this.playing,
       button("", () => this.next(), { icon: "next", class: "round quiet", title: t("Forward (→)") }),
-      button("", () => this.jump(this.steps), { icon: "last", class: "round quiet", title: t("To the end (End)") }),
+      button("", () => this.jump(this.steps), {
+        icon: "last",
+        class: "round quiet",
+        title: t("To the end (End)"),
+      }),
     ];
-    this.element = h("section", { class: "replay-controls", "aria-label": t("Replay") },
+    this.element = h(
+      "section",
+      { class: "replay-controls", "aria-label": t("Replay") },
       h("div", { class: "timeline" }, this.graph, h("div", { class: "scrub" }, this.strip, this.range)),
-      h("div", { class: "transport" }, this.paceMenu(), h("div", { class: "steps" }, this.buttons), this.count));
+      h(
+        "div",
+        { class: "transport" },
+        this.paceMenu(),
+        h("div", { class: "steps" }, this.buttons),
+        this.count,
+      ),
+    );
   }
 
   paceMenu() {
     const chosen = me.preference("replay_pace", "1×");
-    const menu = h("select", { class: "pace", "aria-label": t("Speed") }, Object.keys(PACES).map((value) => h("option", { value, selected: value === chosen }, value)));
+    const menu = h(
+      "select",
+      { class: "pace", "aria-label": t("Speed") },
+      Object.keys(PACES).map((value) => h("option", { value, selected: value === chosen }, value)),
+    );
     menu.addEventListener("change", () => me.prefer("replay_pace", menu.value));
     return menu;
   }
@@ -59,18 +91,36 @@ export class Timeline {
     this.steps = steps;
     this.stops = stopsOf(log, steps);
     const decisions = log.filter((line) => line.seat !== null);
-    this.turns = [0, ...decisions.filter((line, index) => index && line.turn !== decisions[index - 1].turn).map((line) => line.n), steps];
+    this.turns = [
+      0,
+      ...decisions.filter((line, index) => index && line.turn !== decisions[index - 1].turn).map((line) =>
+        line.n
+      ),
+      steps,
+    ];
     this.range.max = String(steps);
     this.strip.setAttribute("viewBox", `0 0 ${Math.max(1, steps)} 1`);
-    put(this.strip, runs(log).map(({ from, to, seat }) =>
-      s("rect", { x: from, width: to - from, height: 1, class: seat === null ? "" : `seat-${seats[seat]?.colour}` })));
+    put(
+      this.strip,
+      runs(log).map(({ from, to, seat }) =>
+        s("rect", {
+          x: from,
+          width: to - from,
+          height: 1,
+          class: seat === null ? "" : `seat-${seats[seat]?.colour}`,
+        })
+      ),
+    );
   }
 
   /** Say where we are. @param {number} step @param {string} told */
   show(step, told) {
     this.step = step;
     this.range.value = String(step);
-    this.range.setAttribute("aria-valuetext", `${t("Move {n} of {all}", { n: step, all: this.steps })}. ${told}`);
+    this.range.setAttribute(
+      "aria-valuetext",
+      `${t("Move {n} of {all}", { n: step, all: this.steps })}. ${told}`,
+    );
     this.element.style.setProperty("--done", String(this.steps ? step / this.steps : 0));
     put(this.count, h("b", {}, String(step)), ` / ${this.steps}`);
     if (step >= this.steps) this.stop();

@@ -43,7 +43,9 @@ export class Zoom {
     this.board.reshape(width / height < 0.95 ? "narrow" : "wide");
     const { w, h } = this.board.layout;
     const pad = 12;
-    const scale = this.board.shape === "narrow" ? (width - 4) / w : Math.min((width - pad) / w, (height - pad) / h);
+    const scale = this.board.shape === "narrow"
+      ? (width - 4) / w
+      : Math.min((width - pad) / w, (height - pad) / h);
     this.board.svg.style.width = `${w * scale * this.factor}px`;
     this.board.svg.style.height = `${h * scale * this.factor}px`;
     this.view.classList.toggle("zoomed", this.factor > 1.01);
@@ -63,7 +65,9 @@ export class Zoom {
   /** Grow or shrink round the middle of what is seen, or round what has the focus. @param {number} ratio */
   step(ratio) {
     const focused = document.activeElement;
-    const box = (focused && this.board.svg.contains(focused) && focused !== this.board.svg ? focused : this.view).getBoundingClientRect();
+    const box =
+      (focused && this.board.svg.contains(focused) && focused !== this.board.svg ? focused : this.view)
+        .getBoundingClientRect();
     this.by(ratio, box.left + box.width / 2, box.top + box.height / 2);
   }
 
@@ -115,7 +119,10 @@ export class Zoom {
   /** Two taps on nothing in particular: back to the whole table, or closer. @param {TouchEvent} event */
   tap(event) {
     const target = event.target instanceof Element ? event.target : null;
-    if (event.touches.length || event.changedTouches.length !== 1 || target?.closest(".choosable, .ghost, .bubble")) return;
+    if (
+      event.touches.length || event.changedTouches.length !== 1 ||
+      target?.closest(".choosable, .ghost, .bubble")
+    ) return;
     if (event.timeStamp - this.lastTap < 300) {
       const touch = event.changedTouches[0];
       if (this.factor > 1.01) this.reset();
