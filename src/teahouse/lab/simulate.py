@@ -25,6 +25,7 @@ from teahouse.engine import registry
 from teahouse.engine.contract import Action, Game
 from teahouse.engine.record import Record
 from teahouse.lab.results import GameResult, SeatResult
+from teahouse.orphans import begin_worker
 
 ALONE_SECONDS: Final = 0.3
 """So long games are played without other processes: a small simulation is over before they would start."""
@@ -148,17 +149,16 @@ def _handed_out(
 
 @contextmanager
 def processes(jobs: int) -> Iterator[Executor]:
-    """Worker processes that leave Ctrl-C to this one. They are started afresh, which is safe everywhere."""
+    """Worker processes that leave Ctrl-C to this one and end with it, however it ends.
+
+    They are started afresh, which is safe everywhere.
+    """
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_ignore_interrupt)
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=begin_worker, initargs=(os.getpid(),))
     try:
         yield pool
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _ignore_interrupt() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager

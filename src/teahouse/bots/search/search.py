@@ -23,7 +23,12 @@ TICK: Final = 1e-6
 SIGHT: Final = 12
 """So many choices are compared where a decision is made at first sight."""
 MIX: Final = 8191
-KEYS: Final = (1 << 60) - 1
+KEYS: Final = (1 << 49) - 1
+"""What happened on the way to a node is mixed into one number.
+
+Its product with MIX stays below 2**62, where compiled code multiplies without Python's long numbers: those look for
+Ctrl-C in the middle of a product, and compiled code takes the interruption for a lack of memory and aborts.
+"""
 
 
 class Budget:
