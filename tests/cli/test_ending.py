@@ -74,7 +74,7 @@ def test_ctrl_c_while_a_bot_thinks_ends_quietly(tmp_path: Path) -> None:
             tmp_path, *["simulate", "yak", "--games", "1000", "--bots", "master", "--jobs", "1"]
         ) as process:
             # It has been thinking for longer than it takes to start.
-            wait_until(lambda: processor_seconds(process.pid) > 3.0)  # noqa: B023 (used at once)
+            wait_until(lambda: processor_seconds(process.pid) > 3.0)
             os.killpg(process.pid, signal.SIGINT)
             out, err = process.communicate(timeout=PATIENCE)
         assert (process.returncode, out, err) == (130, b"", b"")

@@ -26,8 +26,8 @@ MIX: Final = 8191
 KEYS: Final = (1 << 49) - 1
 """What happened on the way to a node is mixed into one number.
 
-Its product with MIX stays below 2**62, where compiled code multiplies without Python's long numbers: those look for
-Ctrl-C in the middle of a product, and compiled code takes the interruption for a lack of memory and aborts.
+Its product with MIX stays below 2**62, where compiled code multiplies without Python's long numbers: those
+look for Ctrl-C in the middle of a product, which compiled code takes for a lack of memory, and aborts.
 """
 
 
