@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
 import gzip
 import html
 import re
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -17,6 +19,7 @@ from teahouse.server.languages import LANGUAGES, catalogue
 from teahouse.server.links import lan_url, public_base, qr_svg
 from teahouse.server.markdown import to_html
 from teahouse.server.settings import Settings
+from teahouse.server.static import Static
 from tests.server.conftest import Opener
 from tests.server.house import House
 
@@ -62,6 +65,42 @@ def test_unchanged_files_are_not_sent_again(house: House) -> None:
         again = house.http.get(path, headers={"If-None-Match": tag})
         assert again.status_code == 304
         assert again.content == b""
+
+
+@pytest.mark.parametrize("game", [info.id for info in registry.list_games()])
+def test_every_game_brings_its_look(house: House, game: str) -> None:
+    version = re.findall(r'"/static/([0-9a-f]{12})/games.css"', house.http.get("/").text)[0]
+    palette = house.http.get(f"/static/{version}/games.css")
+    assert palette.headers["content-type"].startswith("text/css")
+    assert "immutable" in palette.headers["cache-control"]
+    (colours,) = re.findall(rf"^\.game-{game} {{\n(.*?)^}}", palette.text, re.MULTILINE | re.DOTALL)
+    for name in ("table", "table-line", "mat", "mat-line", "choice", "cover"):
+        assert re.search(rf"--{name}: light-dark\(#\w{{6}}, #\w{{6}}\);", colours), name
+    cover = house.http.get(f"/static/covers/{game}.svg")
+    assert cover.headers["content-type"].startswith("image/svg+xml")
+    assert cover.text.startswith("<svg")
+    assert house.http.get(f"/art/{game}.svg").text.count("<symbol") > 5
+
+
+def test_a_game_from_elsewhere_brings_its_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tmp_path / "somebodys_game" / "page"
+    page.mkdir(parents=True)
+    (tmp_path / "somebodys_game" / "__init__.py").touch()
+    (page / "palette.css").write_text(".game-elsewhere { --table: light-dark(#ffffff, #000000); }")
+    (page / "cover.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    monkeypatch.syspath_prepend(tmp_path)
+    static = Static()
+    static.refresh()
+    before = static.version
+    assert static.named("covers/elsewhere.svg") is None
+    info = dataclasses.replace(registry.info("yak"), id="elsewhere", loader="somebodys_game.game:build")
+    monkeypatch.setitem(registry._games, info.id, info)
+    static.refresh()
+    assert static.version != before
+    palette, cover = static.named("games.css"), static.named("covers/elsewhere.svg")
+    assert palette is not None
+    assert b".game-elsewhere" in palette.content
+    assert cover is not None
 
 
 def test_files_are_compressed(house: House) -> None:

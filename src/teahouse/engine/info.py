@@ -59,7 +59,10 @@ class GameInfo:
     rules_versions: tuple[int, ...]
     """The versions whose records still replay; the last one is played."""
     loader: str
-    """Where the rules are, as `module:function`; the function takes players, options, edition, version."""
+    """Where the rules are, as `module:function`; the function takes players, options, edition, version.
+
+    The module stands at the top of the game's folder, where everything else of the game is found.
+    """
     stage: str
     """Where its side of the page is, as `module:class`."""
     action_count: int
@@ -83,6 +86,11 @@ class GameInfo:
     def rules_version(self) -> int:
         """The version that new games are played by."""
         return self.rules_versions[-1]
+
+    @property
+    def package(self) -> str:
+        """The package that is the game's folder."""
+        return self.loader.partition(":")[0].rpartition(".")[0]
 
     def check_players(self, players: int) -> None:
         """Refuse a number of players that the game is not made for."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from importlib import resources
 from pathlib import Path
 from typing import cast
 
@@ -29,6 +30,11 @@ def info(game_id: str) -> GameInfo:
     if found is None:
         raise UnknownGame(f"There is no game {game_id!r}; there is {listed(_games)}.")
     return found
+
+
+def folder(game_id: str) -> Path:
+    """Where everything of a game lies. It may be of another package than this one."""
+    return Path(str(resources.files(info(game_id).package)))
 
 
 def make(

@@ -11,6 +11,8 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from teahouse.engine import registry
+
 TYPES: Final = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -49,9 +51,11 @@ class File:
 
 
 class Static:
-    """The folder `web/static` with a version for all of it: `/static/{version}/main.js` never changes.
+    """The page's files with a version for all of them: `/static/{version}/app.js` never changes.
 
-    Modules import each other by relative addresses, so they stay within their version.
+    Most are those of `web/static`. What a game looks like comes from its own folder: its cover, and its
+    palette, which `games.css` joins with those of the others. Modules import each other by relative addresses,
+    so they stay within their version.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -63,14 +67,24 @@ class Static:
 
     def refresh(self) -> None:
         """Read the files again if one of them changed. Cheap enough to be asked for every page."""
-        stamps = {}
-        for path in sorted(self._folder.rglob("*")):
-            if path.suffix in TYPES and path.is_file():
-                stat = path.stat()
-                stamps[path.relative_to(self._folder).as_posix()] = (stat.st_mtime_ns, stat.st_size)
+        sources = {
+            path.relative_to(self._folder).as_posix(): path
+            for path in sorted(self._folder.rglob("*"))
+            if path.suffix in TYPES and path.is_file()
+        }
+        palettes = []
+        for info in registry.list_games():
+            cover, palette = looks(info.id, "cover.svg"), looks(info.id, "palette.css")
+            if cover:
+                sources[f"static/covers/{info.id}.svg"] = cover
+            if palette:
+                sources[f"palettes/{info.id}.css"] = palette
+                palettes.append(f"palettes/{info.id}.css")
+        stamps = {name: _stamp(path) for name, path in sources.items()}
         if stamps == self._stamps:
             return
-        files = {name: File((self._folder / name).read_bytes(), Path(name).suffix) for name in stamps}
+        files = {name: File(path.read_bytes(), path.suffix) for name, path in sources.items()}
+        files["static/games.css"] = File(b"\n".join(files[name].content for name in palettes), ".css")
         together = "".join(f"{name}{file.etag}" for name, file in files.items())
         self.version = hashlib.sha256(together.encode()).hexdigest()[:12]
         self._stamps = stamps
@@ -85,6 +99,10 @@ class Static:
         self.refresh()
         assert self._page is not None
         return self._page.response(request, ASK_AGAIN)
+
+    def named(self, name: str) -> File | None:
+        """A file by its name without a version."""
+        return self._files.get(name)
 
     def file(self, request: Request) -> Response:
         """A file of the page, with or without its version."""
@@ -107,12 +125,26 @@ class Sprites:
         self._files: dict[str, tuple[tuple[int, int], File]] = {}
 
     def file(self, game_id: str) -> File | None:
-        path = Path(str(resources.files("teahouse") / "games" / game_id / "art" / "sprite.svg"))
-        if not path.is_file():
+        path = looks(game_id, "art/sprite.svg")
+        if path is None:
             return None
-        stat = path.stat()
-        stamp = (stat.st_mtime_ns, stat.st_size)
+        stamp = _stamp(path)
         found = self._files.get(game_id)
         if found is None or found[0] != stamp:
             found = self._files[game_id] = (stamp, File(path.read_bytes(), ".svg"))
         return found[1]
+
+
+def looks(game_id: str, name: str) -> Path | None:
+    """A file of what a game looks like; None if it has no such file."""
+    folder = registry.folder(game_id)
+    for path in (folder / "page" / name, folder / name):
+        if path.is_file():
+            return path
+    return None
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    """Another one when the file has changed."""
+    stat = path.stat()
+    return stat.st_mtime_ns, stat.st_size

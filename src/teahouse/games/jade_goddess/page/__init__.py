@@ -1,0 +1,1 @@
+"""What The Jade Goddess looks like on the page."""

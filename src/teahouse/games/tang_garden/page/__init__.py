@@ -1,0 +1,1 @@
+"""What Tang Garden looks like on the page."""

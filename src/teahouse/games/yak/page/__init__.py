@@ -1,0 +1,1 @@
+"""What Yak looks like on the page."""

@@ -1,0 +1,1 @@
+"""What Zen Garden looks like on the page."""
