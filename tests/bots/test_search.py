@@ -24,18 +24,18 @@ GAMES = [(info.id, players) for info in list_games() for players in info.players
 
 
 class Quick(LevelBot):
-    """A search of few looks, whatever the clock says."""
+    """A search of few simulations, whatever the clock says."""
 
     name = "quick"
     summary = "looks ahead a little"
-    looks = 24
+    simulations = 24
     seconds = 600.0
 
 
 def quick(level: type[LevelBot]) -> LevelBot:
-    """A level that takes no more than some looks, so that no clock decides."""
+    """A level that makes only some simulations, so that no clock decides."""
     bot = level()
-    bot.looks = min(bot.looks, 24)
+    bot.simulations = min(bot.simulations, 24)
     bot.seconds = 600.0
     return bot
 
@@ -73,7 +73,7 @@ def test_levels_choose_what_is_legal_and_nothing_but_the_seed_decides(
 
 @pytest.mark.parametrize(("game_id", "after"), [("yak", 40), ("jade_goddess", 150), ("tasting", 3)])
 def test_the_choice_is_the_same_whatever_is_hidden(game_id: str, after: int) -> None:
-    """Positions that differ in what the seat cannot see, a fixed number of looks and the same generator."""
+    """Positions that differ in what the seat cannot see, the same simulations and generator."""
     game = make(game_id, 2)
     different = 0
     for number in range(after, after + 4):
@@ -122,7 +122,7 @@ def test_what_was_thought_is_kept_within_a_turn() -> None:
     game = make("zen_garden", 2)
     state = random_position(game, Rng("kept"), 6)
     bot, seat = Quick(), state.actor()
-    bot.looks = 200
+    bot.simulations = 200
     state.apply(bot.choose(game, game.view(state, seat), seat, Rng(1)))
     assert state.actor() == seat
     assert bot.search(game, game.view(state, seat), seat, Rng(2)).root.visits > 0
@@ -136,7 +136,7 @@ def test_the_clock_ends_a_search() -> None:
     state = random_position(game, Rng("clock"), 4)
     seat = state.actor()
     bot = Quick()
-    bot.looks = 10**9
+    bot.simulations = 10**9
     bot.hurry(0.05)
     began = perf_counter()
     assert bot.choose(game, game.view(state, seat), seat, Rng(1)) in state.legal()
@@ -146,15 +146,15 @@ def test_the_clock_ends_a_search() -> None:
 def test_a_turn_under_way_is_played_on_before_it_is_judged() -> None:
     game = make("jade_goddess", 2)
     evaluation = evaluation_of(game)
-    assert evaluation.settling > 0
-    assert Careless(game, evaluation, 0.5).settling == evaluation.settling
-    assert evaluation_of(make("zen_garden", 2)).settling == 0
+    assert evaluation.rollout_decisions > 0
+    assert Careless(game, evaluation, 0.5).rollout_decisions == evaluation.rollout_decisions
+    assert evaluation_of(make("zen_garden", 2)).rollout_decisions == 0
     for state in positions(game, "settle", (0, 30, 61)):
         seat = state.actor()
         search = Search(game, evaluation, game.view(state, seat), seat, Rng(1))
-        assert search.habits.settling == evaluation.settling
-        search.habits.settling = 40
-        search.settle(state)
+        assert search.parameters.rollout_decisions == evaluation.rollout_decisions
+        search.parameters.rollout_decisions = 40
+        search.roll_out_turn(state)
         assert state.turn_of() != seat
 
 
@@ -166,7 +166,7 @@ def test_thinking_ends_when_nothing_else_can_come_out() -> None:
         view = game.view(state, seat)
         whole, short = (Search(game, evaluation_of(game), view, seat, Rng(1)) for _ in range(2))
         whole.run(Budget(256, 600.0))
-        short.run(Budget(256, 600.0), until_clear=True)
+        short.run(Budget(256, 600.0), stop_early=True)
         assert short.best().action is whole.best().action
         saved += whole.root.visits - short.root.visits
     assert saved > 0
@@ -220,7 +220,7 @@ def test_a_choice_that_is_asked_about_is_thought_about_like_the_others() -> None
         other = left_out[0]
         found = advise(game, game.view(state, seat), seat, budget, Rng(1), other)
         by_action = {candidate.action: candidate for candidate in found}
-        assert by_action[other].visits == budget.looks // 4
+        assert by_action[other].visits == budget.simulations // 4
         assert found[0].action is not other, "that it was asked about makes it no better"
         assert by_action[other].chances[seat] == pytest.approx(by_action[draws[0]].chances[seat], abs=0.06)
         compared += 1
@@ -229,11 +229,11 @@ def test_a_choice_that_is_asked_about_is_thought_about_like_the_others() -> None
     assert compared
 
 
-def test_a_single_look_is_enough_to_choose() -> None:
+def test_a_single_simulation_is_enough_to_choose() -> None:
     game = make("zen_garden", 2)
     bot = Quick()
-    bot.looks = 1
-    play_game(game, [bot, RandomBot()], "one look", fast=False)
+    bot.simulations = 1
+    play_game(game, [bot, RandomBot()], "one simulation", fast=False)
 
 
 # Evaluations

@@ -110,8 +110,8 @@ def test_files_of_other_tournaments_and_other_files_are_refused(tmp_path: Path) 
     assert path.read_text(encoding="utf-8") == "tea\n"
 
 
-def test_entrants_can_look_further_or_less_far() -> None:
-    assert entrant("master:7", 0.5).bot.looks == 7  # type: ignore[attr-defined]
+def test_entrants_can_make_more_or_fewer_simulations() -> None:
+    assert entrant("master:7", 0.5).bot.simulations == 7  # type: ignore[attr-defined]
     assert entrant("master", 0.5).bot.seconds == 0.5  # type: ignore[attr-defined]
     with pytest.raises(UnknownBot, match="does not search"):
         entrant("greedy:7", 0.5)

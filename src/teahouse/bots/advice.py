@@ -13,7 +13,7 @@ from teahouse.engine.evaluation import evaluation_of
 from teahouse.engine.rng import Rng
 
 PART: Final = 4
-"""A choice that is asked about is tried in this part of the looks at least."""
+"""A choice that is asked about gets this part of the simulations at least."""
 
 
 def advise(
@@ -30,8 +30,8 @@ def advise(
     search.run(budget)
     visits = {code: candidate.visits for code, candidate in search.candidates.items()}
     if asked is not None:
-        more = max(1, budget.looks // PART) - visits.get(asked.code, 0)
-        search.insist(asked, Budget(more, budget.seconds))
+        more = max(1, budget.simulations // PART) - visits.get(asked.code, 0)
+        search.force(asked, Budget(more, budget.seconds))
     found = list(search.candidates.values())
     for candidate in found:
         candidate.average()

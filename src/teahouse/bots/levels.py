@@ -1,6 +1,6 @@
 """Five levels of play, from beginner to master: one search, with more or less thought and care.
 
-A level is a number of looks into the future, so it means the same on every machine; the time is only a limit
+A level is a number of simulations, so it means the same on every machine; the time is only a limit
 for slow ones. Lower levels make the mistakes of people: they overlook choices, misjudge what they see, care
 for their own points only and forget what could still come of what they have.
 """
@@ -24,8 +24,8 @@ MOST_GAMES: Final = 16
 class LevelBot(Bot):
     """A bot that searches. It keeps the tree of its last decision in case the next one goes on from there."""
 
-    looks: int
-    """How many looks into the future it takes for a decision."""
+    simulations: int
+    """How many it makes for a decision."""
     seconds: float
     """How long it thinks at most, on a slow machine."""
     overlooks: float = 0.0
@@ -40,7 +40,7 @@ class LevelBot(Bot):
         self._judges: dict[int, tuple[Game, Evaluation]] = {}
 
     def errs(self) -> bool:
-        """Whether it may choose another action than the one that the search tried most."""
+        """Whether it may choose another action than the one with the most visits."""
         return self.overlooks > 0 or self.misjudges > 0
 
     def hurry(self, seconds: float) -> None:
@@ -48,13 +48,13 @@ class LevelBot(Bot):
 
     def choose(self, game: Game, view: View, seat: int, rng: Rng) -> Action:
         search = self.search(game, view, seat, rng)
-        action, *more = search.choices()
+        action, *more = search.actions()
         if more:
-            search.run(Budget(self.looks, self.seconds), until_clear=not self.errs())
+            search.run(Budget(self.simulations, self.seconds), stop_early=not self.errs())
             action = self.pick(search, rng).action
-        kept = search.keep(action)
+        kept = search.subtree(action)
         if kept is not None:
-            self._kept = (self.address(game, kept.view, seat), kept.node)
+            self._kept = (self.address(game, kept.view, seat), kept.root)
         return action
 
     def search(self, game: Game, view: View, seat: int, rng: Rng) -> Search:
@@ -62,7 +62,7 @@ class LevelBot(Bot):
         search = Search(game, self.evaluation(game), view, seat, rng)
         kept, self._kept = self._kept, None
         if kept is not None and kept[0] == self.address(game, view, seat):
-            search.go_on(kept[1])
+            search.reuse(kept[1])
         return search
 
     def address(self, game: Game, view: View, seat: int) -> str:
@@ -90,8 +90,8 @@ class LevelBot(Bot):
         for edge in search.own_node().edges:
             overlooked = rng.uniform() < self.overlooks
             error = misjudges * (rng.uniform() + rng.uniform() + rng.uniform() - 1.5)
-            if not overlooked and edge.mean() + error > most:
-                most = edge.mean() + error
+            if not overlooked and edge.mean_value() + error > most:
+                most = edge.mean_value() + error
                 best = edge
         return best
 
@@ -99,7 +99,7 @@ class LevelBot(Bot):
 class Beginner(LevelBot):
     name = "beginner"
     summary = "knows the rules, takes what looks good and overlooks much"
-    looks = 16
+    simulations = 16
     seconds = 1.0
     overlooks = 0.4
     misjudges = 0.6
@@ -109,7 +109,7 @@ class Beginner(LevelBot):
 class Learner(LevelBot):
     name = "learner"
     summary = "has played a few times and still misjudges a lot"
-    looks = 32
+    simulations = 32
     seconds = 1.0
     overlooks = 0.2
     misjudges = 0.45
@@ -118,7 +118,7 @@ class Learner(LevelBot):
 class Skilled(LevelBot):
     name = "skilled"
     summary = "plays soundly and thinks a little ahead"
-    looks = 64
+    simulations = 64
     seconds = 1.5
     misjudges = 0.26
 
@@ -126,7 +126,7 @@ class Skilled(LevelBot):
 class Expert(LevelBot):
     name = "expert"
     summary = "thinks ahead and makes few mistakes"
-    looks = 200
+    simulations = 200
     seconds = 2.0
     misjudges = 0.12
 
@@ -134,7 +134,7 @@ class Expert(LevelBot):
 class Master(LevelBot):
     name = "master"
     summary = "thinks ahead as far as it can"
-    looks = 1500
+    simulations = 1500
     seconds = 3.0
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from teahouse.bots.bot import Bot
 from teahouse.bots.random_bot import RandomBot
-from teahouse.bots.search.random_play import play_on_randomly
+from teahouse.bots.search.random_rollout import random_rollout
 from teahouse.engine.contract import CHANCE, NOBODY, Action, Game, State
 from teahouse.engine.rng import Rng
 
@@ -33,7 +33,7 @@ def play_game(
     if fast and all(type(bot) is RandomBot for bot in bots):
         state = game.start()
         streams = Streams(seed, game.players)
-        return state, play_on_randomly(state, streams.chance, streams.seats, actions)
+        return state, random_rollout(state, streams.chance, streams.seats, actions)
     return play_decisions(game, bots, seed, None, None if actions is None else actions.append)
 
 

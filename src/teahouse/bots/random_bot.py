@@ -15,6 +15,6 @@ class RandomBot(Bot):
 
     def choose(self, game: Game, view: View, seat: int, rng: Rng) -> Action:
         # A seat's legal actions are the same in every position that fits its view, so any of them will do.
-        # Its own generator serves the choice alone, as in `search.random_play`.
+        # Its own generator serves the choice alone, as in `search.random_rollout`.
         legal = game.determinize(view, Rng(0)).legal_for(seat)
         return legal[rng.below(len(legal))]

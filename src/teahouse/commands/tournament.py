@@ -40,8 +40,8 @@ def add(commands: Commands) -> None:
         type=shared.names,
         default=LEVELS,
         metavar="BOT,...",
-        help=f"two or more: {listed(bot.name for bot in BOTS)}, NAME:LOOKS for another number of looks, "
-        "openspiel or openspiel:SIMULATIONS (default: greedy and all levels)",
+        help=f"two or more: {listed(bot.name for bot in BOTS)}, NAME:NUMBER for other simulations, "
+        "openspiel or openspiel:NUMBER (default: greedy and all levels)",
     )
     parser.add_argument(
         "--games", type=shared.count, default=20, metavar="N", help="of every pair (default: 20)"

@@ -26,10 +26,10 @@ class Evaluation:
 
     def __init__(self, game: Game) -> None:
         self.players = game.players
-        self.settling = 0
-        """So many decisions of a turn under way are played before a position is judged, each at first sight.
+        self.rollout_decisions = 0
+        """So many decisions of a turn under way are rolled out, each greedily, before a leaf is evaluated.
 
-        For games where little can be said in the middle of a turn; a look then takes several times as long.
+        For games where little can be said in the middle of a turn; a simulation then takes far longer.
         """
         self.stakes = 1.0
         """How far apart good and bad choices lie, against other games: weak players misjudge by as much."""

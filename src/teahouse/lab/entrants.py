@@ -1,4 +1,4 @@
-"""Who can take part in a tournament: our bots, also with other numbers of looks, and OpenSpiel's searches."""
+"""Who can take part in a tournament: our bots, with any number of simulations, and OpenSpiel's searches."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Timed(Bot):
 
 
 def entrant(name: str, seconds: float) -> Timed:
-    """A bot by its name in a tournament: `master`, `master:200` with so many looks, `openspiel:200`.
+    """A bot by its name in a tournament: `master`, `master:200` with so many simulations, `openspiel:200`.
 
     Ours think no longer than the seconds about a decision, `openspiel` just so long, and `openspiel:200`
     through 200 simulations, however long they take.
@@ -45,8 +45,8 @@ def entrant(name: str, seconds: float) -> Timed:
     bot = make_bot(kind)
     if number:
         if not isinstance(bot, LevelBot):
-            raise UnknownBot(f"{kind} does not search, so it takes no number of looks.")
-        bot.looks = int(number)
+            raise UnknownBot(f"{kind} does not search, so it takes no number of simulations.")
+        bot.simulations = int(number)
         bot.seconds = seconds
     bot.hurry(seconds)
     return Timed(name, bot)

@@ -1,4 +1,4 @@
-"""How somebody judges who cares for the own points only, and forgets what could still come of them."""
+"""A myopic evaluation: the own points only, and little of what could still come of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Careless(Evaluation):
 
     def __init__(self, game: Game, judge: Evaluation, forgets: float) -> None:
         super().__init__(game)
-        self.settling = judge.settling
+        self.rollout_decisions = judge.rollout_decisions
         self.stakes = judge.stakes
         self.judge = judge
         self.forgets = forgets

@@ -1,9 +1,9 @@
-"""The search: many short looks into the future, each through one position that fits what the seat knows.
+"""Monte Carlo tree search over information sets (ISMCTS), with PUCT, progressive widening and an evaluation.
 
-Every look begins with a position dealt anew from the seat's view, follows the tree of what was tried before
-and adds one node to it. Where a game wants that, it plays the turn on from there, each decision as it looks
-best at first sight; then it judges the position by the game's evaluation. On its way it samples what chance
-brings. So it averages over what is hidden and over what may come, and it never sees more than the view.
+Every simulation begins with a determinization of the seat's view, dealt anew, selects actions down the tree,
+samples chance on its way, expands one node and evaluates the position there by the game's evaluation, where a
+game wants that after a greedy rollout of the turn under way; the values go back up to all edges of the path.
+So it averages over what is hidden and over what may come, and it never sees more than the view.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
-from teahouse.bots.search.tree import Edge, Habits, Node
+from teahouse.bots.search.tree import Edge, Node, Parameters
 from teahouse.engine.contract import CHANCE, NOBODY, Action, Game, State, View
 from teahouse.engine.evaluation import Evaluation
 from teahouse.engine.rng import Rng
 
 CLOCK: Final = 8
-"""The clock is looked at once in so many looks."""
+"""The clock is looked at once in so many simulations."""
 TICK: Final = 1e-6
 """Seconds, so that no time at all is no time to divide by."""
-SIGHT: Final = 12
-"""So many choices are compared where a decision is made at first sight."""
+ROLLOUT_WIDTH: Final = 12
+"""So many actions are compared at each decision of a rollout."""
 MIX: Final = 8191
 KEYS: Final = (1 << 49) - 1
 """What happened on the way to a node is mixed into one number.
@@ -32,10 +32,10 @@ look for Ctrl-C in the middle of a product, which compiled code takes for a lack
 
 
 class Budget:
-    """How long to think: so many looks, or so many seconds if they are over earlier."""
+    """How long to think: so many simulations, or so many seconds if they are over earlier."""
 
-    def __init__(self, looks: int, seconds: float) -> None:
-        self.looks = looks
+    def __init__(self, simulations: int, seconds: float) -> None:
+        self.simulations = simulations
         self.seconds = seconds
 
 
@@ -53,7 +53,7 @@ class Candidate:
         """The points that every seat can expect in the end, by category."""
 
     def add(self, values: list[float], evaluation: Evaluation, state: State, to_come: list[float]) -> None:
-        """A look: where it led to, with the points that turns to come bring everybody."""
+        """A simulation: where it led to, with the points that turns to come bring everybody."""
         self.visits += 1
         finished = state.actor() == NOBODY
         chances = evaluation.winning(state)
@@ -83,20 +83,20 @@ class Search:
         self.view = view
         self.seat = seat
         self.rng = rng
-        self.habits = Habits()
-        self.habits.settling = evaluation.settling
+        self.parameters = Parameters()
+        self.parameters.rollout_decisions = evaluation.rollout_decisions
         self.hidden = game.info.hidden_information
         self.root_state = game.determinize(view, rng)
         self.root = Node(self.root_state.actor())
         self.candidates: dict[int, Candidate] = {}
-        """By the codes of the choices, if they are wanted."""
+        """By the codes of the actions, if they are wanted."""
         self.detailed = False
         self.to_come = evaluation.to_come(self.root_state)
-        self.insisted: Action | None = None
-        """The choice that the seat has to try, whatever the search thinks of it."""
+        self.forced: Action | None = None
+        """The action that the seat has to try, whatever its PUCT score."""
 
-    def run(self, budget: Budget, until_clear: bool = False) -> None:
-        """Think until the budget is used up, or until no other choice can catch up with the first.
+    def run(self, budget: Budget, stop_early: bool = False) -> None:
+        """Simulate until the budget is used up, or until no other action can catch up with the first.
 
         What was kept from an earlier search counts.
         """
@@ -104,32 +104,32 @@ class Search:
         ends = began + budget.seconds
         kept = self.root.visits
         done = kept
-        last = max(budget.looks, kept + max(1, budget.looks // 4))
+        last = max(budget.simulations, kept + max(1, budget.simulations // 4))
         while done < last:
-            self.look()
+            self.simulate()
             done += 1
             if done % CLOCK:
                 continue
             now = perf_counter()
             if now >= ends:
                 break
-            if until_clear and done % (4 * CLOCK) == 0:
+            if stop_early and done % (4 * CLOCK) == 0:
                 more = (done - kept) * (ends - now) / (now - began + TICK)
-                if self.lead() > min(last - done, 1.1 * more):
+                if self.visit_margin() > min(last - done, 1.1 * more):
                     break
 
-    def insist(self, action: Action, budget: Budget) -> None:
-        """Think about one choice of the seat, also if it does not look sensible."""
+    def force(self, action: Action, budget: Budget) -> None:
+        """Simulate one action of the seat, also if it was pruned."""
         ends = perf_counter() + budget.seconds
-        self.insisted = action
-        for done in range(1, budget.looks + 1):
-            self.look()
+        self.forced = action
+        for done in range(1, budget.simulations + 1):
+            self.simulate()
             if done % CLOCK == 0 and perf_counter() >= ends:
                 break
-        self.insisted = None
+        self.forced = None
 
-    def lead(self) -> int:
-        """How many more times the seat's first choice was tried than its second."""
+    def visit_margin(self) -> int:
+        """How many more visits the seat's first action has than its second."""
         first = 0
         second = 0
         for edge in self.own_node().edges:
@@ -140,94 +140,136 @@ class Search:
                 second = edge.visits
         return first - second
 
-    def choices(self) -> list[Action]:
-        """The choices of the seat that are worth a thought."""
+    def actions(self) -> list[Action]:
+        """The actions of the seat, without those that the game prunes."""
         if self.root_state.actor() == self.seat:
             return self.evaluation.sensible(self.root_state)
         return self.root_state.legal_for(self.seat)
 
-    def position(self) -> State:
+    def determinization(self) -> State:
         """A position that fits the view."""
         if self.hidden:
             return self.game.redeal(self.root_state, self.seat, self.rng)
         return self.root_state.clone()
 
-    # One look
+    # One simulation
 
-    def look(self) -> None:
-        """Go down the tree to a new node, judge the position there, and tell all choices on the way."""
-        state = self.position()
-        node = self.root
+    def simulate(self) -> None:
+        """Selection, expansion, rollout, evaluation and backpropagation, through one determinization."""
+        state = self.determinization()
         nodes: list[Node] = []
         path: list[Edge] = []
-        seats: list[int] = []
+        own = self.descend(state, nodes, path)
+        if self.parameters.rollout_decisions:
+            self.roll_out_turn(state)
+        values = self.evaluation.values(state)
+        backpropagate(nodes, path, values)
+        if self.detailed and own is not None:
+            self.note(own, values, state)
+
+    def descend(self, state: State, nodes: list[Node], path: list[Edge]) -> Action | None:
+        """Select actions down to a new node or the end of the game; the action of the seat's own decision."""
+        node = self.root
         own: Action | None = None
-        carry = 0
+        key = 0
         new_is_leaf = False
         while True:
             nodes.append(node)
             if not node.expanded:
                 if new_is_leaf and node.visits == 0:
-                    break
+                    return own
                 self.expand(node, state)
             if own is None and node.seat == self.seat:
-                edge = self.own_choice(node, state)
+                edge = self.select_own(node, state)
                 own = edge.action
             else:
-                edge = self.choice(node, state)
+                edge = self.select(node, state)
             path.append(edge)
-            seats.append(node.seat)
             more = len(state.choosers()) > 1
             state.apply(edge.action)
-            carry = (carry * MIX + edge.action.code + 1) & KEYS
+            key = (key * MIX + edge.action.code + 1) & KEYS
             if more:  # the next one chooses at the same time, whatever this one chose
-                node = node.below(0, state.actor())
+                node = node.child(0, state.actor())
                 new_is_leaf = False
                 continue
             actor = state.actor()
             while actor == CHANCE:
                 drawn = state.sample(self.rng)
                 state.apply(drawn)
-                carry = (carry * MIX + drawn.code + 1) & KEYS
+                key = (key * MIX + drawn.code + 1) & KEYS
                 actor = state.actor()
             if actor == NOBODY:
-                break
-            node = node.below(carry, actor)
+                return own
+            node = node.child(key, actor)
             new_is_leaf = True
-            carry = 0
-        if self.habits.settling:
-            self.settle(state)
-        values = self.evaluation.values(state)
-        for passed in nodes:
-            passed.visits += 1
-        for at, edge in enumerate(path):
-            edge.visits += 1
-            edge.total += values[seats[at]]
-        if self.detailed and own is not None:
-            self.note(own, values, state)
+            key = 0
 
-    def settle(self, state: State) -> None:
-        """Play the turn under way to its end, each decision as it looks best at first sight."""
+    def select(self, node: Node, state: State) -> Edge:
+        """Selection by PUCT. Where something is hidden, what is legal depends on the determinization."""
+        if not self.hidden:
+            return node.select(self.parameters, node.legal, True)
+        legal = self.evaluation.sensible(state)
+        if legal is node.legal or legal == node.legal:
+            return node.select(self.parameters, legal, len(node.edges) == len(legal))
+        known = [edge.action for edge in node.edges]
+        fresh = [action for action in legal if action not in known]
+        if fresh:
+            self.add_edges(node, state, fresh)
+        node.legal = legal
+        return node.select(self.parameters, legal, False)
+
+    def select_own(self, node: Node, state: State) -> Edge:
+        """Selection where the seat decides: by PUCT, or the action that is forced."""
+        forced = self.forced
+        if forced is None:
+            return self.select(node, state)
+        for edge in node.edges:
+            if edge.action is forced:
+                return edge
+        self.add_edges(node, state, [forced])
+        return self.select_own(node, state)
+
+    def expand(self, node: Node, state: State) -> None:
+        """Give a node an edge for every action that is worth it."""
+        node.expanded = True
+        node.legal = self.evaluation.sensible(state)
+        self.add_edges(node, state, node.legal)
+
+    def add_edges(self, node: Node, state: State, actions: list[Action]) -> None:
+        """Edges with prior values: what the evaluation says of the position right after each action."""
+        seat = node.seat
+        if len(state.choosers()) > 1:  # what comes of it depends on the others
+            for action in actions:
+                node.edges.append(Edge(action, 0.0))
+        else:
+            for action in actions:
+                after = state.clone()
+                after.apply(action)
+                node.edges.append(Edge(action, self.evaluation.values(after)[seat]))
+        node.set_priors(self.parameters.prior_temperature)
+
+    def roll_out_turn(self, state: State) -> None:
+        """A rollout of the turn under way, each decision by the greedy policy."""
         seat = state.turn_of()
-        for _ in range(self.habits.settling):
+        for _ in range(self.parameters.rollout_decisions):
             actor = state.actor()
             while actor == CHANCE and state.turn_of() == seat:
                 state.apply(state.sample(self.rng))
                 actor = state.actor()
             if actor < 0 or actor != seat or len(state.choosers()) > 1:
                 return
-            state.apply(self.first_sight(state, seat))
+            state.apply(self.greedy_policy(state, seat))
 
-    def first_sight(self, state: State, seat: int) -> Action:
-        """The best of all choices if they are few, or of some of them, by the position right after each."""
-        choices = self.evaluation.sensible(state)
-        count = len(choices)
-        chosen = choices[0]
+    def greedy_policy(self, state: State, seat: int) -> Action:
+        """The best of all actions if they are few, or of a sample, by the evaluation right after each."""
+        actions = self.evaluation.sensible(state)
+        count = len(actions)
+        chosen = actions[0]
         if count == 1:
             return chosen
         best = -10.0
-        for at in range(min(count, SIGHT)):
-            action = choices[at] if count <= SIGHT else choices[self.rng.below(count)]
+        for at in range(min(count, ROLLOUT_WIDTH)):
+            action = actions[at] if count <= ROLLOUT_WIDTH else actions[self.rng.below(count)]
             after = state.clone()
             after.apply(action)
             value = self.evaluation.values(after)[seat]
@@ -243,50 +285,6 @@ class Search:
             self.candidates[own.code] = candidate
         candidate.add(values, self.evaluation, state, self.to_come)
 
-    def own_choice(self, node: Node, state: State) -> Edge:
-        """The choice to follow where the seat decides: any, or the one that it has to try."""
-        insisted = self.insisted
-        if insisted is None:
-            return self.choice(node, state)
-        for edge in node.edges:
-            if edge.action is insisted:
-                return edge
-        self.judge(node, state, [insisted])
-        return self.own_choice(node, state)
-
-    def choice(self, node: Node, state: State) -> Edge:
-        """The choice to follow. Where something is hidden, what is legal may differ from look to look."""
-        if not self.hidden:
-            return node.select(self.habits, node.legal, True)
-        legal = self.evaluation.sensible(state)
-        if legal is node.legal or legal == node.legal:
-            return node.select(self.habits, legal, len(node.edges) == len(legal))
-        known = [edge.action for edge in node.edges]
-        fresh = [action for action in legal if action not in known]
-        if fresh:
-            self.judge(node, state, fresh)
-        node.legal = legal
-        return node.select(self.habits, legal, False)
-
-    def expand(self, node: Node, state: State) -> None:
-        """Look at every choice of a node at first sight."""
-        node.expanded = True
-        node.legal = self.evaluation.sensible(state)
-        self.judge(node, state, node.legal)
-
-    def judge(self, node: Node, state: State, actions: list[Action]) -> None:
-        """Add choices to a node, each with what the evaluation says of the position right after it."""
-        seat = node.seat
-        if len(state.choosers()) > 1:  # what comes of it depends on the others
-            for action in actions:
-                node.edges.append(Edge(action, 0.0))
-        else:
-            for action in actions:
-                after = state.clone()
-                after.apply(action)
-                node.edges.append(Edge(action, self.evaluation.values(after)[seat]))
-        node.sort(self.habits.temperature)
-
     # What came out
 
     def own_node(self) -> Node:
@@ -297,15 +295,19 @@ class Search:
         return node
 
     def best(self) -> Edge:
-        """The choice that was tried most; of equals the one that went best."""
+        """The edge with the most visits; of equals the one with the highest mean value."""
         best = self.own_node().edges[0]
         for edge in self.own_node().edges:
-            if edge.visits > best.visits or (edge.visits == best.visits and edge.mean() > best.mean()):
+            if edge.visits > best.visits or (
+                edge.visits == best.visits and edge.mean_value() > best.mean_value()
+            ):
                 best = edge
         return best
 
-    def keep(self, action: Action) -> Kept | None:
-        """The tree below a choice, if the seat itself decides next and learns nothing new by then."""
+    # Tree reuse
+
+    def subtree(self, action: Action) -> Subtree | None:
+        """The tree below an action, if the seat itself decides next and learns nothing new by then."""
         if self.root.seat != self.seat or len(self.root_state.choosers()) > 1:
             return None
         after = self.root_state.clone()
@@ -313,16 +315,25 @@ class Search:
         node = self.root.children.get(action.code + 1)
         if node is None or after.actor() != self.seat or len(after.choosers()) > 1:
             return None
-        return Kept(self.game.view(after, self.seat), node)
+        return Subtree(self.game.view(after, self.seat), node)
 
-    def go_on(self, node: Node) -> None:
+    def reuse(self, node: Node) -> None:
         """Begin with a tree that an earlier search left."""
         self.root = node
 
 
-class Kept:
-    """A tree, and what the seat will see when it can be used."""
+class Subtree:
+    """A part of a tree, and what the seat will see when it can be used again."""
 
-    def __init__(self, view: View, node: Node) -> None:
+    def __init__(self, view: View, root: Node) -> None:
         self.view = view
-        self.node = node
+        self.root = root
+
+
+def backpropagate(nodes: list[Node], path: list[Edge], values: list[float]) -> None:
+    """Tell the values of a simulation to all that it passed, to each edge that of the seat that acted."""
+    for node in nodes:
+        node.visits += 1
+    for at, edge in enumerate(path):
+        edge.visits += 1
+        edge.value_sum += values[nodes[at].seat]

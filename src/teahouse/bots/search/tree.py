@@ -1,7 +1,7 @@
-"""The tree that a search grows: what was tried where, how often, and how it went for whoever chose.
+"""The search tree: at each node the visits and values of its actions, from the view of whoever acts.
 
-A node is a decision of one seat; what chance brings on the way to it is a part of its address. Seats that
-choose at the same time have their nodes one below the other, and a later one hangs below all choices of the
+A node is a decision of one seat; what chance brings on the way to it is a part of its key. Seats that
+choose at the same time have their nodes one below the other, and a later one hangs below all actions of the
 earlier one alike: nobody sees what the others choose.
 """
 
@@ -12,41 +12,41 @@ from math import exp, sqrt
 from teahouse.engine.contract import Action
 
 
-class Habits:
-    """How a search shares out its attention. The numbers are those that won against others."""
+class Parameters:
+    """The numbers of PUCT and of progressive widening. They are those that won against others."""
 
     def __init__(self) -> None:
-        self.few = 4
-        """So many of the most promising choices are open from the first visit on."""
+        self.first_width = 4
+        """So many actions, those with the highest priors, are open at the first visit."""
         self.widening = 1.5
-        """How many more open with the square root of the visits."""
-        self.exploration = 0.6
-        """The weight of curiosity against what went well so far."""
-        self.temperature = 0.15
-        """By how much better a choice must look at first sight to be tried e times as often."""
-        self.settling = 0
-        """So many decisions of the turn under way are made at first sight before a position is judged.
+        """Progressive widening: so many more open with the square root of the visits."""
+        self.c_puct = 0.6
+        """The weight of exploration against the mean value."""
+        self.prior_temperature = 0.15
+        """Priors are a softmax of prior values: by so much a better one gets e times the prior."""
+        self.rollout_decisions = 0
+        """So many decisions of the turn under way are rolled out before a leaf is evaluated.
 
         The game's evaluation says so.
         """
 
 
 class Edge:
-    """One choice at a node, seen by the seat that chooses."""
+    """One action at a node, seen by the seat that acts."""
 
-    def __init__(self, action: Action, promise: float) -> None:
+    def __init__(self, action: Action, prior_value: float) -> None:
         self.action = action
-        self.promise = promise
-        """What the evaluation says of it at first sight, from -1 to 1."""
-        self.share = 0.0
-        """The part of the attention that it gets for its promise."""
+        self.prior_value = prior_value
+        """The evaluation of the position right after it, from -1 to 1."""
+        self.prior = 0.0
+        """Its part of the exploration: the priors of a node add up to 1."""
         self.visits = 0
-        self.total = 0.0
-        """The sum of the results for the seat that chooses."""
+        self.value_sum = 0.0
+        """Of all simulations through it, for the seat that acts."""
 
-    def mean(self) -> float:
-        """The expected result; the promise counts like one visit."""
-        return (self.total + self.promise) / (self.visits + 1)
+    def mean_value(self) -> float:
+        """Q, the expected result; the prior value counts like one visit."""
+        return (self.value_sum + self.prior_value) / (self.visits + 1)
 
 
 class Node:
@@ -57,13 +57,13 @@ class Node:
         self.visits = 0
         self.expanded = False
         self.edges: list[Edge] = []
-        """Its choices, the most promising first."""
+        """Its actions, those with the highest priors first."""
         self.legal: list[Action] = []
-        """The choices that were legal when it was last looked at."""
+        """The actions that were legal in the last determinization that came by."""
         self.children: dict[int, Node] = {}
-        """The nodes below, by the codes of all that happened on the way to them."""
+        """By the codes of all that happened on the way to them."""
 
-    def below(self, key: int, seat: int) -> Node:
+    def child(self, key: int, seat: int) -> Node:
         """The node that a key leads to, made if need be."""
         node = self.children.get(key)
         if node is None:
@@ -71,41 +71,41 @@ class Node:
             self.children[key] = node
         return node
 
-    def sort(self, temperature: float) -> None:
-        """Put the most promising choices first and share out the attention."""
+    def set_priors(self, temperature: float) -> None:
+        """Sort the edges by their prior values, and make priors of these by a softmax."""
         edges = self.edges
         for at in range(1, len(edges)):  # insertion: stable, quick for lists that are short or nearly sorted
             edge = edges[at]
             place = at
-            while place and edges[place - 1].promise < edge.promise:
+            while place and edges[place - 1].prior_value < edge.prior_value:
                 edges[place] = edges[place - 1]
                 place -= 1
             edges[place] = edge
         if not edges:
             return
-        best = edges[0].promise
+        best = edges[0].prior_value
         total = 0.0
         for edge in edges:
-            edge.share = exp((edge.promise - best) / temperature)
-            total += edge.share
+            edge.prior = exp((edge.prior_value - best) / temperature)
+            total += edge.prior
         for edge in edges:
-            edge.share /= total
+            edge.prior /= total
 
-    def select(self, habits: Habits, legal: list[Action], all_legal: bool) -> Edge:
-        """The choice to try next: what goes well, what promises much and what was tried little."""
-        width = habits.few + int(habits.widening * sqrt(self.visits))
-        curiosity = habits.exploration * sqrt(self.visits + 1)
-        chosen: Edge | None = None
+    def select(self, parameters: Parameters, legal: list[Action], all_legal: bool) -> Edge:
+        """The edge with the highest PUCT score, Q + c P √(N + 1) / (1 + n), among those that are open."""
+        width = parameters.first_width + int(parameters.widening * sqrt(self.visits))
+        exploration = parameters.c_puct * sqrt(self.visits + 1)
+        selected: Edge | None = None
         best = -1000.0
         for edge in self.edges:
             if not all_legal and edge.action not in legal:
                 continue
-            worth = edge.mean() + curiosity * edge.share / (1 + edge.visits)
-            if worth > best:
-                best = worth
-                chosen = edge
+            score = edge.mean_value() + exploration * edge.prior / (1 + edge.visits)
+            if score > best:
+                best = score
+                selected = edge
             width -= 1
             if width == 0:
                 break
-        assert chosen is not None
-        return chosen
+        assert selected is not None
+        return selected

@@ -30,7 +30,7 @@ A_TILE: Final = [0.46, 0.24, 0.19]
 """Points that a tile brings who lays it besides, for artefacts, well preserved and other statues."""
 SWINGS: Final = 1.8
 """How far a lead can be wrong, for the root of the tiles to come; about 2.5 in 26 games, less is bolder."""
-SETTLING: Final = 4
+ROLLOUT: Final = 4
 """What a tile in hand is worth is seen when it lies, with a figure on it: turns are played to their end."""
 
 
@@ -39,7 +39,7 @@ class JadeGoddessEvaluation(Evaluation):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.settling = SETTLING
+        self.rollout_decisions = ROLLOUT
         self.stakes = 0.6
 
     def spread(self, state: State) -> float:

@@ -1,4 +1,4 @@
-"""Games between random bots in one compiled loop, without views: the same games as through `RandomBot`."""
+"""Rollouts by random bots in one compiled loop, without views: the same games as through `RandomBot`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from teahouse.engine.contract import CHANCE, Action, State
 from teahouse.engine.rng import Rng
 
 
-def play_on_randomly(state: State, chance: Rng, seats: list[Rng], actions: list[Action] | None) -> int:
+def random_rollout(state: State, chance: Rng, seats: list[Rng], actions: list[Action] | None) -> int:
     """Play to the end; the number of decisions that seats made. Actions are noted where a list is given."""
     decisions = 0
     while True:
