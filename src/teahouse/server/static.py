@@ -54,8 +54,8 @@ class Static:
     """The page's files with a version for all of them: `/static/{version}/app.js` never changes.
 
     Most are those of `web/static`. What a game looks like comes from its own folder: its cover, and its
-    palette, which `games.css` joins with those of the others. Modules import each other by relative addresses,
-    so they stay within their version.
+    palette, which `games.css` joins with those of the others. Modules import each other by relative
+    addresses, so they stay within their version.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
