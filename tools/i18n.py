@@ -1,10 +1,17 @@
 """Texts for people: finds them in the source and keeps the German and French catalogues in step.
 
 Usage:
-    i18n.py update    write new texts into src/teahouse/locale/*.po, and drop those that nothing uses any more
-    i18n.py check     succeeds if every text of the source is translated and no translation is left over
+    i18n.py update [FOLDER…]    write new texts into the catalogues, and drop those that nothing uses any more
+    i18n.py check [FOLDER…]     succeeds if every text is translated and no translation is left over
 
 Python marks texts as `N_("…")`, `Message("…")` or `refuse("…")`, JavaScript as `t("…")`.
+
+Whose a text is follows from where it stands: what a game says is in `words/*.po` of its own folder, all else
+in `src/teahouse/locale/*.po`. A text that stands in several of these has a translation in each, so a word may
+become another one in every game. FOLDERs are those of games outside of this package.
+
+`update` keeps what is translated wherever the text has moved to. It also reads a catalogue with the marks of
+a merge that git could not do: the translations of both sides are kept.
 """
 
 import ast
@@ -14,6 +21,7 @@ import string
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -21,13 +29,44 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "teahouse"
-LOCALE = SOURCE / "locale"
+GAMES = SOURCE / "games"
 LANGUAGES = ("de", "fr")
 SCRIPT_TEXT = re.compile(r'(?<![\w.])t\(\s*("(?:[^"\\\n]|\\.)+")')
 OTHER_CALL = re.compile(r"(?<![\w.])(?<!function )t\((?!\s*\")[^)]*\)")
+CONFLICT = re.compile(rb"^(<<<<<<<|\|\|\|\|\|\|\||=======|>>>>>>>).*\n", re.MULTILINE)
 MARKERS = {"N_", "Message", "refuse"}
 ONLY_VALUES = ("{first}, {rest}",)
 """Templates without a word in them."""
+
+
+class Words:
+    """The texts of some source files and the folder with their catalogues."""
+
+    def __init__(self, name: str, folder: Path, files: list[Path], base: Path) -> None:
+        self.name = name
+        self.folder = folder
+        self.files = files
+        self.base = base
+        """Where the places of texts are counted from."""
+
+    def source(self) -> Catalog:
+        """All texts of the source with the places where they stand."""
+        catalogue = Catalog(project="Teahouse", charset="utf-8", fuzzy=False)
+        for path in self.files:
+            texts = python_texts(path) if path.suffix == ".py" else script_texts(path)
+            for line, text in sorted(texts):
+                if text not in ONLY_VALUES:
+                    catalogue.add(text, locations=[(path.relative_to(self.base).as_posix(), line)])
+        return catalogue
+
+    def path(self, language: str) -> Path:
+        return self.folder / f"{language}.po"
+
+    def read(self, language: str) -> Catalog:
+        """The catalogue as it is now."""
+        if not self.path(language).exists():
+            return Catalog(locale=language, charset="utf-8")
+        return read_po(BytesIO(CONFLICT.sub(b"", self.path(language).read_bytes())), locale=language)
 
 
 def python_texts(path: Path) -> Iterator[tuple[int, str]]:
@@ -46,81 +85,83 @@ def script_texts(path: Path) -> Iterator[tuple[int, str]]:
         yield source.count("\n", 0, found.start()) + 1, json.loads(found[1])
 
 
-def source_files() -> list[Path]:
-    """The files with texts. A game that is not registered yet is still being made."""
-    registered = re.findall(r"teahouse\.games\.(\w+)", (SOURCE / "games" / "__init__.py").read_text())
-    making = [
-        folder for folder in (SOURCE / "games").iterdir() if folder.is_dir() and folder.name not in registered
-    ]
+def all_words(elsewhere: list[Path] | None = None) -> list[Words]:
+    """What all share, and each game. A game that is not registered yet is still being made."""
+    registered = re.findall(r"teahouse\.games\.(\w+)", (GAMES / "__init__.py").read_text(encoding="utf-8"))
+    folders = sorted(folder for folder in GAMES.iterdir() if folder.is_dir())
     files = [*sorted(SOURCE.rglob("*.py")), *sorted((SOURCE / "web").rglob("*.js"))]
-    return [file for file in files if not any(folder in file.parents for folder in making)]
+    rest = [file for file in files if not any(folder in file.parents for folder in folders)]
+    found = [Words("shared", SOURCE / "locale", rest, SOURCE.parent)]
+    for folder in folders:
+        if folder.name in registered:
+            found.append(Words(folder.name, folder / "words", sorted(folder.rglob("*.py")), SOURCE.parent))
+    for folder in elsewhere or []:
+        found.append(Words(folder.name, folder / "words", sorted(folder.rglob("*.py")), folder.parent))
+    return found
 
 
-def source_catalogue() -> Catalog:
-    """All texts of the source with the places where they stand."""
-    catalogue = Catalog(project="Teahouse", charset="utf-8", fuzzy=False)
-    for path in source_files():
-        texts = python_texts(path) if path.suffix == ".py" else script_texts(path)
-        for line, text in sorted(texts):
-            if text not in ONLY_VALUES:
-                catalogue.add(text, locations=[(path.relative_to(SOURCE.parent).as_posix(), line)])
-    return catalogue
-
-
-def read(language: str) -> Catalog:
-    path = LOCALE / f"{language}.po"
-    if not path.exists():
-        return Catalog(locale=language, charset="utf-8")
-    with path.open("rb") as file:
-        return read_po(file, locale=language)
-
-
-def update() -> None:
+def update(elsewhere: list[Path] | None = None) -> None:
     """Renew the catalogues; translations stay with their texts."""
-    source = source_catalogue()
+    every = all_words(elsewhere)
     for language in LANGUAGES:
-        old = read(language)
-        new = Catalog(
-            locale=language,
-            project="Teahouse",
-            version="1",
-            msgid_bugs_address="-",
-            last_translator="Teahouse contributors",
-            language_team=language,
-            charset="utf-8",
-            fuzzy=False,
-        )
-        new.header_comment = f"# Teahouse: {language}. Written by tools/i18n.py; edit the msgstr lines."
-        # Times would make every run a change.
-        new.creation_date = new.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
-        for message in source:
-            if message.id:
-                known = old.get(message.id)
-                # Files without lines: a text that moves is no change of the catalogue.
-                places = sorted({(place, 0) for place, _ in message.locations})
-                new.add(message.id, known.string if known else "", locations=places)
-        with (LOCALE / f"{language}.po").open("wb") as file:
-            write_po(file, new, width=110, include_lineno=False, sort_output=True)
+        old = {words.name: words.read(language) for words in every}
+        for words in every:
+            # A text that moved brings its translation from where it was.
+            known = [old[words.name], *(old[other.name] for other in every if other is not words)]
+            write(words.path(language), renewed(words, language, known))
 
 
-def problems() -> list[str]:
+def renewed(words: Words, language: str, known: list[Catalog]) -> Catalog:
+    """The texts of the source, translated as far as one of these catalogues knows them."""
+    new = Catalog(
+        locale=language,
+        project="Teahouse",
+        version="1",
+        msgid_bugs_address="-",
+        last_translator="Teahouse contributors",
+        language_team=language,
+        charset="utf-8",
+        fuzzy=False,
+    )
+    new.header_comment = f"# Teahouse: {language}. Written by tools/i18n.py; edit the msgstr lines."
+    # Times would make every run a change.
+    new.creation_date = new.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
+    for message in words.source():
+        if message.id:
+            entries = [catalogue.get(message.id) for catalogue in known]
+            translated = next((entry.string for entry in entries if entry and entry.string), "")
+            # Files without lines: a text that moves is no change of the catalogue.
+            places = sorted({(place, 0) for place, _ in message.locations})
+            new.add(message.id, translated, locations=places)
+    return new
+
+
+def write(path: Path, catalogue: Catalog) -> None:
+    content = BytesIO()
+    write_po(content, catalogue, width=110, include_lineno=False, sort_output=True)
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(content.getvalue())
+
+
+def problems(elsewhere: list[Path] | None = None) -> list[str]:
     """What keeps the catalogues from being complete."""
-    source = {message.id for message in source_catalogue() if message.id}
     found = []
     for path in sorted((SOURCE / "web").rglob("*.js")):
         for call in OTHER_CALL.finditer(path.read_text(encoding="utf-8")):
             found.append(f"{path.name}: a text that cannot be found: {call[0]}")
-    for language in LANGUAGES:
-        catalogue = read(language)
-        have = {message.id: message for message in catalogue if message.id}
-        found += [f"{language}: missing: {text!r}" for text in sorted(source - have.keys())]
-        found += [f"{language}: left over: {text!r}" for text in sorted(have.keys() - source)]
-        for text in sorted(source & have.keys()):
-            translated = have[text].string
-            if not isinstance(text, str) or not translated:
-                found.append(f"{language}: not translated: {text!r}")
-            elif fields(text) != fields(str(translated)):
-                found.append(f"{language}: other values than in English: {text!r}")
+    for words in all_words(elsewhere):
+        source = {str(message.id) for message in words.source() if message.id}
+        for language in LANGUAGES:
+            catalogue = words.read(language)
+            have = {str(message.id): str(message.string) for message in catalogue if message.id}
+            where = f"{words.name}, {language}"
+            found += [f"{where}: missing: {text!r}" for text in sorted(source - have.keys())]
+            found += [f"{where}: left over: {text!r}" for text in sorted(have.keys() - source)]
+            for text in sorted(source & have.keys()):
+                if not have[text]:
+                    found.append(f"{where}: not translated: {text!r}")
+                elif fields(text) != fields(have[text]):
+                    found.append(f"{where}: other values than in English: {text!r}")
     return found
 
 
@@ -131,11 +172,11 @@ def fields(template: str) -> set[str]:
 
 def main(arguments: list[str]) -> int:
     match arguments:
-        case ["update"]:
-            update()
+        case ["update", *folders]:
+            update([Path(folder).resolve() for folder in folders])
             return 0
-        case ["check"]:
-            found = problems()
+        case ["check", *folders]:
+            found = problems([Path(folder).resolve() for folder in folders])
             print("\n".join(found) or "every text is translated")
             return 1 if found else 0
         case _:

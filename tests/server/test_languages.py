@@ -6,6 +6,7 @@ import importlib.util
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
@@ -65,6 +66,9 @@ class Marked(Catalogue):
     def __init__(self) -> None:
         super().__init__("en")
         self.language = "xx"
+
+    def of(self, game: str) -> Catalogue:
+        return self
 
     def text(self, english: str) -> str:
         return f"⟦{english}⟧" if english else ""
@@ -135,11 +139,64 @@ def test_all_that_a_game_says_went_through_a_catalogue(info: GameInfo) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_template_can_be_filled(language: str) -> None:
     i18n = tool()
-    words = catalogue(language)
-    for entry in i18n.source_catalogue():
-        if entry.id:
-            values = dict.fromkeys(i18n.fields(entry.id), "x")
-            assert "{" not in words.say(Message(entry.id, **values))
+    for part in i18n.all_words():
+        words = catalogue(language, "" if part.name == "shared" else part.name)
+        for entry in part.source():
+            if entry.id:
+                values = dict.fromkeys(i18n.fields(entry.id), "x")
+                assert "{" not in words.say(Message(entry.id, **values))
+
+
+def test_a_word_can_be_another_one_in_another_game() -> None:
+    text = "Turned so, the tile lies as with a smaller turn."
+    assert "Plättchen" in catalogue("de", "tang_garden").text(text)
+    assert "Kärtchen" in catalogue("de", "jade_goddess").text(text)
+    assert catalogue("de").of("yak").text(text) == text, "Yak says nothing of the kind"
+    assert catalogue("de").text(text) != text, "where no game is known any translation is better than none"
+    assert catalogue("de", "yak").text("Rematch") == catalogue("de").text("Rematch") == "Revanche"
+
+
+def test_a_text_that_moves_keeps_its_translation(tmp_path: Path) -> None:
+    """Also out of a catalogue that git could not merge."""
+    i18n = tool()
+    game = tmp_path / "game"
+    game.mkdir()
+    (game / "rules.py").write_text('a = N_("One"), N_("Two"), N_("Three")\n')
+    shared = i18n.Words("shared", tmp_path / "locale", [], tmp_path)
+    shared.folder.mkdir()
+    entries = [
+        f'msgid "{english}"\nmsgstr "{german}"\n\n' for english, german in (("One", "Eins"), ("Two", "Zwei"))
+    ]
+    merge = "<<<<<<< HEAD\n{}=======\n{}>>>>>>> other\n".format(*entries)
+    shared.path("de").write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n' + merge)
+    own = i18n.Words("game", game / "words", [game / "rules.py"], tmp_path)
+    i18n.write(own.path("de"), i18n.renewed(own, "de", [own.read("de"), shared.read("de")]))
+    found = {entry.id: entry.string for entry in own.read("de") if entry.id}
+    assert found == {"One": "Eins", "Two": "Zwei", "Three": ""}
+
+
+def test_a_game_from_elsewhere_brings_its_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    i18n = tool()
+    game = tmp_path / "spoken_game"
+    game.mkdir()
+    (game / "__init__.py").touch()
+    (game / "rules.py").write_text('a = N_("Rematch"), N_("Elsewhere")\n')
+    monkeypatch.syspath_prepend(tmp_path)
+    (words,) = [words for words in i18n.all_words([game]) if words.folder == game / "words"]
+    new = i18n.renewed(words, "de", [])
+    new.get("Rematch").string = "Noch einmal"
+    i18n.write(words.path("de"), new)
+    assert i18n.problems([game]) == [
+        "spoken_game, de: not translated: 'Elsewhere'",
+        "spoken_game, fr: missing: 'Elsewhere'",
+        "spoken_game, fr: missing: 'Rematch'",
+    ]
+    info = replace(registry.info("yak"), id="spoken", loader="spoken_game.game:build")
+    monkeypatch.setitem(registry._games, info.id, info)
+    assert catalogue("de", "spoken").text("Rematch") == "Noch einmal"
+    assert catalogue("de", "spoken").text("Elsewhere") == "Elsewhere"
+    assert catalogue("fr", "spoken").text("Rematch") == catalogue("fr").text("Rematch")
+    assert catalogue("de").text("Rematch") == "Revanche"
 
 
 def test_the_preferred_language() -> None:

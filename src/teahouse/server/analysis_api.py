@@ -50,7 +50,7 @@ async def read(request: Request) -> Response:
 
 def _told(request: Request, replay: Replay, analysis: Analysis) -> Response:
     """The report, how many decisions nothing is known of, and in a sentence why it does not go on."""
-    words = words_of(request)
+    words = words_of(request).of(replay.setup.game)
     working = hub_of(request).analyst.working_on(replay.id)
     found = msgspec.to_builtins(report(replay, analysis, working, words))
     problem = words.text(STOPPED) if analysis.stopped and not working else ""

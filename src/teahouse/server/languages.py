@@ -1,42 +1,57 @@
-"""Languages: English as it stands in the source, German and French from gettext catalogues."""
+"""Languages: English as it stands in the source, German and French from gettext catalogues.
+
+What all games share is in `locale/`, what a game says in `words/` of its own folder.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
+from teahouse.engine import registry
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import Message
 
+if TYPE_CHECKING:
+    from babel.messages.catalog import Message as Entry
+
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "fr": "Français"}
 """Each language under its own name."""
+
+LOCALE: Final = Path(str(resources.files("teahouse") / "locale"))
 
 Say = Callable[[Message], str]
 
 
 class Catalogue:
-    """The texts of one language."""
+    """The texts of one language for one game. Without a game: what all share, and whatever any game says."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, game: str = "") -> None:
         self.language = language
         self.texts: dict[str, str] = {}
         self.client_texts: dict[str, str] = {}
         """Those that the page itself uses."""
-        if language != "en":
-            self._load()
+        if language == "en":
+            return
+        shared = _read(LOCALE, language)
+        for message in shared.values():
+            if any("/web/" in f"/{place}" for place, _ in message.locations):
+                self.client_texts[str(message.id)] = str(message.string)
+        texts = {text: str(message.string) for text, message in shared.items()}
+        if game:
+            # The same word can mean another thing in another game, so a game's own comes first.
+            self.texts = texts | _texts_of(game, language)
+        else:
+            for info in reversed(registry.list_games()):
+                self.texts |= _texts_of(info.id, language)
+            self.texts |= texts
 
-    def _load(self) -> None:
-        from babel.messages.pofile import read_po
-
-        path = resources.files("teahouse") / "locale" / f"{self.language}.po"
-        with path.open("rb") as file:
-            for message in read_po(file, locale=self.language, ignore_obsolete=True):
-                if message.id and message.string and not message.fuzzy:
-                    self.texts[str(message.id)] = str(message.string)
-                    if any("/web/" in f"/{place}" for place, _ in message.locations):
-                        self.client_texts[str(message.id)] = str(message.string)
+    def of(self, game: str) -> Catalogue:
+        """The catalogue for what a game says."""
+        return catalogue(self.language, game)
 
     def text(self, english: str) -> str:
         """A text without values in this language; English where there is none."""
@@ -55,9 +70,30 @@ class Catalogue:
 
 
 @cache
-def catalogue(language: str) -> Catalogue:
-    """The catalogue of a language; of English for one that there is not."""
-    return Catalogue(language if language in LANGUAGES else "en")
+def _read(folder: Path, language: str) -> dict[str, Entry]:
+    """The catalogue of a language in a folder; a game need not speak it."""
+    from babel.messages.pofile import read_po
+
+    path = folder / f"{language}.po"
+    if not path.is_file():
+        return {}
+    with path.open("rb") as file:
+        found = read_po(file, locale=language, ignore_obsolete=True)
+    return {str(entry.id): entry for entry in found if entry.id and entry.string and not entry.fuzzy}
+
+
+def _texts_of(game: str, language: str) -> dict[str, str]:
+    entries = _read(registry.folder(game) / "words", language)
+    return {text: str(entry.string) for text, entry in entries.items()}
+
+
+@cache
+def catalogue(language: str, game: str = "") -> Catalogue:
+    """The catalogue of a language, and of a game if what is to be said belongs to one.
+
+    For a language that there is not it is that of English.
+    """
+    return Catalogue(language if language in LANGUAGES else "en", game)
 
 
 @lru_cache(maxsize=256)

@@ -8,7 +8,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from teahouse.server.languages import Catalogue, catalogue
+from teahouse.server.languages import Catalogue
 from teahouse.server.limits import Bucket
 
 WAITING: Final = 200
@@ -22,12 +22,12 @@ COME_BACK: Final = 1013
 class Page:
     """A connection to one table. Sending never waits: a slow page must not hold up the others."""
 
-    def __init__(self, socket: WebSocket, person: str, name: str, language: str, bucket: Bucket) -> None:
+    def __init__(self, socket: WebSocket, person: str, name: str, words: Catalogue, bucket: Bucket) -> None:
         self.socket = socket
         self.person = person
         """The hash of the person's token."""
         self.name = name
-        self.words: Catalogue = catalogue(language)
+        self.words = words
         self.bucket = bucket
         self.seat: int | None = None
         """The seat whose side of the table it shows."""

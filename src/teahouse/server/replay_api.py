@@ -51,18 +51,23 @@ def _packed(request: Request, content: bytes) -> Response:
 
 async def overview(request: Request) -> Response:
     replay, person, viewer = await _replay(request)
-    return _packed(request, await replay.overview(person, viewer, words_of(request)))
+    return _packed(request, await replay.overview(person, viewer, words_of(request).of(replay.setup.game)))
 
 
 async def chunk(request: Request) -> Response:
     replay, _, viewer = await _replay(request)
-    return _packed(request, await replay.chunk(viewer, words_of(request), request.path_params["first"]))
+    return _packed(
+        request,
+        await replay.chunk(viewer, words_of(request).of(replay.setup.game), request.path_params["first"]),
+    )
 
 
 async def words(request: Request) -> Response:
     """A position in sentences, for those who listen."""
     replay, _, viewer = await _replay(request)
-    return answer({"lines": replay.words(viewer, words_of(request), request.path_params["step"])})
+    return answer(
+        {"lines": replay.words(viewer, words_of(request).of(replay.setup.game), request.path_params["step"])}
+    )
 
 
 async def download(request: Request) -> Response:

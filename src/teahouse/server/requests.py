@@ -77,7 +77,7 @@ async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
         case wire.Lang(lang=language):
             if language not in LANGUAGES:
                 raise Refused(Message(N_("There is no such language.")))
-            page.words = catalogue(language)
+            page.words = catalogue(language, room.setup.game)
             await room.send_full(page)
         case wire.Sync():
             await room.send_full(page)

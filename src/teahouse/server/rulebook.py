@@ -79,7 +79,7 @@ def _made(path: Path, _changed: int, game_id: str, page: str, language: str, ver
         other, _, wanted = name.removesuffix(".md").partition(".")
         return _address(game_id, other, wanted if wanted in LANGUAGES else language) + hash_ + place
 
-    words = catalogue(language)
+    words = catalogue(language, game_id)
     text = OTHER_LANGUAGE.sub("", path.read_text(encoding="utf-8"))  # the bar has them
     text = ENGLISH_RULINGS.sub(r"\1", text)
     written = language if page == "rules" else "en"

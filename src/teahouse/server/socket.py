@@ -94,9 +94,9 @@ async def _enter(socket: WebSocket, hub: Hub, hello: Hello) -> tuple[Page, Room]
         raise Refused(Message(N_("That was no greeting.")))
     room = await hub.room(socket.path_params["table"])
     settings = hub.settings
-    language = best_language(hello.lang)
+    words = catalogue(best_language(hello.lang), room.setup.game)
     bucket = Bucket(settings.burst, settings.refill)
-    page = Page(socket, person, clean_name(hello.name), language, bucket)
+    page = Page(socket, person, clean_name(hello.name), words, bucket)
     try:
         if hello.invite:
             page.invited = await hub.store.invited(room.id, hello.invite)

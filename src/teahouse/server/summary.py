@@ -35,6 +35,7 @@ def make_summary(table_id: str, setup: Setup, table: Table) -> Summary:
 
 def public_row(row: Row, words: Catalogue) -> dict[str, Any]:
     """A row as everybody may read it."""
+    words = words.of(row["game"])
     return {
         "table": row["table"],
         "game": row["game"],

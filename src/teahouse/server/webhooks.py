@@ -150,7 +150,7 @@ def _still_their_turn(row: dict[str, Any], person: str) -> bool:
 
 def _body(notice: Notice, row: dict[str, Any]) -> bytes:
     """What is sent: a sentence and a link, and nothing of the game that is not known to all."""
-    words = catalogue(notice.language)
+    words = catalogue(notice.language, row["game"])
     game = words.text(registry.info(row["game"]).name)
     name = words.text(_seats_of(row, notice.person)[0]["name"])
     url = f"{notice.base}/t/{notice.table_id}"

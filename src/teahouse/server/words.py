@@ -36,6 +36,7 @@ def bots(words: Catalogue) -> list[tuple[str, str]]:
 def options_text(game_id: str, options: dict[str, str], words: Catalogue) -> str:
     """The options of a table in short; a preset's name where one says it all."""
     info = registry.info(game_id)
+    words = words.of(game_id)
     parts = []
     left = dict(options)
     for preset in info.presets:
@@ -120,6 +121,7 @@ def nameless(message: Message, words: Catalogue) -> Message:
 
 def game_card(info: GameInfo, words: Catalogue) -> dict[str, object]:
     """What the lobby says about a game."""
+    words = words.of(info.id)
     return {
         "id": info.id,
         "name": words.text(info.name),
