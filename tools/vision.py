@@ -5,7 +5,7 @@
 
 Chromium emulates protanopia, deuteranopia, tritanopia and achromatopsia. A table with bots is opened on a
 server of its own, and pictures are taken after some moves. Nothing is compared: look at them, and ask of all
-that matters whether it can be told apart. `tests/server/test_colours.py` holds the colours to figures.
+that matters whether it can be told apart. `tests/server/http/test_colours.py` holds the colours to figures.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from itertools import combinations
 from teahouse.engine.contract import Game, State
 from teahouse.engine.messages import Message
 from teahouse.engine.scene import Choice, Layout, Scene, Stage
-from teahouse.server.setup import make_stage
+from teahouse.server.live.table_setup import make_stage
 from tests.conformance.variants import Variant
 
 TITLE = 28

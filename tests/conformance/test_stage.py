@@ -15,7 +15,7 @@ from teahouse.engine.contract import SPECTATOR, State, canonical
 from teahouse.engine.messages import Message, seat_name
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Choice, Piece, Place, Scene, Stage
-from teahouse.server.setup import make_stage
+from teahouse.server.live.table_setup import make_stage
 from tests.conformance.conftest import CHOSEN, chosen
 from tests.conformance.stages import (
     TITLE,

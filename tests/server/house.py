@@ -16,10 +16,10 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from teahouse.server.app import make_app
+from teahouse.server.bots.workers import COMMAND
+from teahouse.server.http.app import make_app
 from teahouse.server.run import listen
 from teahouse.server.settings import Settings
-from teahouse.server.workers import COMMAND
 
 PATIENCE = 15.0
 

@@ -7,7 +7,7 @@ import dataclasses
 from teahouse.engine import registry
 from teahouse.engine.contract import Game
 from teahouse.engine.info import GameInfo
-from teahouse.server import thinking
+from teahouse.server.bots import worker_process
 from tests.table.sitting import PlainStage
 from tests.tiny.leaks import ShowsTheCaddy
 from tests.tiny.meta import INFO as PLAIN
@@ -29,4 +29,4 @@ LEAKY = dataclasses.replace(INFO, loader="tests.server.tea_stage:build_leaky")
 
 if __name__ == "__main__":
     registry.register(INFO)
-    thinking.main()
+    worker_process.main()

@@ -1,1 +1,1 @@
-"""The table on the network: pages, the socket, storage and the bots' worker processes."""
+"""Tables on the network, in folders by purpose; what they all use stands here beside them."""

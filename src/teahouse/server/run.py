@@ -13,8 +13,8 @@ import webbrowser
 import uvicorn
 
 from teahouse.engine.errors import TeahouseError
-from teahouse.server.app import make_app
-from teahouse.server.links import lan_url
+from teahouse.server.http.app import make_app
+from teahouse.server.people.links import lan_url
 from teahouse.server.settings import Settings
 
 TRIES = 20

@@ -1,0 +1,1 @@
+"""Bots at the tables: their turns, their worker processes, and the hints that they give."""

@@ -1,0 +1,123 @@
+"""Lets bots play their seats at one table, one decision after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from typing import TYPE_CHECKING, Final
+
+from teahouse.engine.contract import Action
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.rng import Rng
+from teahouse.server.bots.worker_process import Question
+from teahouse.server.bots.workers import NoAnswer, Workers
+from teahouse.server.live import clock
+from teahouse.table.table import Event, Table
+
+if TYPE_CHECKING:
+    from teahouse.server.live.room import Room
+
+log = logging.getLogger("teahouse.bots")
+
+RETRY: Final = 2.0
+"""How long to wait after something went wrong that is not the bot's fault, in seconds."""
+PATIENCE: Final = 4
+"""A question that waits for so many budgets, for instance behind other tables, is answered by chance."""
+QUICK: Final = "greedy"
+"""The bot that finishes a game that all people have given up, without thinking long."""
+
+
+class Driver:
+    """Works while a bot has to act, and sleeps until the next `wake` otherwise."""
+
+    def __init__(self, room: Room, workers: Workers) -> None:
+        self._room = room
+        self._workers = workers
+        self._task: asyncio.Task[None] | None = None
+        self._again = False
+
+    @property
+    def busy(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    def wake(self) -> None:
+        """Something happened: look whether a bot has to act."""
+        if clock.bot_to_act(self._room.table) is None:
+            return
+        self._again = True
+        if not self.busy:
+            self._task = asyncio.create_task(self._play())
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _play(self) -> None:
+        while self._again:
+            self._again = False
+            try:
+                while await self._decide_once():
+                    pass
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                log.exception("table %s: a bot could not act; trying again", self._room.id)
+                self._again = True
+                await asyncio.sleep(RETRY)
+
+    async def _decide_once(self) -> bool:
+        """One decision of a bot; False if there is none to make."""
+        began = time.monotonic()
+        async with self._room.still() as table:
+            seat = clock.bot_to_act(table)
+            if seat is None:
+                return False
+            ends = table.must_end()
+            legal = table.legal(seat)
+            question = None if ends else self._question(table, seat)
+        action = None if question is None else await self._choose(table, question, legal)
+        # People follow what happens; with nobody there, or in the game, it goes as fast as it can.
+        if self._room.pages and not clock.given_up(table):
+            await asyncio.sleep(max(0.0, self._room.settings.bot_pause - (time.monotonic() - began)))
+
+        def play(table: Table, rng: Rng) -> list[Event]:
+            # In the meantime the seat may have been reclaimed.
+            if seat not in table.waiting_for() or not table.seats[seat].played_by_bot():
+                return []
+            if action is None:
+                return table.end_turn(seat, rng) if table.must_end() else []
+            return table.act(seat, action, rng) if action in table.legal(seat) else []
+
+        await self._room.run(play)
+        return True
+
+    def _question(self, table: Table, seat: int) -> Question:
+        held = table.seats[seat]
+        bot = held.bot if held.kind == "bot" else table.stand_in
+        return Question(
+            game=self._room.setup.game,
+            players=table.game.players,
+            options=table.game.options,
+            rules_version=self._room.setup.rules_version,
+            view=table.game.view(table.state, seat),
+            seat=seat,
+            bot=QUICK if clock.given_up(table) else bot,
+            seed=secrets.token_hex(8),
+            hard_limit=self._room.settings.bot_budget,
+        )
+
+    async def _choose(self, table: Table, question: Question, legal: list[Action]) -> Action:
+        """The bot's choice, or any legal action if it does not give a usable one."""
+        try:
+            async with asyncio.timeout(PATIENCE * question.hard_limit):
+                text = await self._workers.ask(question)
+            action = table.game.action(text)
+            if action in legal:
+                return action
+            log.warning("table %s: %s chose %s, which is not allowed", self._room.id, question.bot, text)
+        except (NoAnswer, TeahouseError, TimeoutError) as error:
+            log.warning("table %s: %s gave no answer: %s", self._room.id, question.bot, error)
+        return secrets.choice(legal)

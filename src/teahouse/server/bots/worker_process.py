@@ -1,0 +1,134 @@
+"""A bot's worker process: questions on its standard input, answers on its standard output, one line each.
+
+It is given views, never positions, and knows nothing of tables.
+
+    python -m teahouse.server.bots.worker_process
+"""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import sys
+from functools import lru_cache
+from typing import Any, Final
+
+import msgspec
+
+import teahouse
+from teahouse.bots import make_bot
+from teahouse.bots.advice import advise
+from teahouse.bots.bot import Bot
+from teahouse.bots.search.search import Budget
+from teahouse.engine.contract import Game
+from teahouse.engine.rng import Rng
+
+MOST_ADVICE: Final = 5
+"""Of so many choices it is told what the search thinks."""
+SAFE: Final = 0.6
+"""The part of the hard limit after which a bot should have answered."""
+
+
+class Question(msgspec.Struct):
+    """What a bot is asked: all that its seat sees, and how long it may think before it is ended.
+
+    With `looks` it is not asked to choose but for advice, on the action `played` too if one is given.
+    """
+
+    game: str
+    players: int
+    options: dict[str, str]
+    rules_version: int
+    view: dict[str, Any]
+    seat: int
+    bot: str
+    seed: str
+    hard_limit: float
+    looks: int = 0
+    played: str = ""
+
+
+class Advised(msgspec.Struct):
+    """What the search says of a choice: see `bots.advice`."""
+
+    action: str
+    visits: int
+    results: list[float]
+    chances: list[float]
+    points: list[list[float]]
+
+
+class Answer(msgspec.Struct):
+    """The text of the action that the bot chose, or advice, or why there is none."""
+
+    action: str | None
+    error: str | None = None
+    advice: list[Advised] = []
+
+
+@lru_cache(maxsize=16)
+def _game(game: str, players: int, options: tuple[tuple[str, str], ...], version: int) -> Game:
+    return teahouse.make(game, players, dict(options), rules_version=version)
+
+
+@lru_cache(maxsize=16)
+def _bot(name: str, seconds: float) -> Bot:
+    bot = make_bot(name)
+    bot.hurry(seconds)
+    return bot
+
+
+def think(question: Question) -> Answer:
+    """Ask the bot. Whatever it does wrong becomes an answer."""
+    try:
+        game = _game(question.game, question.players, tuple(question.options.items()), question.rules_version)
+        if question.looks:
+            return Answer(None, advice=_advice(game, question))
+        bot = _bot(question.bot, SAFE * question.hard_limit)
+        action = bot.choose(game, question.view, question.seat, Rng(question.seed))
+        return Answer(action.text)
+    except Exception as error:
+        return Answer(None, f"{type(error).__name__}: {error}")
+
+
+def _advice(game: Game, question: Question) -> list[Advised]:
+    """The best choices, and the one that was played wherever it stands among them."""
+    rng = Rng(question.seed)
+    budget = Budget(question.looks, SAFE * question.hard_limit)
+    played = game.action(question.played) if question.played else None
+    found = advise(game, question.view, question.seat, budget, rng, played)
+    told = found[:MOST_ADVICE]
+    told += [candidate for candidate in found[MOST_ADVICE:] if candidate.action is played]
+    return [
+        Advised(
+            candidate.action.text,
+            candidate.visits,
+            [round(result, 4) for result in candidate.results],
+            [round(chance, 4) for chance in candidate.chances],
+            [[round(points, 2) for points in seat] for seat in candidate.points],
+        )
+        for candidate in told
+    ]
+
+
+def main() -> None:
+    # The server decides when this ends; Ctrl-C in its terminal is meant for the server alone.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    answers = sys.stdout.buffer
+    # Whatever a bot prints must not look like an answer.
+    with contextlib.redirect_stdout(sys.stderr):
+        answers.write(b"ready\n")
+        answers.flush()
+        for line in sys.stdin.buffer:
+            question = msgspec.json.decode(line, type=Question)
+            if hasattr(signal, "setitimer"):
+                # The system ends this process if nobody else does, as when the server was killed.
+                signal.setitimer(signal.ITIMER_REAL, question.hard_limit + 5)
+            answers.write(msgspec.json.encode(think(question)) + b"\n")
+            answers.flush()
+            if hasattr(signal, "setitimer"):
+                signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,154 @@
+"""The processes that bots think in. One that crashes, hangs or talks nonsense is ended and replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from teahouse.server.bots.worker_process import Advised, Answer, Question
+
+log = logging.getLogger("teahouse.bots")
+
+START_LIMIT: Final = 20.0
+"""How long a new process may take to be ready."""
+LINE_BYTES: Final = 65_536
+COMMAND: Final = (sys.executable, "-m", "teahouse.server.bots.worker_process")
+
+
+class NoAnswer(Exception):
+    """The bot gave none that can be used; the table helps itself."""
+
+
+class Worker:
+    """One process, asked one question at a time."""
+
+    def __init__(self, command: Sequence[str], nice: int = 0) -> None:
+        self._command = command
+        self._nice = nice
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, question: Question) -> Answer:
+        """The answer within the hard limit, or NoAnswer; then the process is gone."""
+        try:
+            async with asyncio.timeout(START_LIMIT):
+                process = await self.start()
+            line = msgspec.json.encode(question) + b"\n"
+            async with asyncio.timeout(question.hard_limit):
+                return msgspec.json.decode(await _exchange(process, line), type=Answer)
+        except TimeoutError:
+            await self.end()
+            raise NoAnswer(f"{question.bot} took more than {question.hard_limit} s") from None
+        except (OSError, ValueError, EOFError, msgspec.DecodeError) as error:
+            await self.end()
+            raise NoAnswer(f"{question.bot} ended without an answer ({error})") from error
+        except asyncio.CancelledError:
+            # Its answer would be taken for the answer to the next question.
+            await self.end()
+            raise
+
+    async def start(self) -> asyncio.subprocess.Process:
+        if self._process is None or self._process.returncode is not None:
+            environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LINE_BYTES,
+                env=environment,
+            )
+            if self._nice and hasattr(os, "setpriority"):
+                with contextlib.suppress(OSError):
+                    here = os.getpriority(os.PRIO_PROCESS, 0)
+                    os.setpriority(os.PRIO_PROCESS, self._process.pid, min(here + self._nice, 19))
+            ready = await _read(self._process)
+            if ready.strip() != b"ready":
+                raise ValueError(f"it said {ready[:80]!r} instead of being ready")
+        return self._process
+
+    async def end(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+async def _exchange(process: asyncio.subprocess.Process, line: bytes) -> bytes:
+    assert process.stdin is not None
+    process.stdin.write(line)
+    await process.stdin.drain()
+    return await _read(process)
+
+
+async def _read(process: asyncio.subprocess.Process) -> bytes:
+    assert process.stdout is not None
+    line = await process.stdout.readline()
+    if not line.endswith(b"\n"):
+        raise EOFError("it ended")
+    return line
+
+
+class Workers:
+    """A fixed number of processes, started when first needed; questions wait for a free one in order.
+
+    The nicer they are, the more they leave the processor to others, where the system knows of that.
+    """
+
+    def __init__(self, count: int, command: Sequence[str] = COMMAND, nice: int = 0) -> None:
+        self._all = [Worker(command, nice) for _ in range(count)]
+        self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        for worker in reversed(self._all):
+            self._free.put_nowait(worker)
+        self.failures = 0
+
+    async def warm_up(self) -> None:
+        """Start the first process before anybody waits for it."""
+        worker = await self._free.get()
+        try:
+            async with asyncio.timeout(START_LIMIT):
+                await worker.start()
+        except (OSError, ValueError, EOFError, TimeoutError) as error:
+            log.warning("a bot's process does not start: %s", error)
+            await worker.end()
+        finally:
+            self._free.put_nowait(worker)
+
+    async def ask(self, question: Question) -> str:
+        """The text of the chosen action, or NoAnswer."""
+        answer = await self._answer(question)
+        if answer.action is None:
+            raise self._failed(question, answer)
+        return answer.action
+
+    async def advise(self, question: Question) -> list[Advised]:
+        """What the search says of the choices, the best first, or NoAnswer."""
+        answer = await self._answer(question)
+        if not answer.advice:
+            raise self._failed(question, answer)
+        return answer.advice
+
+    def _failed(self, question: Question, answer: Answer) -> NoAnswer:
+        self.failures += 1
+        log.warning("%s: %s", question.bot, answer.error)
+        return NoAnswer(answer.error)
+
+    async def _answer(self, question: Question) -> Answer:
+        worker = await self._free.get()
+        try:
+            return await worker.ask(question)
+        except NoAnswer as error:
+            self.failures += 1
+            log.warning("%s", error)
+            raise
+        finally:
+            self._free.put_nowait(worker)
+
+    async def close(self) -> None:
+        await asyncio.gather(*(worker.end() for worker in self._all))

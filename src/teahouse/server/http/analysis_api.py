@@ -1,0 +1,78 @@
+"""What is asked of the server about the analysis of a game: beginning it, reading it, taking it along."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from teahouse.engine.messages import N_, Message
+from teahouse.server.http.api import answer, hub_of, once, person_of, words_of
+from teahouse.server.http.replay_api import look
+from teahouse.server.refusals import Refused
+from teahouse.server.replay.analysis import Analysis
+from teahouse.server.replay.analysis_report import Report, report
+from teahouse.server.replay.replays import Replay
+
+STOPPED: Final = N_(
+    "The analysis has stopped because no answer came several times; what was found so far is kept."
+)
+
+
+async def _over(request: Request) -> Replay:
+    hub = hub_of(request)
+    replay = await hub.replays.of(await hub.room(request.path_params["table"]))
+    if not replay.table.over:
+        raise Refused(Message(N_("A game can be analysed when it is over.")), 409)
+    return replay
+
+
+async def start(request: Request) -> Response:
+    once(request)
+    person_of(request)
+    replay = await _over(request)
+    analyst = hub_of(request).analyst
+    return _told(request, replay, await analyst.start(replay))
+
+
+async def read(request: Request) -> Response:
+    """How far it is, and when it is done the whole report; nothing at all if nobody asked for one."""
+    look(request)
+    replay = await _over(request)
+    analysis = await hub_of(request).analyst.resume(replay)
+    if analysis is None:
+        return answer(Report(0, 0, False, False))
+    return _told(request, replay, analysis)
+
+
+def _told(request: Request, replay: Replay, analysis: Analysis) -> Response:
+    """The report, how many decisions nothing is known of, and in a sentence why it does not go on."""
+    words = words_of(request).of(replay.setup.game)
+    working = hub_of(request).analyst.working_on(replay.id)
+    found = msgspec.to_builtins(report(replay, analysis, working, words))
+    problem = words.text(STOPPED) if analysis.stopped and not working else ""
+    return answer({**found, "missing": analysis.missing, "problem": problem})
+
+
+async def export(request: Request) -> Response:
+    """The numbers as a file."""
+    look(request)
+    replay = await _over(request)
+    analysis = await hub_of(request).analyst.of(replay.id)
+    if analysis is None or not analysis.done:
+        raise Refused(Message(N_("This game has not been analysed.")), 404)
+    categories = [category.id for category in replay.table.game.info.categories]
+    content = msgspec.json.encode({"categories": categories, **msgspec.to_builtins(analysis)})
+    name = f"{replay.setup.game}-{replay.id}-analysis.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(content, headers=headers, media_type="application/json")
+
+
+ROUTES: list[BaseRoute] = [
+    Route("/api/tables/{table}/analysis", read, methods=["GET"]),
+    Route("/api/tables/{table}/analysis", start, methods=["POST"]),
+    Route("/api/tables/{table}/analysis.json", export),
+]

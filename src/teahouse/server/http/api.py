@@ -1,0 +1,194 @@
+"""What is asked of the server outside a table: games, tables, texts, and the files of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from teahouse.engine import registry
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.messages import N_, Message
+from teahouse.server.http.rulebook import rules_file, sections_file
+from teahouse.server.http.static_files import ASK_AGAIN, File, Sprites, Static
+from teahouse.server.limits import Buckets
+from teahouse.server.live.hub import Hub
+from teahouse.server.live.page_socket import table_socket
+from teahouse.server.live.table_summary import own_row, public_row
+from teahouse.server.live.wire import NewTable, encode
+from teahouse.server.people import links
+from teahouse.server.people.tokens import person_hash
+from teahouse.server.refusals import Refused
+from teahouse.server.texts.languages import LANGUAGES, Catalogue, best_language, catalogue, sentence
+from teahouse.server.texts.table_texts import game_card
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+read_new_table = msgspec.json.Decoder(NewTable).decode
+
+
+def words_of(request: Request) -> Catalogue:
+    """The language that is asked for, or that the browser prefers."""
+    wanted = request.query_params.get("lang") or request.headers.get("accept-language", "")
+    return catalogue(best_language(wanted))
+
+
+def person_of(request: Request) -> str:
+    """Who asks, by the hash of their token."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    person = person_hash(token) if scheme.lower() == "bearer" else None
+    if person is None:
+        raise Refused(Message(N_("Say who you are first.")), 401)
+    return person
+
+
+async def body_of(request: Request, most: int = 0) -> bytes:
+    """The content of a request, up to the limit; usually that of messages."""
+    most = most or hub_of(request).settings.message_bytes
+    content = bytearray()
+    async for part in request.stream():
+        content += part
+        if len(content) > most:
+            raise Refused(Message(N_("That is too long.")), 413)
+    return bytes(content)
+
+
+def answer(content: object, status: int = 200) -> Response:
+    return Response(encode(content), status, media_type="application/json")
+
+
+def hub_of(request: Request) -> Hub:
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+def once(request: Request) -> None:
+    """Use up one of the allowances of this address."""
+    buckets: Buckets = request.app.state.buckets
+    if not buckets.take(request.client.host if request.client else ""):
+        raise Refused(Message(N_("Too many requests; please wait a moment.")), 429)
+
+
+# Pages and files
+
+
+async def page(request: Request) -> Response:
+    static: Static = request.app.state.static
+    return static.page(request)
+
+
+async def static_file(request: Request) -> Response:
+    static: Static = request.app.state.static
+    return static.file(request)
+
+
+async def art(request: Request) -> Response:
+    sprites: Sprites = request.app.state.sprites
+    known = {info.id for info in registry.list_games()}
+    game = request.path_params["game"]
+    file = sprites.file(game) if game in known else None
+    if file is None:
+        raise HTTPException(404)
+    return file.response(request, ASK_AGAIN)
+
+
+async def rules(request: Request) -> Response:
+    static: Static = request.app.state.static
+    static.refresh()
+    page = request.path_params.get("page", "rules")
+    language = words_of(request).language
+    file = rules_file(request.path_params["game"], page, language, static.version)
+    if file is None:
+        raise HTTPException(404)
+    return file.response(request, ASK_AGAIN)
+
+
+async def sections(request: Request) -> Response:
+    """The sections of a game's rules in short."""
+    file = sections_file(request.path_params["game"], words_of(request).language)
+    if file is None:
+        raise HTTPException(404)
+    return file.response(request, ASK_AGAIN)
+
+
+async def texts(request: Request) -> Response:
+    language = request.path_params["lang"]
+    if language not in LANGUAGES:
+        raise HTTPException(404)
+    return File(encode(catalogue(language).client_texts), ".json").response(request, ASK_AGAIN)
+
+
+# The lobby
+
+
+async def games(request: Request) -> Response:
+    words = words_of(request)
+    return answer([game_card(info, words) for info in registry.list_games()])
+
+
+async def tables(request: Request) -> Response:
+    words = words_of(request)
+    return answer([public_row(row, words) for row in await hub_of(request).store.public_rows()])
+
+
+async def create(request: Request) -> Response:
+    once(request)
+    person = person_of(request)
+    try:
+        wish = read_new_table(await body_of(request))
+    except msgspec.DecodeError:
+        raise Refused(Message(N_("The server does not understand this request."))) from None
+    return answer({"table": await hub_of(request).create(wish, person)}, 201)
+
+
+async def mine(request: Request) -> Response:
+    person = person_of(request)
+    words = words_of(request)
+    rows = [own_row(row, person, words) for row in await hub_of(request).store.rows_of(person)]
+    return answer([row for row in rows if row is not None])
+
+
+async def my_link(request: Request) -> Response:
+    person_of(request)
+    token = request.headers["authorization"].split(" ", 1)[1]
+    base = links.public_base(hub_of(request).settings, request.headers.get("origin", ""))
+    return answer({"url": f"{base}/#me={token}"})
+
+
+async def health(request: Request) -> Response:
+    return answer({"ok": True})
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """Any error that a user can cause, as a sentence."""
+    assert isinstance(error, TeahouseError)
+    status = error.status if isinstance(error, Refused) else 400
+    return answer({"error": sentence(error, words_of(request))}, status)
+
+
+async def not_found(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    message = words_of(request).say(Message(N_("There is nothing here.")))
+    return answer({"error": message}, error.status_code)
+
+
+ROUTES: list[BaseRoute] = [
+    Route("/", page),
+    Route("/t/{table}", page),
+    Route("/static/{path:path}", static_file),
+    Route("/art/{game}.svg", art),
+    Route("/rules/{game}", rules),
+    Route("/rules/{game}/sections.json", sections),
+    Route("/rules/{game}/{page}", rules),
+    Route("/i18n/{lang}.json", texts),
+    Route("/api/games", games),
+    Route("/api/tables", tables, methods=["GET"]),
+    Route("/api/tables", create, methods=["POST"]),
+    Route("/api/mine", mine, methods=["POST"]),
+    Route("/api/me/link", my_link, methods=["POST"]),
+    Route("/health", health),
+    WebSocketRoute("/ws/{table}", table_socket),
+]

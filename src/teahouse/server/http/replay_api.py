@@ -1,0 +1,113 @@
+"""What is asked of the server about games that were played: their replay, their record, and playing on."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from teahouse.engine.messages import N_, Message
+from teahouse.server.http.api import answer, body_of, hub_of, once, page, person_of, words_of
+from teahouse.server.limits import Buckets
+from teahouse.server.live.wire import PlayOn
+from teahouse.server.refusals import Refused
+from teahouse.server.replay.records import read_record, record_of
+from teahouse.server.replay.replays import Replay, choose_perspective
+
+read_play_on = msgspec.json.Decoder(PlayOn).decode
+
+ANYBODY = "-"
+"""Stands for whoever does not say who they are: no hash of a person's token looks like it."""
+
+
+def look(request: Request) -> None:
+    """Use up one of the allowances for looking back; scenes are more work than files."""
+    looks: Buckets = request.app.state.looks
+    if not looks.take(request.client.host if request.client else ""):
+        raise Refused(Message(N_("Too many requests; please wait a moment.")), 429)
+
+
+async def _replay(request: Request) -> tuple[Replay, str, int]:
+    """The replay, who asks, and with whose eyes."""
+    look(request)
+    person = person_of(request) if "authorization" in request.headers else ANYBODY
+    hub = hub_of(request)
+    replay = await hub.replays.of(await hub.room(request.path_params["table"]))
+    return replay, person, choose_perspective(replay.table, person, request.query_params.get("as", ""))
+
+
+def _packed(request: Request, content: bytes) -> Response:
+    """Long answers travel compressed."""
+    headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        content = gzip.compress(content, 1)
+    return Response(content, headers=headers, media_type="application/json")
+
+
+async def overview(request: Request) -> Response:
+    replay, person, viewer = await _replay(request)
+    return _packed(request, await replay.overview(person, viewer, words_of(request).of(replay.setup.game)))
+
+
+async def chunk(request: Request) -> Response:
+    replay, _, viewer = await _replay(request)
+    return _packed(
+        request,
+        await replay.chunk(viewer, words_of(request).of(replay.setup.game), request.path_params["first"]),
+    )
+
+
+async def words(request: Request) -> Response:
+    """A position in sentences, for those who listen."""
+    replay, _, viewer = await _replay(request)
+    return answer(
+        {"lines": replay.words(viewer, words_of(request).of(replay.setup.game), request.path_params["step"])}
+    )
+
+
+async def download(request: Request) -> Response:
+    """The record as a file; of a running game it would tell secrets."""
+    look(request)
+    room = await hub_of(request).room(request.path_params["table"])
+    async with room.still() as table:
+        text = record_of(table).to_json()
+    name = f"{room.setup.game}-{room.id}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(text, headers=headers, media_type="application/json")
+
+
+async def upload(request: Request) -> Response:
+    """Take in a record; every move is checked before anything is kept."""
+    once(request)
+    person = person_of(request)
+    hub = hub_of(request)
+    content = await body_of(request, hub.settings.record_bytes)
+    # In a thread: a whole game is played again.
+    record = await asyncio.to_thread(read_record, content)
+    return answer({"table": await hub.keep_record(record, person)}, 201)
+
+
+async def play_on(request: Request) -> Response:
+    once(request)
+    person = person_of(request)
+    try:
+        wish = read_play_on(await body_of(request))
+    except msgspec.DecodeError:
+        raise Refused(Message(N_("The server does not understand this request."))) from None
+    return answer({"table": await hub_of(request).play_on(request.path_params["table"], wish, person)}, 201)
+
+
+ROUTES: list[BaseRoute] = [
+    Route("/t/{table}/replay", page),
+    Route("/api/tables/{table}/replay", overview),
+    Route("/api/tables/{table}/replay/{first:int}", chunk),
+    Route("/api/tables/{table}/replay/{step:int}/words", words),
+    Route("/api/tables/{table}/record", download),
+    Route("/api/tables/{table}/continue", play_on, methods=["POST"]),
+    Route("/api/records", upload, methods=["POST"]),
+]

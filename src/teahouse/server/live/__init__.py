@@ -1,0 +1,1 @@
+"""Tables that are being played: rooms and their pages, requests and scenes, clocks, talk."""

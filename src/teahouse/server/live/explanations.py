@@ -1,0 +1,69 @@
+"""What a table tells who asks: why something cannot be chosen now, and how the game stands, in words.
+
+Both are told from a view and a position guessed from it, like everything else that a page gets to see.
+"""
+
+from __future__ import annotations
+
+from teahouse.engine.contract import SPECTATOR, Refusal
+from teahouse.engine.messages import N_, Message
+from teahouse.server.live.scene_messages import known_state, naming
+from teahouse.server.texts import table_texts as texts
+from teahouse.server.texts.languages import Catalogue
+from teahouse.table.table import Table
+
+GENERAL = "turn"
+"""The rule that says only that it is not the time; every rules page has its section."""
+
+
+def why_not(table: Table, words: Catalogue, seat: int | None, clicked: list[str]) -> tuple[str, str]:
+    """Why what was clicked last is no choice now: a sentence, and the section of the rules behind it."""
+    refusal = _out_of_turn(table, words, seat)
+    if refusal is None:
+        assert seat is not None
+        refusal = _forbidden(table, seat, clicked)
+    return naming(table, words)(refusal.message), refusal.rule
+
+
+def _out_of_turn(table: Table, words: Catalogue, seat: int | None) -> Refusal | None:
+    """Why this person can decide nothing at all."""
+    if not table.started:
+        return Refusal("", Message(N_("The game has not begun.")))
+    if table.over:
+        return Refusal("end", Message(N_("The game is over.")))
+    if seat is None:
+        return Refusal("", Message(N_("You are watching; those at the table decide.")))
+    if table.seats[seat].away:
+        return Refusal("", Message(N_("A bot plays for you until you take your seat back.")))
+    if table.must_end() and table.waiting_for() == [seat]:
+        return Refusal("", Message(N_("Your turn is done: end it, or take something back.")))
+    if table.must_end() or seat not in table.state.choosers():
+        return Refusal(
+            GENERAL, texts.waiting([words.text(table.name_of(other)) for other in table.waiting_for()])
+        )
+    return None
+
+
+def _forbidden(table: Table, seat: int, clicked: list[str]) -> Refusal:
+    """The rule that forbids what this seat seems to want; one that says more than `not now` goes first."""
+    view = table.game.view(table.state, seat)
+    state = known_state(table, seat)
+    found: list[Refusal] = []
+    for action in table.stage.meant(view, seat, clicked):
+        refusal = table.game.why_not(state, action, seat)
+        if refusal is not None:
+            found.append(refusal)
+    found.sort(key=lambda refusal: refusal.rule == GENERAL)
+    if found:
+        return found[0]
+    prompt = table.stage.prompt(view, seat) or table.game.prompt(state)
+    return Refusal(GENERAL, Message(N_("You cannot choose that now. {prompt}"), prompt=prompt))
+
+
+def description(table: Table, words: Catalogue, seat: int | None) -> list[str]:
+    """The position in sentences, as far as this seat, or somebody who watches, may know it."""
+    if not table.started:
+        return [words.say(Message(N_("The game has not begun.")))]
+    viewer = SPECTATOR if seat is None else seat
+    say = naming(table, words)
+    return [say(line) for line in table.game.describe(known_state(table, viewer), viewer)]

@@ -1,0 +1,155 @@
+"""All tables: those in memory, and those that wait in the database."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from typing import Final
+
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.record import Record
+from teahouse.engine.rng import Rng
+from teahouse.server.bots.workers import Workers
+from teahouse.server.live.chat import KEPT
+from teahouse.server.live.room import Room
+from teahouse.server.live.table_setup import Setup, make_stage, read_setup, seat_events
+from teahouse.server.live.table_summary import make_summary
+from teahouse.server.live.wire import NewTable, PlayOn
+from teahouse.server.people.tokens import new_table_id
+from teahouse.server.people.webhooks import Webhooks
+from teahouse.server.refusals import Refused
+from teahouse.server.replay.analysis import Analyst
+from teahouse.server.replay.records import play_on, record_events, record_setup
+from teahouse.server.replay.replays import Replays
+from teahouse.server.settings import Settings
+from teahouse.server.storage.store import Store
+from teahouse.table.table import Event, Table
+
+log = logging.getLogger("teahouse.hub")
+
+ROUND: Final = 2.0
+"""How often it is looked whether a table is due or can be put away, in seconds."""
+
+
+def fold_now(table: Table, events: list[Event]) -> None:
+    """Take in events that happen at this moment."""
+    now = time.time()
+    for event in events:
+        event["at"] = now
+        table.fold(event)
+
+
+class Hub:
+    """Makes rooms when they are needed and puts them away when they are not."""
+
+    def __init__(self, store: Store, workers: Workers, analyst: Analyst, settings: Settings) -> None:
+        self.store = store
+        self.workers = workers
+        self.analyst = analyst
+        self.settings = settings
+        self.rooms: dict[str, Room] = {}
+        self.replays = Replays()
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._unreadable: dict[str, float] = {}
+        self.webhooks = Webhooks(store.outbox, settings)
+        self._rounds = asyncio.create_task(self._go_round())
+
+    async def create(self, wish: NewTable, person: str) -> str:
+        """Open a table; it begins at once if nobody is missing."""
+        return await self._open(read_setup(wish, person), wish, person)
+
+    async def play_on(self, table_id: str, wish: PlayOn, person: str) -> str:
+        """Open a table at a position of a game that is over."""
+        room = await self.room(table_id)
+        async with room.still() as table:
+            setup, asked, acts = play_on(table, table_id, wish, person)
+        return await self._open(setup, asked, person, acts)
+
+    async def _open(self, setup: Setup, wish: NewTable, person: str, opening: list[str] | None = None) -> str:
+        game = setup.make_game()
+        table = Table(game, make_stage(game))
+        events: list[Event] = []
+
+        def add(new: list[Event]) -> None:
+            fold_now(table, new)
+            events.extend(new)
+
+        add([setup.opened()])
+        if opening:
+            add([{"e": "opening", "a": opening}])
+        add(seat_events(wish, table, person))
+        if all(seat.kind != "open" for seat in table.seats):
+            add(table.start(Rng(secrets.token_hex(16))))
+        table_id = new_table_id()
+        await self.store.create(table_id, events, make_summary(table_id, setup, table), [person])
+        return table_id
+
+    async def keep_record(self, record: Record, person: str) -> str:
+        """A game from elsewhere, as a table that is over."""
+        setup = record_setup(record, person)
+        table = Table(record.game, make_stage(record.game))
+        events = [setup.opened(), *record_events(record)]
+        await asyncio.to_thread(fold_now, table, events)
+        table_id = new_table_id()
+        await self.store.create(table_id, events, make_summary(table_id, setup, table), [person])
+        return table_id
+
+    async def room(self, table_id: str) -> Room:
+        """The room of a table, from memory or from the database."""
+        found = self.rooms.get(table_id)
+        if found is not None and not found.closed:
+            return found
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table_id: str) -> Room:
+        events = await self.store.log(table_id)
+        if not events:
+            raise Refused(Message(N_("There is no such table.")), 404)
+        talk = await self.store.chat(table_id, KEPT)
+        called = await self.store.outbox.people(table_id)
+        room = self.rooms[table_id] = Room(table_id, events, self.store, self.workers, self.settings)
+        room.chat.load(talk)
+        room.called, room.called_news = called, self.webhooks.wake
+        room.arrange()
+        return room
+
+    async def _go_round(self) -> None:
+        """Wake tables that are due, among them those that a restart interrupted; put idle ones away."""
+        while True:
+            try:
+                await self._wake_due()
+                await self._put_away()
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                log.exception("looking after the tables failed; trying again")
+            await asyncio.sleep(ROUND)
+
+    async def _wake_due(self) -> None:
+        now = time.time()
+        for table_id in await self.store.due(now):
+            if table_id in self.rooms or self._unreadable.get(table_id, 0) > now:
+                continue
+            try:
+                await self.room(table_id)
+            except Exception:
+                log.exception("table %s cannot be read", table_id)
+                self._unreadable[table_id] = now + 600
+
+    async def _put_away(self) -> None:
+        for room in list(self.rooms.values()):
+            if room.closed or room.idle(self.settings.grace):
+                del self.rooms[room.id]
+                await room.close()
+
+    async def close(self) -> None:
+        self._rounds.cancel()
+        await asyncio.gather(self._rounds, return_exceptions=True)
+        await self.webhooks.close()
+        await asyncio.gather(*(room.close() for room in self.rooms.values()))

@@ -1,0 +1,179 @@
+"""What a page can ask for at a table, one function each. Whoever asks is known by the page's person."""
+
+from __future__ import annotations
+
+from teahouse.engine.contract import Action
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.rng import Rng
+from teahouse.server.bots import hints
+from teahouse.server.live import explanations, wire
+from teahouse.server.live.host_rights import host_of, remove
+from teahouse.server.live.hotseat import chosen_seat, lift, looker
+from teahouse.server.live.page import Page
+from teahouse.server.live.rematch import play_again
+from teahouse.server.live.room import Room
+from teahouse.server.live.scene_messages import known_state
+from teahouse.server.live.table_setup import check_bot
+from teahouse.server.live.wire import Reply
+from teahouse.server.people import links
+from teahouse.server.refusals import Refused
+from teahouse.server.texts.languages import LANGUAGES, catalogue
+from teahouse.server.texts.names import clean_name, free_tea
+from teahouse.table.table import Event, Table
+
+
+async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
+    """Do what is asked and say that it is done; what cannot be done is raised as an error."""
+    reply = Reply(request.id, True)
+    match request:
+        case wire.Act(v=seen, code=code):
+            await room.run(lambda table, rng: _act(table, page, code, rng), seen)
+        case wire.Undo(v=seen, all=everything):
+            await room.run(lambda table, _: table.undo(_own_seat(table, page), everything), seen)
+        case wire.End(v=seen):
+            await room.run(lambda table, rng: table.end_turn(_own_seat(table, page), rng), seen)
+        case wire.Preview():
+            await _preview(room, page, request, reply)
+        case wire.Why(v=seen, ids=ids):
+            async with room.still() as table:
+                room.check_seen(seen)
+                reply.why, reply.rule = explanations.why_not(table, page.words, looker(table, page).seat, ids)
+        case wire.Describe():
+            async with room.still() as table:
+                reply.lines = explanations.description(table, page.words, looker(table, page).seat)
+        case wire.AskHint(v=seen):
+            reply.hints = await hints.hints(room, page, seen)
+        case wire.Sit():
+            await _sit(room, page, request)
+        case wire.Leave(seat=seat):
+            await room.run(lambda table, _: table.leave(chosen_seat(table, page, seat)))
+        case wire.Reclaim(seat=seat):
+            await room.run(lambda table, _: table.back(chosen_seat(table, page, seat)))
+        case wire.Resign(seat=seat):
+            await room.run(lambda table, _: table.resign(chosen_seat(table, page, seat)))
+        case wire.Remove(seat=number):
+            await remove(room, page, number)
+        case wire.Lift(seat=number):
+            async with room.still() as table:
+                lift(table, page, number)
+            await room.send_full(page)
+        case wire.Say(text=text):
+            await room.chat.say(room.table, page, room.pages, text)
+        case wire.Webhook(url=url):
+            reply.webhook = await page.socket.app.state.hub.webhooks.ask(room, page, url)
+        case wire.Rematch():
+            reply.table = await play_again(page.socket.app.state.hub, room, page)
+        case wire.SetBot(seat=number, bot=bot):
+            await room.run(lambda table, _: _set_bot(table, page, number, bot))
+        case wire.Open(seat=number):
+            await room.run(lambda table, _: host_of(table, page).open_seat(number))
+        case wire.Start():
+            await room.run(lambda table, rng: host_of(table, page).start(rng))
+        case wire.Invite():
+            await _invite(room, page, request, reply)
+        case wire.Watch():
+            _give_links(room, page, f"/t/{room.id}", reply)
+        case wire.Rename(name=name):
+            page.name = clean_name(name)
+            await room.run(lambda table, _: _rename(table, page))
+        case wire.Lang(lang=language):
+            if language not in LANGUAGES:
+                raise Refused(Message(N_("There is no such language.")))
+            page.words = catalogue(language, room.setup.game)
+            await room.send_full(page)
+        case wire.Sync():
+            await room.send_full(page)
+    return reply
+
+
+def _own_seat(table: Table, page: Page) -> int:
+    """The seat that the page may act for."""
+    seat = chosen_seat(table, page, None)
+    if table.seats[seat].away:
+        raise Refused(Message(N_("A bot plays for you; take your seat back first.")), 409)
+    return seat
+
+
+def _action(table: Table, code: int) -> Action:
+    if not 0 <= code < len(table.game.actions):
+        raise Refused(Message(N_("There is no such action.")))
+    return table.game.actions[code]
+
+
+def _act(table: Table, page: Page, code: int, rng: Rng) -> list[Event]:
+    return table.act(_own_seat(table, page), _action(table, code), rng)
+
+
+def _set_bot(table: Table, page: Page, seat: int, bot: str) -> list[Event]:
+    name = free_tea([other.name for other in table.seats])
+    return host_of(table, page).set_bot(seat, check_bot(bot), name)
+
+
+def _rename(table: Table, page: Page) -> list[Event]:
+    seat = table.seat_of(page.person)
+    # Those who share a screen were named when they sat down.
+    return [] if seat is None or table.seats[seat].here else table.rename(seat, page.name)
+
+
+async def _preview(room: Room, page: Page, request: wire.Preview, reply: Reply) -> None:
+    """What an action would gain; of a simultaneous choice nothing can be said before it is made."""
+    async with room.still() as table:
+        room.check_seen(request.v)
+        seat = _own_seat(table, page)
+        action = _action(table, request.code)
+        if action not in table.legal(seat):
+            raise Refused(Message(N_("That is not among your choices now.")))
+        state = known_state(table, seat)
+        gain = table.game.preview(state, action) if state.actor() == seat else {}
+        labels = {category.id: category.label for category in table.game.info.categories}
+    reply.gain = [(page.words.text(labels[category]), points) for category, points in gain.items()]
+    reply.total = sum(gain.values())
+
+
+async def _sit(room: Room, page: Page, request: wire.Sit) -> None:
+    seat = request.seat
+    if request.invite:
+        invited = await room.store.invited(room.id, request.invite)
+        if invited is None:
+            raise Refused(Message(N_("This invitation is no longer valid; ask for a new one.")), 403)
+        if seat is not None and seat != invited:
+            raise Refused(Message(N_("This invitation is for another seat.")), 403)
+        await room.run(lambda table, _: table.take_over(invited, page.person, page.name))
+        return
+    if seat is None:
+        raise Refused(Message(N_("There is no such seat.")))
+    number = seat
+
+    def sit(table: Table, _: Rng) -> list[Event]:
+        if table.kept_for(page.person) is not None:
+            return table.sit_where_kept(page.person, page.name)
+        at_home = page.person == table.host or table.seat_of(page.person) is not None
+        if not room.setup.public and not at_home:
+            raise Refused(Message(N_("Seats at this table are given by invitation.")), 403)
+        return table.sit(number, page.person, page.name)
+
+    await room.run(sit)
+
+
+async def _invite(room: Room, page: Page, request: wire.Invite, reply: Reply) -> None:
+    """A secret link to a seat. The last one is shown again until it is renewed."""
+    async with room.still() as table:
+        host_of(table, page)
+        if not 0 <= request.seat < len(table.seats):
+            raise Refused(Message(N_("There is no such seat.")))
+    token = room.links.get(request.seat)
+    if token is None or request.renew:
+        token = await room.store.invite(room.id, request.seat, request.renew)
+        room.links[request.seat] = token
+    _give_links(room, page, f"/t/{room.id}#invite={token}", reply)
+
+
+def _give_links(room: Room, page: Page, path: str, reply: Reply) -> None:
+    """An address for friends: the public one, the one in the local network, and a picture of it."""
+    asked = page.socket.headers.get("origin", "")
+    reply.url = links.public_base(room.settings, asked) + path
+    near = links.lan_url(room.settings)
+    if near:
+        reply.lan_url = near + path
+    # A phone in the same room reaches the local address, unless there is a public one for everybody.
+    reply.qr = links.qr_svg(reply.url if room.settings.public_url else reply.lan_url or reply.url)

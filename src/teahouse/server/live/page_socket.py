@@ -1,0 +1,144 @@
+"""The socket of a page: hello, then requests one after the other, each with an answer."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.messages import N_, Message
+from teahouse.server.limits import Bucket
+from teahouse.server.live.hub import Hub
+from teahouse.server.live.page import Page
+from teahouse.server.live.page_requests import answer
+from teahouse.server.live.room import Room
+from teahouse.server.live.wire import Hello, Reply, encode, read_hello, read_request
+from teahouse.server.people.tokens import person_hash
+from teahouse.server.refusals import Refused
+from teahouse.server.texts.languages import Catalogue, best_language, catalogue, sentence
+from teahouse.server.texts.names import clean_name
+
+log = logging.getLogger("teahouse.socket")
+
+HELLO_LIMIT: Final = 10.0
+"""How long a page may take to say who it is."""
+REFUSED: Final = 4400
+"""Close codes from here on tell a page not to come back by itself; the last digits are those of HTTP."""
+
+
+class _Id(msgspec.Struct):
+    id: int | None = None
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """`/ws/{table}`"""
+    hub: Hub = socket.app.state.hub
+    if not _same_site(socket, hub.settings.public_url):
+        await socket.close(4403)
+        return
+    await socket.accept()
+    words = catalogue(best_language(socket.headers.get("accept-language", "")))
+    try:
+        async with asyncio.timeout(HELLO_LIMIT):
+            hello = read_hello(await socket.receive_text())
+        words = catalogue(best_language(hello.lang))
+        page, room = await _enter(socket, hub, hello)
+    except (WebSocketDisconnect, TimeoutError):
+        return
+    except (msgspec.DecodeError, KeyError):
+        await _refuse(socket, Refused(Message(N_("That was no greeting."))), words)
+        return
+    except TeahouseError as error:
+        await _refuse(socket, error, words)
+        return
+    except Exception:
+        log.exception("table %s cannot be opened", socket.path_params["table"])
+        await socket.close(1011)
+        return
+    try:
+        while not room.closed:
+            await _take(room, page, await socket.receive_text())
+    except (WebSocketDisconnect, RuntimeError, KeyError):
+        # Gone, or something else than text came.
+        pass
+    finally:
+        room.part(page)
+        await page.close()
+
+
+def _same_site(socket: WebSocket, public_url: str) -> bool:
+    """A page of another site has no business here."""
+    origin = socket.headers.get("origin")
+    if origin is None:
+        return True
+    host = urlsplit(origin).netloc
+    return host == socket.headers.get("host") or bool(public_url and host == urlsplit(public_url).netloc)
+
+
+async def _refuse(socket: WebSocket, error: TeahouseError, words: Catalogue) -> None:
+    status = error.status if isinstance(error, Refused) else 400
+    code = REFUSED + status - 400 if status < 500 else 1013
+    # A close reason has room for 123 bytes.
+    reason = sentence(error, words).encode()[:120].decode(errors="ignore")
+    await socket.close(code, reason)
+
+
+async def _enter(socket: WebSocket, hub: Hub, hello: Hello) -> tuple[Page, Room]:
+    person = person_hash(hello.person)
+    if person is None:
+        raise Refused(Message(N_("That was no greeting.")))
+    room = await hub.room(socket.path_params["table"])
+    settings = hub.settings
+    words = catalogue(best_language(hello.lang), room.setup.game)
+    bucket = Bucket(settings.burst, settings.refill)
+    page = Page(socket, person, clean_name(hello.name), words, bucket)
+    try:
+        if hello.invite:
+            page.invited = await hub.store.invited(room.id, hello.invite)
+        await room.join(page)
+    except BaseException:
+        await page.close()
+        raise
+    return page, room
+
+
+async def _take(room: Room, page: Page, text: str) -> None:
+    """Answer one request. Whatever is wrong with it changes nothing and is said in a sentence."""
+    number: int | None = None
+    try:
+        if not page.bucket.take():
+            number = _number_of(text)
+            raise Refused(Message(N_("Too many requests; please wait a moment.")), 429)
+        try:
+            request = read_request(text)
+        except msgspec.DecodeError:
+            number = _number_of(text)
+            raise Refused(Message(N_("The server does not understand this request."))) from None
+        number = request.id
+        reply = await answer(room, page, request)
+    except TeahouseError as error:
+        reply = Reply(number, False, sentence(error, page.words))
+        if isinstance(error, Refused) and error.status == 409:
+            page.send(encode(reply).decode())
+            await room.send_full(page)
+            return
+    except asyncio.CancelledError:
+        raise
+    except Exception:
+        log.exception("table %s: a request failed", room.id)
+        failed = Message(N_("Something went wrong on the server; nothing was changed."))
+        reply = Reply(number, False, page.words.say(failed))
+    if number != 0:
+        page.send(encode(reply).decode())
+
+
+def _number_of(text: str) -> int | None:
+    try:
+        return msgspec.json.decode(text, type=_Id).id
+    except msgspec.DecodeError:
+        return None

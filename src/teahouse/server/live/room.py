@@ -1,0 +1,381 @@
+"""A table that is being played: commands in strict order, each stored before anybody is told.
+
+A room can be thrown away at any moment and made again from the stored log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
+
+from teahouse.engine.contract import SPECTATOR
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.rng import Rng
+from teahouse.server.bots.bot_turns import Driver
+from teahouse.server.bots.workers import Workers
+from teahouse.server.live import clock, hotseat
+from teahouse.server.live.chat import Chat
+from teahouse.server.live.page import Page
+from teahouse.server.live.scene_messages import Showing, Sight, make_head, make_own
+from teahouse.server.live.table_setup import load_table
+from teahouse.server.live.table_summary import make_summary
+from teahouse.server.live.wire import Presence, encode, joined
+from teahouse.server.people.webhooks import people_waited_for
+from teahouse.server.refusals import Refused
+from teahouse.server.settings import Settings
+from teahouse.server.storage.store import Store
+from teahouse.server.storage.writer import Conflict, NotStored
+from teahouse.server.texts.languages import Catalogue
+from teahouse.server.texts.names import GUEST
+from teahouse.table.table import Event, Table
+
+log = logging.getLogger("teahouse.room")
+
+Command = Callable[[Table, Rng], list[Event]]
+"""Checks what somebody wants and says which events it means."""
+
+# What makes that which a page saw of the game out of date. A secret choice does not concern the other seats.
+GAME_EVENTS = {"start", "act", "undo", "end"}
+PRESENCE_PAUSE = 0.15
+"""Pages come and go together; the others are told once."""
+COMPANY_GRACE = 20.0
+"""Who reloads the page, or changes its language, does not start the others' clock anew."""
+WATCHERS_NAMED = 20
+"""Of more watchers only the number is told."""
+CLOCK_LEAST = 0.2
+"""The clock is looked at no more often than this, even if storing fails."""
+
+
+class Room:
+    """One table in memory, its open pages and its bots."""
+
+    def __init__(
+        self, table_id: str, events: list[Event], store: Store, workers: Workers, settings: Settings
+    ) -> None:
+        self.id = table_id
+        self.store = store
+        self.settings = settings
+        self.pages: set[Page] = set()
+        self.links: dict[int, str] = {}
+        """The invitation that was last given out for a seat, so that it can be shown again."""
+        self.last_used = time.monotonic()
+        self.chat = Chat(table_id, store)
+        self.rematching = asyncio.Lock()
+        self.called: set[str] = set()
+        """The people who have a webhook here."""
+        self.called_news: Callable[[], None] = lambda: None
+        """Wakes who sends them."""
+        self._lock = asyncio.Lock()
+        self.workers = workers
+        self._driver = Driver(self, workers)
+        self._company_since: float | None = None
+        self._last_company = (0.0, 0.0)
+        """When company last began and when it ended."""
+        self._presence_due: asyncio.TimerHandle | None = None
+        self._clock: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+        self._load(events)
+
+    def _load(self, events: list[Event]) -> None:
+        """Begin with a stored log."""
+        self.setup, self.table = load_table(events)
+        self.game_version = self.table.version
+        self._summary = make_summary(self.id, self.setup, self.table)
+        self._sight = Sight(self.table)
+        self._showings: dict[tuple[int, str], Showing] = {}
+
+    # Commands
+
+    async def run(self, command: Command, seen: int | None = None) -> None:
+        """Carry out a command. `seen` is the version that the asking page had before its eyes."""
+        # In a task of its own, so that a page that goes away does not interrupt what is being stored.
+        await asyncio.shield(self._task(self._run(command, seen)))
+
+    async def _run(self, command: Command, seen: int | None) -> None:
+        async with self._lock:
+            self.last_used = time.monotonic()
+            self.check_seen(seen)
+            events = command(self.table, Rng(secrets.token_hex(16)))
+            if not events:
+                return
+            await self._commit(events)
+            self._tell_all()
+        self.arrange()
+
+    def check_seen(self, seen: int | None) -> None:
+        """Refuse a request that was made before the last thing that happened in the game."""
+        if seen is not None and not self.game_version <= seen <= self.table.version:
+            raise Refused(Message(N_("Something has happened in the meantime; please look again.")), 409)
+
+    async def _commit(self, events: list[Event]) -> None:
+        """Take events in and store them. Nobody sees the table before this is done, because it is locked."""
+        seq = self.table.version
+        before = self.game_version
+        waited = people_waited_for(self.table) if self.called else set()
+        new = self._fold(events)
+        if not self.table.started and all(seat.kind != "open" for seat in self.table.seats):
+            new += self._fold(self.table.start(Rng(secrets.token_hex(16))))
+        summary = make_summary(self.id, self.setup, self.table)
+        people = [event["person"] for event in new if event.get("person")]
+        revoked = [event["seat"] for event in new if event.get("removed")]
+        changed = summary if summary != self._summary else None
+        called = self._to_call(waited)
+        try:
+            await self.store.append(self.id, seq, new, changed, people, revoked, called)
+        except (Conflict, NotStored):
+            self.game_version = before
+            await self._start_over()
+            raise
+        self._summary = summary
+        if called:
+            self.called_news()
+
+    def _to_call(self, waited: set[str]) -> list[str]:
+        """Whose turn has begun and who wants to be told elsewhere; at a live table only who is not here."""
+        if not self.called:
+            return []
+        here = set() if self.setup.pace == "slow" else {page.person for page in self.pages}
+        return sorted((people_waited_for(self.table) - waited - here) & self.called)
+
+    def _fold(self, events: list[Event]) -> list[Event]:
+        now = time.time()
+        for event in events:
+            event["at"] = now
+            self.table.fold(event)
+            if event["e"] in GAME_EVENTS:
+                self.game_version = self.table.version
+        return events
+
+    async def _start_over(self) -> None:
+        """What was taken in is not stored: back to what is."""
+        try:
+            self._load(await self.store.log(self.id))
+        except Exception:
+            log.exception("table %s cannot be read", self.id)
+            self._task(self.close())
+            return
+        for page in self.pages:
+            self._send_full(page)
+
+    @contextlib.asynccontextmanager
+    async def still(self) -> AsyncIterator[Table]:
+        """The table while nothing happens on it."""
+        async with self._lock:
+            yield self.table
+
+    # Pages
+
+    async def join(self, page: Page) -> None:
+        async with self._lock:
+            if self._closed:
+                raise Refused(Message(N_("The table is being put away; please try again.")), 503)
+            if len(self.pages) >= self.settings.pages_per_table:
+                raise Refused(Message(N_("Too many people look at this table.")), 503)
+            self.pages.add(page)
+            self._send_full(page)
+            self.chat.tell(self.table, page)
+            self._look_who_is_here()
+        self.arrange()
+
+    def part(self, page: Page) -> None:
+        self.pages.discard(page)
+        self.last_used = time.monotonic()
+        self._look_who_is_here()
+        self._task(self._retime())
+
+    async def send_full(self, page: Page) -> None:
+        async with self._lock:
+            self._send_full(page)
+
+    def _send_full(self, page: Page) -> None:
+        page.seat = hotseat.look(self.table, page).seat
+        showing = self._showing(page)
+        showing.set_head(self._head(page.words))
+        page.send(joined(showing.full(), layouts=showing.layouts(page.seat), own=self._own(page)).decode())
+
+    def _own(self, page: Page) -> object:
+        looker = hotseat.looker(self.table, page)
+        return make_own(self._sight, looker, page.person == self.table.host, self._invited(page), page.words)
+
+    def _invited(self, page: Page) -> int | None:
+        """The seat that this page may take: by its link, or because it is kept for its person."""
+        return self.table.kept_for(page.person) if page.invited is None else page.invited
+
+    def _showing(self, page: Page) -> Showing:
+        key = self._class_of(page)
+        showing = self._showings.get(key)
+        if showing is None:
+            showing = self._showings[key] = Showing(self._sight, key[0], page.words)
+        if showing.version != self.table.version:
+            showing.update(self._head(page.words))
+        return showing
+
+    def _class_of(self, page: Page) -> tuple[int, str]:
+        """Who sees the same in the same language."""
+        viewer = SPECTATOR if page.seat is None else page.seat
+        return self.table.viewer_class(viewer), page.words.language
+
+    def _head(self, words: Catalogue) -> bytes:
+        return encode(make_head(self.id, self.setup, self._sight, self.deadline(), words))
+
+    def _tell_all(self) -> None:
+        """Send everybody what changed. Equal parts are made once."""
+        self._note_company()
+        groups: dict[tuple[int, str], list[tuple[Page, bool]]] = {}
+        moved = []
+        for page in self.pages:
+            saw, seat = self._class_of(page), page.seat
+            page.seat = hotseat.look(self.table, page).seat
+            sees = self._class_of(page)
+            if sees != saw or sees not in self._showings or (seat is None) != (page.seat is None):
+                moved.append(page)
+            else:
+                groups.setdefault(sees, []).append((page, seat != page.seat))
+        for key, pages in groups.items():
+            self._send_patches(key, pages)
+        for page in moved:
+            self._send_full(page)
+        if moved:
+            self._look_who_is_here()
+        self.chat.tell_changed(self.table, self.pages)
+        for key in [key for key, showing in self._showings.items() if showing.version != self.table.version]:
+            del self._showings[key]
+
+    def _send_patches(self, key: tuple[int, str], pages: list[tuple[Page, bool]]) -> None:
+        """The pages with whether they have changed the side of the table."""
+        showing = self._showings[key]
+        patch = showing.update(self._head(pages[0][0].words))
+        texts: dict[tuple[object, ...], str] = {}
+        for page, turned in pages:
+            looker = hotseat.looker(self.table, page)
+            alike = (looker, page.person == self.table.host, self._invited(page), turned)
+            if alike not in texts:
+                more = {"layouts": showing.layouts(page.seat)} if turned else {}
+                texts[alike] = joined(patch, own=self._own(page), **more).decode()
+            page.send(texts[alike])
+
+    # Presence
+
+    def here(self) -> set[int]:
+        """The seats with a page open."""
+        return {seat for page in self.pages for seat in self.table.seats_of(page.person)}
+
+    def _look_who_is_here(self) -> None:
+        if self._presence_due is None:
+            loop = asyncio.get_running_loop()
+            self._presence_due = loop.call_later(PRESENCE_PAUSE, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._presence_due = None
+        watching = [page for page in self.pages if not self.table.seats_of(page.person)]
+        names = sorted({page.name for page in watching} - {GUEST})[:WATCHERS_NAMED]
+        text = encode(Presence(sorted(self.here()), len(watching), names)).decode()
+        for page in self.pages:
+            page.send(text)
+
+    # Clock and bots
+
+    def deadline(self) -> float | None:
+        """When the turn is over by time; None while no clock runs."""
+        slow = clock.slow_deadline(self.setup, self.table)
+        return slow or clock.live_deadline(self.setup, self.table, self._company_since)
+
+    def _note_company(self) -> None:
+        now = time.time()
+        if not clock.has_company(self.table, self.here()):
+            if self._company_since is not None:
+                self._last_company = (self._company_since, now)
+                self._company_since = None
+        elif self._company_since is None:
+            since, left = self._last_company
+            self._company_since = since if now - left < COMPANY_GRACE else now
+
+    async def _retime(self) -> None:
+        """Somebody came or went: a live clock may start or stop."""
+        async with self._lock:
+            before = self.deadline()
+            self._note_company()
+            if self.deadline() != before:
+                for words in {page.words for page in self.pages}:
+                    text = joined(
+                        encode({"type": "patch", "v": self.table.version, "from": self.table.version}),
+                        table=make_head(self.id, self.setup, self._sight, self.deadline(), words),
+                    ).decode()
+                    for page in self.pages:
+                        if page.words is words:
+                            page.send(text)
+        self._set_clock()
+
+    def arrange(self) -> None:
+        """See to it that what has to happen by itself happens: bots, deadlines."""
+        if self._closed:
+            return
+        self._driver.wake()
+        self._task(self._retime())
+
+    def _set_clock(self) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+        deadline = self.deadline()
+        if deadline is not None and not self._closed:
+            # At most a day, as some systems' timers do not reach further; then it is set again.
+            wait = min(max(CLOCK_LEAST, deadline - time.time()), 86_400.0)
+            self._clock = asyncio.get_running_loop().call_later(wait, self._time_is_up)
+
+    def _time_is_up(self) -> None:
+        self._task(self.enforce_deadline())
+
+    async def enforce_deadline(self) -> None:
+        """A bot takes over from whoever let the time pass."""
+
+        def replace(table: Table, _: Rng) -> list[Event]:
+            deadline = self.deadline()
+            if deadline is None or time.time() < deadline:
+                return []
+            return [event for seat in clock.people_waited_for(table) for event in table.away(seat, "time")]
+
+        try:
+            await self.run(replace)
+        finally:
+            self._set_clock()
+
+    # Its end
+
+    def idle(self, grace: float) -> bool:
+        """Whether nobody would miss it: everything is stored, and the hub wakes it when it is due."""
+        return not self.pages and not self._driver.busy and time.monotonic() - self.last_used > grace
+
+    async def close(self) -> None:
+        self._closed = True
+        if self._clock is not None:
+            self._clock.cancel()
+        if self._presence_due is not None:
+            self._presence_due.cancel()
+        await self._driver.close()
+        for page in list(self.pages):
+            await page.drop()
+
+    @property
+    def closed(self) -> bool:
+        return self._closed
+
+    def _task(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        """A task that is kept until it is done, and whose failure is noted."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        # A refusal was told to whoever asked; anything else is our mistake.
+        if error is not None and not isinstance(error, TeahouseError):
+            log.error("table %s: %r", self.id, error, exc_info=error)

@@ -1,0 +1,309 @@
+"""What a table looks like, made once for all who see the same in the same language.
+
+A scene is built from a view; of a game with secrets also the score sheet, the prompts and the previews come
+from a position that was guessed from the view, so that nothing hidden can get into a message.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from teahouse.engine.contract import NOBODY, SPECTATOR, Action, Game, State, View
+from teahouse.engine.messages import N_, Message, seat_name, with_names
+from teahouse.engine.rng import Rng
+from teahouse.engine.scene import Area, Layouts, Overlay, Panel, Piece, Place, Say, Scene
+from teahouse.server.live.hotseat import Looker
+from teahouse.server.live.table_setup import Setup
+from teahouse.server.live.wire import (
+    CategoryLine,
+    Final,
+    Full,
+    Head,
+    LogLine,
+    Own,
+    Patch,
+    Scores,
+    SeatHead,
+    SeatScore,
+    encode,
+)
+from teahouse.server.texts import table_texts as texts
+from teahouse.server.texts.languages import Catalogue
+from teahouse.table.notes import Note
+from teahouse.table.table import LogLine as TableLine
+from teahouse.table.table import Table
+
+SAID_MOST = 4000
+"""So many sentences are remembered for one viewer."""
+
+
+def status_of(table: Table) -> str:
+    return "over" if table.over else "running" if table.started else "waiting"
+
+
+def known_state(table: Table, viewer: int) -> State:
+    """A position that tells no more than the viewer knows."""
+    if not table.game.info.hidden_information or table.over:
+        return table.state
+    return table.game.determinize(table.game.view(table.state, viewer), Rng(0))
+
+
+def naming(table: Table, words: Catalogue) -> Say:
+    """Renders a message with the names of those who sit at the table.
+
+    What lies on a table is mostly the same from one moment to the next, so what was said is remembered.
+    """
+    said: dict[Message, str] = {}
+    names: list[str] = []
+
+    def say(message: Message) -> str:
+        nonlocal names
+        now = [seat.name for seat in table.seats]
+        if now != names or len(said) > SAID_MOST:
+            names = now
+            said.clear()
+        text = said.get(message)
+        if text is None:
+            named = with_names(message, [words.text(name) for name in names])
+            text = said[message] = words.say(texts.nameless(named, words))
+        return text
+
+    return say
+
+
+class Sight:
+    """The views of a table, each made once for a version and shared by all who see the same."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._version = -1
+        self._views: dict[int, View] = {}
+
+    def view(self, viewer: int) -> View:
+        table = self.table
+        if self._version != table.version:
+            self._version = table.version
+            self._views.clear()
+        alike = table.viewer_class(viewer)
+        view = self._views.get(alike)
+        if view is None:
+            view = self._views[alike] = table.game.view(table.state, alike)
+        return view
+
+
+def make_head(table_id: str, setup: Setup, sight: Sight, deadline: float | None, words: Catalogue) -> Head:
+    """What everybody may know about a table."""
+    table = sight.table
+    seats = []
+    for number, seat in enumerate(table.seats):
+        kind = "away" if seat.away else seat.kind
+        bot = seat.bot if seat.kind == "bot" else table.stand_in if seat.away else None
+        head = SeatHead(number, kind, words.text(seat.name), bot, texts.COLOURS[number], seat.resigned)
+        seats.append(head)
+    headline = table.stage.headline(sight.view(SPECTATOR)) if table.started else None
+    return Head(
+        table=table_id,
+        game=setup.game,
+        game_name=words.text(table.game.info.name),
+        status=status_of(table),
+        round_text=words.say(headline) if headline else "",
+        seats=seats,
+        acting=table.waiting_for(),
+        pace=setup.pace,
+        limit=setup.limit,
+        deadline=deadline,
+        host=table.seat_of(table.host),
+        options_text=texts.options_text(setup.game, setup.options, words),
+        public=setup.public,
+        next_table=table.next_table or None,
+        hints=setup.hints,
+    )
+
+
+def make_scores(table: Table, viewer: int, words: Catalogue) -> Scores:
+    """The score sheet as far as the viewer may know it."""
+    eyes = [viewer] * table.game.players
+    return score_sheet(table.game, known_state(table, viewer), eyes, words, make_final(table, words))
+
+
+def score_sheet(game: Game, state: State, eyes: list[int], words: Catalogue, final: Final | None) -> Scores:
+    """The score sheet of a position. `eyes` are those with which the lines of each seat are read."""
+    sheets = [
+        {line.category: line for line in game.score_lines(state, seat, eyes[seat])}
+        for seat in range(game.players)
+    ]
+    shown = [category for category in game.info.categories if any(category.id in sheet for sheet in sheets)]
+    categories = [
+        CategoryLine(category.id, words.text(category.label), words.text(category.group), category.id)
+        for category in shown
+    ]
+    rows: list[SeatScore] = []
+    for seat, sheet in enumerate(sheets):
+        lines = [sheet.get(category.id) for category in shown]
+        points = [None if line is None else line.points for line in lines]
+        reasons = ["" if line is None else words.say(line.reason) for line in lines]
+        rows.append(SeatScore(seat, points, reasons, sum(line.points for line in sheet.values())))
+    return Scores(categories, rows, final)
+
+
+def make_final(table: Table, words: Catalogue) -> Final | None:
+    """How the game ended; None while it has not."""
+    if not table.over or table.state.actor() != NOBODY:
+        return None
+    outcome = table.state.outcome()
+    names = [texts.final_name(seat.name, seat.resigned, words) for seat in table.seats]
+    tie_breaks: list[list[str | int]] = []
+    for index, label in enumerate(table.game.info.tie_breaks):
+        values = [standing.tie_breaks[index] for standing in outcome.standings]
+        tie_breaks.append([words.text(label), *values])
+    return Final(
+        ranks=[standing.rank for standing in outcome.standings],
+        winners=outcome.winners(),
+        sentence=words.say(texts.result(outcome, names, table.game.players == 1)),
+        tie_breaks=tie_breaks,
+    )
+
+
+def make_own(sight: Sight, looker: Looker, is_host: bool, invited: int | None, words: Catalogue) -> Own:
+    """What one page may do now."""
+    table = sight.table
+    seat = looker.seat
+    legal: list[Action] = [] if seat is None or table.seats[seat].away else table.legal(seat)
+    choices = []
+    if seat is not None and legal:
+        choices = table.stage.choices(sight.view(seat), seat, legal, naming(table, words))
+    chosen = None if seat is None else table.chosen.get(seat)
+    return Own(
+        seat=seat,
+        host=is_host,
+        prompt=naming(table, words)(_prompt(table, looker, bool(legal), words)),
+        choices=choices,
+        can_undo=seat is not None and not table.seats[seat].away and table.can_undo(seat),
+        must_end=seat is not None and table.must_end() and table.waiting_for() == [seat],
+        tentative=table.tentative_lines(),
+        choosing=None if chosen is None else table.game.action(chosen).code,
+        invited=invited,
+        held=list(looker.held),
+        curtain=looker.curtain,
+        removed=looker.removed,
+    )
+
+
+def _prompt(table: Table, looker: Looker, may_act: bool, words: Catalogue) -> Message:
+    seat = looker.seat
+    if looker.removed and not table.over:
+        return Message(N_("Your seat was given away by who opened the table; you can watch."))
+    if not table.started:
+        if any(other.kind == "open" for other in table.seats):
+            return Message(N_("Waiting for players."))
+        return Message(N_("Everybody sits: the game can begin."))
+    if table.over:
+        return Message(N_("The game is over."))
+    if looker.curtain is not None:
+        return Message(N_("Pass the screen to {name}."), name=seat_name(looker.curtain))
+    if seat is not None and table.seats[seat].resigned:
+        return Message(N_("You have resigned; a bot plays your seat to the end."))
+    if seat is not None and table.seats[seat].away:
+        return Message(N_("A bot plays for you until you take your seat back."))
+    waiting = table.waiting_for()
+    if seat is not None and may_act and seat in waiting:
+        asked = table.stage.prompt(table.game.view(table.state, seat), seat)
+        return asked or table.game.prompt(known_state(table, seat))
+    if seat in waiting:
+        return Message(N_("End your turn, or take something back."))
+    names = [words.text(table.name_of(other)) for other in waiting]
+    bots = waiting and all(table.seats[other].played_by_bot() for other in waiting)
+    return texts.thinking(names) if bots else texts.waiting(names)
+
+
+class Showing:
+    """The table for one viewer class in one language: the last scene, so that only changes are sent."""
+
+    def __init__(self, sight: Sight, viewer: int, words: Catalogue) -> None:
+        self.sight = sight
+        self.table = sight.table
+        self.viewer = viewer
+        self.words = words
+        self._say = naming(sight.table, words)
+        self.version = -1
+        self.pieces: dict[str, Piece] = {}
+        self.places: list[Place] = []
+        self.overlays: list[Overlay] = []
+        self.panels: list[Panel] = []
+        self.log: list[LogLine] = []
+        self._told: list[object] = []
+        self._scores = msgspec.Raw(b"null")
+        self._head = msgspec.Raw(b"null")
+        self._areas: list[Area] | None = None
+
+    def update(self, head: bytes) -> bytes:
+        """Bring this up to the table's version; the shared part of the patch from the last one."""
+        table = self.table
+        since, self.version = self.version, table.version
+        scene = table.stage.scene(self.sight.view(self.viewer), self.viewer, self._say)
+        pieces = {piece.id: piece for piece in scene.pieces}
+        old = self.pieces
+        patch = Patch(
+            v=table.version,
+            since=since,
+            pieces=[piece for piece in scene.pieces if old.get(piece.id) != piece],
+            gone=[name for name in old if name not in pieces],
+        )
+        self.pieces = pieces
+        if scene.places != self.places:
+            self.places = patch.places = scene.places
+        if scene.overlays != self.overlays:
+            self.overlays = patch.overlays = scene.overlays
+        if scene.panels != self.panels:
+            self.panels = patch.panels = scene.panels
+        patch.log_cut = self._update_log(patch)
+        scores = encode(make_scores(table, self.viewer, self.words))
+        if scores != bytes(self._scores):
+            self._scores = patch.scores = msgspec.Raw(scores)
+        if head != bytes(self._head):
+            self._head = patch.table = msgspec.Raw(head)
+        return encode(patch)
+
+    def _update_log(self, patch: Patch) -> int | None:
+        """New lines go into the patch; the number of the first one that was taken back is returned."""
+        lines = self.table.lines()
+        same = min(len(self._told), len(lines))
+        while same and self._told[same - 1] is not lines[same - 1]:
+            same -= 1
+        cut = same if same < len(self._told) else None
+        del self.log[same:], self._told[same:]
+        for number in range(same, len(lines)):
+            self.log.append(self._line(number, lines[number]))
+            self._told.append(lines[number])
+        patch.log = self.log[same:]
+        return cut
+
+    def _line(self, number: int, line: TableLine | Note) -> LogLine:
+        if isinstance(line, Note):
+            return LogLine(number, line.seat, self._say(line.message), [], line.turn, note=True)
+        told = line.for_viewer(self.viewer)
+        seat = line.actor if line.actor >= 0 else None
+        return LogLine(number, seat, self._say(told.message), told.ids, line.turn)
+
+    def set_head(self, head: bytes) -> None:
+        """The clock may have changed without an event."""
+        self._head = msgspec.Raw(head)
+
+    def full(self) -> bytes:
+        """The shared part of everything, at the version of the last update."""
+        if self._areas is None:
+            self._areas = self.table.stage.areas(self.words.say)
+        scene = Scene(list(self.pieces.values()), self.places, self.overlays, self.panels)
+        return encode(
+            Full(
+                v=self.version,
+                table=self._head,
+                areas=self._areas,
+                scene=scene,
+                log=self.log,
+                scores=self._scores,
+            )
+        )
+
+    def layouts(self, seat: int | None) -> Layouts:
+        return self.table.stage.layouts(SPECTATOR if seat is None else seat)

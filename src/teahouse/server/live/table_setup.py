@@ -1,0 +1,144 @@
+"""What a table was opened with. It is the first event of its log."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any, Final
+
+import msgspec
+
+from teahouse.bots import make_bot
+from teahouse.engine import registry
+from teahouse.engine.contract import Game
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.scene import Stage
+from teahouse.server.live.wire import NewTable
+from teahouse.server.refusals import Refused
+from teahouse.server.texts.names import TEAS, clean_name
+from teahouse.table.table import Event, Table
+
+LIMITS: Final = {"live": (10, 3600, 120), "slow": (600, 30 * 86400, 3 * 86400)}
+"""For each pace the shortest, the longest and the usual time for a turn, in seconds."""
+
+STAND_IN: Final = "skilled"
+"""The bot that plays for people who are away."""
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """The lasting facts of a table."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    rules_version: int
+    edition: str
+    """The hash of the components; a table goes on only with the very same ones."""
+    pace: str
+    limit: int | None
+    public: bool
+    host: str
+    """The hash of the person's token."""
+    stand_in: str
+    origin: str = ""
+    """The table of the game that this one goes on from, and the number of acts taken from there."""
+    origin_move: int = 0
+    hints: bool = False
+    """Whether hints may be asked for."""
+
+    def make_game(self) -> Game:
+        game = registry.make(self.game, self.players, self.options, rules_version=self.rules_version)
+        if game.edition_hash != self.edition:
+            raise Refused(Message(N_("This table was begun with other components.")))
+        return game
+
+    def opened(self) -> Event:
+        """The event that begins the log."""
+        facts: dict[str, Any] = msgspec.to_builtins(self)
+        return {"e": "opened", **facts}
+
+
+def make_stage(game: Game) -> Stage:
+    """A game's side of the page."""
+    module, name = game.info.stage.split(":")
+    stage: Stage = getattr(importlib.import_module(module), name)(game)
+    return stage
+
+
+def load_table(log: list[Event]) -> tuple[Setup, Table]:
+    """A table as its log tells it."""
+    setup = msgspec.convert(log[0], Setup)
+    game = setup.make_game()
+    table = Table(game, make_stage(game))
+    for event in log:
+        table.fold(event)
+    return setup, table
+
+
+def read_setup(wish: NewTable, host: str) -> Setup:
+    """Check what somebody wants to open."""
+    facts = registry.info(wish.game)
+    facts.check_players(wish.players)
+    options = facts.complete(dict(wish.options))
+    if wish.pace not in LIMITS:
+        raise Refused(Message(N_("A table is live or slow.")))
+    least, most, usual = LIMITS[wish.pace]
+    limit = wish.limit
+    if limit is None:  # at one screen and against bots nobody is waited for
+        limit = usual if wish.pace == "slow" or "open" in wish.seats else 0
+    if limit != 0 and not least <= limit <= most:
+        raise Refused(
+            Message(
+                N_("The time for a turn can be from {least} to {most} seconds, or 0 for no limit."),
+                least=least,
+                most=most,
+            )
+        )
+    if len(wish.seats) != wish.players:
+        raise Refused(Message(N_("Every seat needs to be described.")))
+    game = registry.make(wish.game, wish.players, options)
+    return Setup(
+        game=wish.game,
+        players=wish.players,
+        options=game.options,
+        rules_version=facts.rules_version,
+        edition=game.edition_hash,
+        pace=wish.pace,
+        limit=limit or None,
+        public=wish.public,
+        host=host,
+        stand_in=STAND_IN,
+        hints=hints_by_default(wish.seats) if wish.hints is None else wish.hints,
+    )
+
+
+def hints_by_default(seats: list[str]) -> bool:
+    """Where nobody plays from another screen they spoil nothing."""
+    return "open" not in seats
+
+
+def seat_events(wish: NewTable, table: Table, host: str) -> list[Event]:
+    """Who sits where at the beginning."""
+    events: list[Event] = []
+    if wish.seats.count("me") > 1:
+        raise Refused(Message(N_("You can only take one seat.")))
+    for number, who in enumerate(wish.seats):
+        kind, _, rest = who.partition(":")
+        if kind == "me":
+            events += table.sit(number, host, clean_name(wish.name))
+        elif kind == "here":
+            events += table.sit_beside(number, host, clean_name(rest))
+        elif kind == "bot":
+            events += table.set_bot(number, check_bot(rest), TEAS[number % len(TEAS)])
+        elif kind != "open":
+            raise Refused(Message(N_("A seat is for me, for somebody at my screen, for a bot, or open.")))
+    return events
+
+
+def check_bot(name: str) -> str:
+    """The name of a bot that there is."""
+    try:
+        make_bot(name)
+    except TeahouseError:
+        raise Refused(Message(N_("There is no bot {name}."), name=name[:40])) from None
+    return name

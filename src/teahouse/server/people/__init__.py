@@ -1,0 +1,1 @@
+"""Who somebody is and how to reach them: tokens, links, webhooks."""

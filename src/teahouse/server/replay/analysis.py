@@ -1,0 +1,237 @@
+"""Analysis of a game that is over: every decision thought over again in the background, and kept.
+
+Each decision is asked about with the view of the seat that made it, so a choice is judged by what could be
+known then. One game after the other is analysed, in a process of its own, so that no table waits for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import bisect
+import logging
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from teahouse.engine.messages import N_, Message
+from teahouse.server.bots.worker_process import Advised, Question
+from teahouse.server.bots.workers import NoAnswer, Workers
+from teahouse.server.refusals import Refused
+from teahouse.server.replay.replays import Replay
+from teahouse.server.settings import Settings
+from teahouse.server.storage.store import Store
+
+log = logging.getLogger("teahouse.analysis")
+
+KEPT_EVERY: Final = 25
+"""After so many decisions what was found so far is stored."""
+MOST_WAITING: Final = 20
+"""So many games may wait for their analysis."""
+MOST_FAILURES: Final = 3
+"""After so many decisions in a row without an answer it is not the decisions that are to blame."""
+NICE: Final = 10
+"""Tables do not wait for an analysis: its process lets those of the bots go first."""
+
+
+class Verdict(Struct):
+    """A decision as it was played, and the best choice that was found; equal if they are the same."""
+
+    step: int
+    """The number of the act, from 0 on."""
+    seat: int
+    played: str
+    best: str
+    results: list[float]
+    """What every seat could expect after the decision, from -1 to 1."""
+    chances: list[float]
+    """Of every seat to win."""
+    points: list[list[float]]
+    """And the points in the end by category."""
+    best_results: list[float]
+    best_chances: list[float]
+    best_points: list[list[float]]
+
+
+class Analysis(Struct):
+    """What is stored, and what can be exported."""
+
+    game: str
+    looks: int
+    decisions: int
+    """So many there are to think about; where there was no choice there is nothing to say."""
+    asked: int = 0
+    """So many of them were thought about."""
+    verdicts: list[Verdict] = []
+    stopped: bool = False
+    """It failed too often to go on by itself; who asks again gives it another chance."""
+
+    @property
+    def missing(self) -> int:
+        """So many decisions nothing is known of."""
+        return self.decisions - len(self.verdicts)
+
+    @property
+    def done(self) -> bool:
+        return self.asked >= self.decisions
+
+
+def read_analysis(stored: bytes | str | None) -> Analysis | None:
+    """A stored analysis; none if an earlier version of Teahouse made it, which told other things."""
+    try:
+        return msgspec.json.decode(stored, type=Analysis) if stored is not None else None
+    except msgspec.ValidationError:
+        return None
+
+
+def decisions_of(replay: Replay) -> list[int]:
+    """The acts in which a seat had a choice."""
+    positions = replay.history.positions
+    return [
+        step
+        for step in range(replay.steps)
+        if positions[step].actor() >= 0 and len(positions[step].legal()) > 1
+    ]
+
+
+def question_about(replay: Replay, step: int, looks: int, limit: float) -> Question:
+    """What was to be decided there, as the seat saw it."""
+    game, setup = replay.table.game, replay.setup
+    state = replay.history.positions[step]
+    seat = state.actor()
+    return Question(
+        game=setup.game,
+        players=game.players,
+        options=game.options,
+        rules_version=setup.rules_version,
+        view=game.view(state, seat),
+        seat=seat,
+        bot="analysis",
+        seed=f"analysis {step}",
+        hard_limit=limit,
+        looks=looks,
+        played=replay.history.acts[step],
+    )
+
+
+def verdict(step: int, seat: int, played: str, advice: list[Advised]) -> Verdict:
+    """The choice with the most visits is the best, unless what was played promises more."""
+    own = next(one for one in advice if one.action == played)
+    best = advice[0] if advice[0].results[seat] > own.results[seat] else own
+    return Verdict(
+        *(step, seat, played, best.action),
+        *(own.results, own.chances, own.points),
+        *(best.results, best.chances, best.points),
+    )
+
+
+class Analyst:
+    """Analyses games, one after the other."""
+
+    def __init__(self, store: Store, settings: Settings, command: tuple[str, ...]) -> None:
+        self._store = store
+        self._settings = settings
+        self._workers = Workers(1, command, NICE)
+        self._waiting: dict[str, tuple[Replay, Analysis]] = {}
+        """By table, in the order in which they were asked for; the first one is being worked on."""
+        self._task: asyncio.Task[None] | None = None
+
+    async def of(self, table_id: str) -> Analysis | None:
+        """What is known of a game so far."""
+        if table_id in self._waiting:
+            return self._waiting[table_id][1]
+        return read_analysis(await self._store.analysis(table_id))
+
+    def working_on(self, table_id: str) -> bool:
+        return table_id in self._waiting
+
+    async def resume(self, replay: Replay) -> Analysis | None:
+        """What is known of a game so far; if a restart interrupted its analysis it goes on."""
+        found = await self.of(replay.id)
+        if found is None or found.done or found.stopped or len(self._waiting) >= MOST_WAITING:
+            return found
+        return await self.start(replay)
+
+    async def start(self, replay: Replay) -> Analysis:
+        """Begin, or go on with whatever is missing; what is known stays as it is."""
+        if not replay.table.over:
+            raise Refused(Message(N_("A game can be analysed when it is over.")), 409)
+        found = await self.of(replay.id)
+        if replay.id in self._waiting:  # somebody else may have asked in the meantime
+            return self._waiting[replay.id][1]
+        if found is not None and found.done and not found.missing:
+            return found
+        if len(self._waiting) >= MOST_WAITING:
+            raise Refused(Message(N_("Too many games are being analysed; please come back later.")), 503)
+        if found is None:
+            looks = self._settings.analysis_looks
+            found = Analysis(replay.setup.game, looks, len(decisions_of(replay)))
+        found.asked = len(found.verdicts)
+        found.stopped = False
+        self._waiting[replay.id] = (replay, found)
+        try:
+            await self._keep(replay.id, found)
+        except BaseException:
+            self._waiting.pop(replay.id, None)
+            raise
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._work())
+        return found
+
+    async def close(self) -> None:
+        """Stop, and keep what is known of the game in work; those that wait are kept already."""
+        try:
+            if self._task is not None:
+                self._task.cancel()
+                await asyncio.gather(self._task, return_exceptions=True)
+            for table_id, (_, analysis) in list(self._waiting.items()):
+                await self._keep(table_id, analysis)
+        finally:
+            await self._workers.close()
+
+    async def _work(self) -> None:
+        while self._waiting:
+            table_id, (replay, analysis) = next(iter(self._waiting.items()))
+            try:
+                await self._analyse(replay, analysis)
+                await self._keep(table_id, analysis)
+            except Exception:
+                log.exception("table %s cannot be analysed", table_id)
+                analysis.stopped = True
+                await self._give_up(table_id, analysis)
+            self._waiting.pop(table_id, None)
+
+    async def _analyse(self, replay: Replay, analysis: Analysis) -> None:
+        """Think about what is missing. A decision without an answer is left out, unless none gets one."""
+        known = {one.step for one in analysis.verdicts}
+        failures = 0
+        for step in decisions_of(replay):
+            if step in known:
+                continue
+            question = question_about(replay, step, analysis.looks, self._settings.bot_budget)
+            try:
+                advice = await self._workers.advise(question)
+            except NoAnswer as error:
+                log.warning("table %s, act %d: %s", replay.id, step, error)
+                failures += 1
+            else:
+                failures = 0
+                found = verdict(step, question.seat, question.played, advice)
+                bisect.insort(analysis.verdicts, found, key=lambda one: one.step)
+            analysis.asked += 1
+            if failures == MOST_FAILURES:
+                break
+            if analysis.asked % KEPT_EVERY == 0:
+                await self._keep(replay.id, analysis)
+        if failures == MOST_FAILURES or (failures and not analysis.verdicts):
+            analysis.asked -= failures
+            analysis.stopped = True
+
+    async def _give_up(self, table_id: str, analysis: Analysis) -> None:
+        try:
+            await self._keep(table_id, analysis)
+        except Exception:
+            log.exception("the analysis of table %s cannot be stored", table_id)
+
+    async def _keep(self, table_id: str, analysis: Analysis) -> None:
+        await self._store.keep_analysis(table_id, msgspec.json.encode(analysis))

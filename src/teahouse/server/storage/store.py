@@ -1,0 +1,241 @@
+"""Reading and writing what is stored. A table's log only grows; all else stands beside it for the lobby."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+from sqlalchemy import String, bindparam, delete, exists, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from teahouse.server.people.tokens import hashed, new_token
+from teahouse.server.storage.database import open_database
+from teahouse.server.storage.outbox import Outbox, call_step
+from teahouse.server.storage.schema import analyses, chat, events, invitations, members, tables
+from teahouse.server.storage.writer import Step, Writer
+
+Event = dict[str, Any]
+Row = dict[str, Any]
+
+LISTED = 100
+"""No list of the lobby is longer."""
+INVITATIONS = 20
+"""So many links to one seat may be about; a new one beyond that replaces the oldest."""
+
+INSERT_TABLE = insert(tables)
+INSERT_EVENT = insert(events)
+INSERT_CHAT = insert(chat)
+# Whoever takes part already is left as they are.
+INSERT_MEMBER = insert(members).from_select(
+    ["person", "table_id"],
+    select(bindparam("person", type_=String), bindparam("table_id", type_=String)).where(
+        ~exists().where(
+            members.c.person == bindparam("person", type_=String),
+            members.c.table_id == bindparam("table_id", type_=String),
+        )
+    ),
+)
+UPDATE_TABLE = (
+    update(tables)
+    .where(tables.c.id == bindparam("table_id"))
+    .values(
+        changed=bindparam("new_changed"),
+        public=bindparam("new_public"),
+        status=bindparam("new_status"),
+        wake=bindparam("new_wake"),
+        row=bindparam("new_row"),
+    )
+)
+
+REVOKE = delete(invitations).where(
+    invitations.c.table_id == bindparam("of_table"), invitations.c.seat == bindparam("of_seat")
+)
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What the lobby and the waking of tables need to know about one, beside its log."""
+
+    public: bool
+    status: str
+    wake: float | None
+    row: Row
+
+
+class Store:
+    """The database. Every writing method returns after its commit."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.writer = Writer(engine)
+        self.outbox = Outbox(engine, self.writer)
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        return cls(await open_database(url))
+
+    async def close(self) -> None:
+        await self.writer.close()
+        await self.engine.dispose()
+
+    # The log of a table
+
+    async def create(self, table_id: str, first: list[Event], summary: Summary, people: list[str]) -> None:
+        """A new table with the first events of its log."""
+        now = time.time()
+        row = {
+            "id": table_id,
+            "created": now,
+            "changed": now,
+            "public": summary.public,
+            "status": summary.status,
+            "wake": summary.wake,
+            "row": _json(summary.row),
+        }
+        steps: list[Step] = [(INSERT_TABLE, row)]
+        steps += _event_steps(table_id, 0, first, now)
+        steps += [(INSERT_MEMBER, {"person": person, "table_id": table_id}) for person in people]
+        await self.writer.write(steps)
+
+    async def append(
+        self,
+        table_id: str,
+        seq: int,
+        new: list[Event],
+        summary: Summary | None,
+        people: list[str] | None = None,
+        revoked: list[int] | None = None,
+        called: list[str] | None = None,
+    ) -> None:
+        """Events from place `seq` on; Conflict if that place is taken. The summary is given if it changed.
+
+        Invitations to the seats in `revoked` open them no more; webhooks of the people in `called` are due.
+        """
+        now = time.time()
+        steps = _event_steps(table_id, seq, new, now)
+        if summary is not None:
+            values = {
+                "table_id": table_id,
+                "new_changed": now,
+                "new_public": summary.public,
+                "new_status": summary.status,
+                "new_wake": summary.wake,
+                "new_row": _json(summary.row),
+            }
+            steps.append((UPDATE_TABLE, values))
+        for person in people or []:
+            steps.append((INSERT_MEMBER, {"person": person, "table_id": table_id}))
+        for seat in revoked or []:
+            steps.append((REVOKE, {"of_table": table_id, "of_seat": seat}))
+        steps += [call_step(table_id, person, now) for person in called or []]
+        await self.writer.write(steps)
+
+    async def log(self, table_id: str) -> list[Event]:
+        """All events of a table in order; none if there is no such table."""
+        query = select(events.c.body).where(events.c.table_id == table_id).order_by(events.c.seq)
+        async with self.engine.connect() as connection:
+            bodies = (await connection.execute(query)).scalars()
+            return [msgspec.json.decode(body, type=Event) for body in bodies]
+
+    async def due(self, until: float) -> list[str]:
+        """Tables where a bot has to act or a deadline passes before this time."""
+        query = select(tables.c.id).where(tables.c.wake <= until).order_by(tables.c.wake)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    # The lobby
+
+    async def public_rows(self) -> list[Row]:
+        query = (
+            select(tables.c.row)
+            .where(tables.c.public, tables.c.status != "over")
+            .order_by(tables.c.changed.desc())
+            .limit(LISTED)
+        )
+        return await self._rows(query)
+
+    async def rows_of(self, person: str) -> list[Row]:
+        """The tables of a person, the one with the latest change first."""
+        query = (
+            select(tables.c.row)
+            .join(members, members.c.table_id == tables.c.id)
+            .where(members.c.person == person)
+            .order_by(tables.c.changed.desc())
+            .limit(LISTED)
+        )
+        return await self._rows(query)
+
+    async def _rows(self, query: Any) -> list[Row]:
+        async with self.engine.connect() as connection:
+            return [msgspec.json.decode(row, type=Row) for row in (await connection.execute(query)).scalars()]
+
+    async def is_member(self, person: str, table_id: str) -> bool:
+        query = select(members.c.person).where(members.c.person == person, members.c.table_id == table_id)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).first() is not None
+
+    # Talk
+
+    async def say(self, table_id: str, number: int, at: float, line: Row) -> None:
+        """A line of the talk at a table."""
+        values = {"table_id": table_id, "n": number, "time": at, "body": _json(line)}
+        await self.writer.write([(INSERT_CHAT, values)])
+
+    async def chat(self, table_id: str, most: int) -> list[Row]:
+        """The last lines of the talk at a table, in order."""
+        query = select(chat.c.body).where(chat.c.table_id == table_id).order_by(chat.c.n.desc()).limit(most)
+        return (await self._rows(query))[::-1]
+
+    # Analyses
+
+    async def keep_analysis(self, table_id: str, content: bytes) -> None:
+        """What is known of a game now; what was known before is replaced."""
+        old = delete(analyses).where(analyses.c.table_id == table_id)
+        new = insert(analyses)
+        await self.writer.write([(old, {}), (new, {"table_id": table_id, "body": content.decode()})])
+
+    async def analysis(self, table_id: str) -> str | None:
+        query = select(analyses.c.body).where(analyses.c.table_id == table_id)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).scalar()
+
+    # Invitations
+
+    async def invite(self, table_id: str, seat: int, renew: bool) -> str:
+        """A new secret for a seat. Renewing makes all earlier ones useless."""
+        token = new_token()
+        here = (invitations.c.table_id == table_id) & (invitations.c.seat == seat)
+        steps: list[Step] = []
+        if renew:
+            steps.append((delete(invitations).where(here), {}))
+        else:
+            newest = (
+                select(invitations.c.token)
+                .where(here)
+                .order_by(invitations.c.created.desc())
+                .limit(INVITATIONS - 1)
+            )
+            steps.append((delete(invitations).where(here, invitations.c.token.not_in(newest)), {}))
+        values = {"token": hashed(token), "table_id": table_id, "seat": seat, "created": time.time()}
+        steps.append((insert(invitations), values))
+        await self.writer.write(steps)
+        return token
+
+    async def invited(self, table_id: str, token: str) -> int | None:
+        """The seat that this secret opens; None if it opens none, or no longer."""
+        query = select(invitations.c.seat).where(
+            invitations.c.token == hashed(token), invitations.c.table_id == table_id
+        )
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).scalar()
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _event_steps(table_id: str, seq: int, new: list[Event], now: float) -> list[Step]:
+    return [
+        (INSERT_EVENT, {"table_id": table_id, "seq": seq + n, "time": now, "body": _json(event)})
+        for n, event in enumerate(new)
+    ]

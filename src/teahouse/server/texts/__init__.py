@@ -1,0 +1,1 @@
+"""What the server says, in three languages: catalogues, names, sentences about a table."""

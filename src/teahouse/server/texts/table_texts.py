@@ -1,0 +1,149 @@
+"""Sentences and small texts about a table, in any language."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.bots import LEVELS
+from teahouse.engine import registry
+from teahouse.engine.info import GameInfo
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.outcome import Outcome, Standing
+from teahouse.server.texts.languages import Catalogue
+from teahouse.server.texts.names import GUEST
+
+BOT_LABELS: Final = {
+    "beginner": N_("1 · Beginner"),
+    "learner": N_("2 · Learner"),
+    "skilled": N_("3 · Skilled"),
+    "expert": N_("4 · Expert"),
+    "master": N_("5 · Master"),
+}
+"""The levels; the bots that are yardsticks for them are not offered on the page."""
+COLOURS: Final = ("red", "blue", "green", "gold", "violet")
+"""The page has a shape for each of them too."""
+
+
+def bot_label(bot: str, words: Catalogue) -> str:
+    return words.text(BOT_LABELS.get(bot, bot))
+
+
+def bots(words: Catalogue) -> list[tuple[str, str]]:
+    """All levels, from beginner to master."""
+    return [(bot.name, bot_label(bot.name, words)) for bot in LEVELS]
+
+
+def options_text(game_id: str, options: dict[str, str], words: Catalogue) -> str:
+    """The options of a table in short; a preset's name where one says it all."""
+    info = registry.info(game_id)
+    words = words.of(game_id)
+    parts = []
+    left = dict(options)
+    for preset in info.presets:
+        for value, meaning in preset.values.items():
+            if meaning and meaning.items() <= left.items():
+                parts.append(_named(preset.label, value, words))
+                left = {name: chosen for name, chosen in left.items() if name not in meaning}
+                break
+    for option in info.options:
+        if option.name in left:
+            parts.append(_named(option.label, option.values[left[option.name]], words))
+    return "; ".join(parts)
+
+
+def _named(label: str, value: str, words: Catalogue) -> str:
+    named = Message(N_("{option}: {value}"), option=Message(label), value=words.parts(value))
+    return words.say(named)
+
+
+def waiting(names: list[str]) -> Message:
+    """Whom everybody waits for."""
+    return Message(N_("Waiting for {names}."), names=listed(names))
+
+
+def thinking(names: list[str]) -> Message:
+    """Nobody but bots is waited for."""
+    template = N_("{names} is thinking …") if len(names) == 1 else N_("{names} are thinking …")
+    return Message(template, names=listed(names))
+
+
+def listed(names: list[str]) -> str | Message:
+    """Names in a row: `Anna`, `Anna and Ben`, `Anna, Ben and Cleo`."""
+    if len(names) < 2:
+        return "".join(names)
+    return Message(N_("{names} and {last}"), names=", ".join(names[:-1]), last=names[-1])
+
+
+def result(outcome: Outcome, names: list[str], solo: bool) -> Message:
+    """How the game ended, in one sentence."""
+    winners = outcome.winners()
+    if solo:
+        return _solo_result(outcome.standings[0], names[0])
+    points = outcome.standings[winners[0]].points
+    if len(winners) == 1:
+        return Message(N_("{name} wins with {points} points."), name=names[winners[0]], points=points)
+    return Message(
+        N_("{names} share the victory with {points} points."),
+        names=listed([names[seat] for seat in winners]),
+        points=points,
+    )
+
+
+def _solo_result(standing: Standing, name: str) -> Message:
+    if not standing.won:
+        return Message(N_("{name} loses with {points} points."), name=name, points=standing.points)
+    if standing.rating is None:
+        return Message(N_("{name} wins with {points} points."), name=name, points=standing.points)
+    return Message(
+        N_("{name} wins with {points} points: {rating}."),
+        name=name,
+        points=standing.points,
+        rating=standing.rating,
+    )
+
+
+def final_name(name: str, resigned: bool, words: Catalogue) -> str:
+    """A name in the result: who resigned is marked."""
+    shown = words.text(name)
+    return words.say(Message(N_("{name} (resigned)"), name=shown)) if resigned else shown
+
+
+def nameless(message: Message, words: Catalogue) -> Message:
+    """The message with those who gave no name called guests in the reader's language."""
+    values: dict[str, str | int | Message] = {}
+    for key, value in message.values.items():
+        if isinstance(value, Message):
+            values[key] = nameless(value, words)
+        else:
+            values[key] = words.text(GUEST) if value == GUEST else value
+    return Message(message.template, **values)
+
+
+def game_card(info: GameInfo, words: Catalogue) -> dict[str, object]:
+    """What the lobby says about a game."""
+    words = words.of(info.id)
+    return {
+        "id": info.id,
+        "name": words.text(info.name),
+        "summary": words.text(info.summary),
+        "players": list(info.players),
+        "options": [
+            {
+                "name": option.name,
+                "label": words.text(option.label),
+                "default": option.default,
+                "values": [[value, words.parts(label)] for value, label in option.values.items()],
+            }
+            for option in info.options
+        ],
+        "presets": [
+            {
+                "name": preset.name,
+                "label": words.text(preset.label),
+                "values": [[value, words.text(value), meaning] for value, meaning in preset.values.items()],
+            }
+            for preset in info.presets
+        ],
+        "bots": bots(words),
+        "rules": f"/rules/{info.id}?lang={words.language}",
+    }

@@ -1,0 +1,251 @@
+"""Languages: every text is translated, and the page can switch at any time."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from types import ModuleType
+
+import msgspec
+import pytest
+
+import teahouse
+from teahouse.engine import registry
+from teahouse.engine.info import GameInfo
+from teahouse.engine.messages import Message
+from teahouse.engine.rng import Rng
+from teahouse.server.live.hotseat import Looker
+from teahouse.server.live.scene_messages import Showing, Sight, make_head, make_own
+from teahouse.server.live.table_setup import make_stage, read_setup
+from teahouse.server.live.wire import NewTable, encode
+from teahouse.server.texts.languages import LANGUAGES, Catalogue, best_language, catalogue
+from teahouse.server.texts.table_texts import game_card
+from teahouse.table.table import Table
+from tests.server.house import House
+
+ROOT = Path(__file__).parents[3]
+
+
+def tool() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("i18n", ROOT / "tools" / "i18n.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_every_text_is_translated_and_none_is_left_over() -> None:
+    assert tool().problems() == [], "run tools/i18n.py update, then translate"
+
+
+def test_texts_are_found_in_python_and_in_scripts(tmp_path: Path) -> None:
+    i18n = tool()
+    python = tmp_path / "some.py"
+    python.write_text('x = Message(N_("One") if y else N_("Two"), a=Message("Three"))\nrefuse("Fo" "ur")\n')
+    assert {text for _, text in i18n.python_texts(python)} == {"One", "Two", "Three", "Four"}
+    script = tmp_path / "some.js"
+    script.write_text('const a = t("One"); b(`${t("Two {n}", { n: 2 })}`);\n')
+    assert {text for _, text in i18n.script_texts(script)} == {"One", "Two {n}"}
+
+
+SHOWN = {
+    *("label", "text", "title", "prompt", "turns", "rows", "head", "group", "reasons", "sentence"),
+    *("tie_breaks", "round_text", "options_text", "game_name", "summary"),
+}
+"""The fields that people read."""
+
+
+class Marked(Catalogue):
+    """A language that puts every translated text into brackets, so that the others stand out."""
+
+    def __init__(self) -> None:
+        super().__init__("en")
+        self.language = "xx"
+
+    def of(self, game: str) -> Catalogue:
+        return self
+
+    def text(self, english: str) -> str:
+        return f"⟦{english}⟧" if english else ""
+
+    def parts(self, english: str) -> str:
+        return self.text(english)
+
+
+def unmarked(content: object) -> list[str]:
+    """Texts for people in this data that no catalogue was asked for."""
+    found = []
+    if isinstance(content, dict):
+        for key, value in content.items():
+            if key in SHOWN:
+                texts = (
+                    [value] if isinstance(value, str) else json.dumps(value, ensure_ascii=False).split('"')
+                )
+                for shown in texts:
+                    left = shown
+                    while (without := re.sub(r"⟦[^⟦⟧]*⟧", "", left)) != left:
+                        left = without
+                    if re.search(r"[^\W\d_]", left) and not re.fullmatch("[a-h]", left):  # a column's mark
+                        found.append(f"{key}: {shown}")
+            else:
+                found += unmarked(value)
+    elif isinstance(content, list):
+        for item in content:
+            found += unmarked(item)
+    return found
+
+
+@pytest.mark.parametrize("info", registry.list_games(), ids=lambda info: info.id)
+def test_all_that_a_game_says_went_through_a_catalogue(info: GameInfo) -> None:
+    """Random games, looked at whenever a question is new or nearly so, and at the end."""
+    words = Marked()
+    assert unmarked(game_card(info, words)) == []
+    for preset in ({}, {one.name: list(one.values)[-1] for one in info.presets}):
+        game = teahouse.make(info.id, info.players[-1], preset)
+        wish = NewTable(info.id, game.players, ["open"] * game.players, preset)
+        setup = read_setup(wish, "0")
+        table = Table(game, make_stage(game))
+        table.fold(setup.opened())
+        rng = Rng("languages")
+        asked: Counter[str] = Counter()
+        for seat in range(game.players):
+            table.fold({"e": "seat", "seat": seat, "kind": "person", "person": str(seat), "name": str(seat)})
+        events = table.start(rng)
+        while True:
+            for event in events:
+                table.fold(event)
+            sight = Sight(table)
+            seat = (table.waiting_for() or [0])[0]
+            own = make_own(sight, Looker(seat, (seat,), None, False), True, None, words)
+            asked[own.prompt] += 1
+            if asked[own.prompt] <= 5 or table.over:
+                head = make_head("1", setup, sight, None, words)
+                showing = Showing(sight, table.viewer_class(seat), words)
+                showing.update(encode(head))
+                shown = [json.loads(showing.full()), msgspec.to_builtins(own)]
+                assert unmarked(shown) == []
+            if table.over:
+                break
+            legal = table.legal(seat)
+            action = legal[rng.below(len(legal))] if legal else None
+            events = table.act(seat, action, rng) if action else table.end_turn(seat, rng)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_template_can_be_filled(language: str) -> None:
+    i18n = tool()
+    for part in i18n.all_words():
+        words = catalogue(language, "" if part.name == "shared" else part.name)
+        for entry in part.source():
+            if entry.id:
+                values = dict.fromkeys(i18n.fields(entry.id), "x")
+                assert "{" not in words.say(Message(entry.id, **values))
+
+
+def test_a_word_can_be_another_one_in_another_game() -> None:
+    text = "Turned so, the tile lies as with a smaller turn."
+    assert "Plättchen" in catalogue("de", "tang_garden").text(text)
+    assert "Kärtchen" in catalogue("de", "jade_goddess").text(text)
+    assert catalogue("de").of("yak").text(text) == text, "Yak says nothing of the kind"
+    assert catalogue("de").text(text) != text, "where no game is known any translation is better than none"
+    assert catalogue("de", "yak").text("Rematch") == catalogue("de").text("Rematch") == "Revanche"
+
+
+def test_a_text_that_moves_keeps_its_translation(tmp_path: Path) -> None:
+    """Also out of a catalogue that git could not merge."""
+    i18n = tool()
+    game = tmp_path / "game"
+    game.mkdir()
+    (game / "rules.py").write_text('a = N_("One"), N_("Two"), N_("Three")\n')
+    shared = i18n.Words("shared", tmp_path / "locale", [], tmp_path)
+    shared.folder.mkdir()
+    entries = [
+        f'msgid "{english}"\nmsgstr "{german}"\n\n' for english, german in (("One", "Eins"), ("Two", "Zwei"))
+    ]
+    merge = "<<<<<<< HEAD\n{}=======\n{}>>>>>>> other\n".format(*entries)
+    shared.path("de").write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n' + merge)
+    own = i18n.Words("game", game / "words", [game / "rules.py"], tmp_path)
+    i18n.write(own.path("de"), i18n.renewed(own, "de", [own.read("de"), shared.read("de")]))
+    found = {entry.id: entry.string for entry in own.read("de") if entry.id}
+    assert found == {"One": "Eins", "Two": "Zwei", "Three": ""}
+
+
+def test_a_game_from_elsewhere_brings_its_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    i18n = tool()
+    game = tmp_path / "spoken_game"
+    game.mkdir()
+    (game / "__init__.py").touch()
+    (game / "rules.py").write_text('a = N_("Rematch"), N_("Elsewhere")\n')
+    monkeypatch.syspath_prepend(tmp_path)
+    (words,) = [words for words in i18n.all_words([game]) if words.folder == game / "words"]
+    new = i18n.renewed(words, "de", [])
+    new.get("Rematch").string = "Noch einmal"
+    i18n.write(words.path("de"), new)
+    assert i18n.problems([game]) == [
+        "spoken_game, de: not translated: 'Elsewhere'",
+        "spoken_game, fr: missing: 'Elsewhere'",
+        "spoken_game, fr: missing: 'Rematch'",
+    ]
+    info = replace(registry.info("yak"), id="spoken", loader="spoken_game.game:build")
+    monkeypatch.setitem(registry._games, info.id, info)
+    assert catalogue("de", "spoken").text("Rematch") == "Noch einmal"
+    assert catalogue("de", "spoken").text("Elsewhere") == "Elsewhere"
+    assert catalogue("fr", "spoken").text("Rematch") == catalogue("fr").text("Rematch")
+    assert catalogue("de").text("Rematch") == "Revanche"
+
+
+def test_the_preferred_language() -> None:
+    assert best_language("de-CH,de;q=0.9,en;q=0.8") == "de"
+    assert best_language("es, fr;q=0.5") == "fr"
+    assert best_language("xx") == "en"
+    assert best_language("") == "en"
+
+
+def test_the_page_gets_its_own_texts_only(house: House) -> None:
+    german = house.http.get("/i18n/de.json").json()
+    assert german
+    assert "The server does not understand this request." not in german
+    assert house.http.get("/i18n/en.json").json() == {}
+
+
+def test_errors_come_in_the_readers_language(house: House) -> None:
+    answer = house.http.post("/api/mine", headers={"Accept-Language": "de"})
+    assert answer.json()["error"] == "Sag zuerst, wer du bist."
+    answer = house.http.post("/api/mine?lang=fr")
+    assert answer.json()["error"] == "Dites d’abord qui vous êtes."
+
+
+def test_a_page_switches_its_language(house: House) -> None:
+    table = house.create("Anna", "me", "bot:random", options={"level": "2"})
+    anna = house.guest(table, "Anna")
+    anna.wait(anna.my_turn)
+    english = anna.full
+    anna.do("lang", lang="de")
+    anna.wait(lambda: anna.own["prompt"] != english["own"]["prompt"])
+    assert anna.head["round_text"].startswith("Runde ")
+    assert anna.own["prompt"] == "Nimm ein Plättchen vom Auswahltableau."
+    assert anna.head["options_text"] == "Level: 2"
+    assert anna.v == english["v"]
+    labels = [choice["label"] for choice in anna.own["choices"]]
+    assert labels != [choice["label"] for choice in english["own"]["choices"]]
+    assert anna.refused("end") == catalogue("de").text("There is no turn of yours to end.")
+    anna.do("lang", lang="fr")
+    anna.play_turn()
+    assert anna.head["round_text"].startswith("Manche ")
+
+
+def test_who_watches_in_another_language_sees_the_same(house: House) -> None:
+    table = house.create("Anna", "me", "bot:random")
+    anna = house.guest(table, "Anna")
+    watcher = house.guest(table, "Wanda", lang="fr")
+    anna.play_turn()
+    anna.wait(anna.my_turn)
+    watcher.wait(lambda: watcher.v == anna.v)
+    assert watcher.pieces.keys() == anna.pieces.keys()
+    assert len(watcher.log) == len(anna.log)
+    assert watcher.log[-1]["text"] != anna.log[-1]["text"]
