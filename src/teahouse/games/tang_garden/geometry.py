@@ -37,11 +37,6 @@ def cell_xy(cell: int) -> tuple[int, int]:
     return MARGIN + CELL // 2 + CELL * (cell % SIZE), MARGIN + CELL // 2 + CELL * (cell // SIZE)
 
 
-def on_cell(cell: int, x: int, y: int) -> tuple[int, int]:
-    """A point of a cell, given as on a tile that is drawn 100 wide."""
-    return MARGIN + CELL * (cell % SIZE) + x, MARGIN + CELL * (cell // SIZE) + y
-
-
 def groove_xy(groove: int) -> tuple[int, int]:
     """The centre of a groove."""
     x, y = NORTH_GROOVES[groove % 5]

@@ -10,7 +10,7 @@ from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Choice, Ghost, Overlay, Place, Say
 from teahouse.games.tang_garden import actions, names, places, tile_art
 from teahouse.games.tang_garden.area import CELL_NAMES, SIZES
-from teahouse.games.tang_garden.components import BONUSES, KINDS, LANTERNS, PANELS, Edition
+from teahouse.games.tang_garden.components import BONUSES, KINDS, LANTERNS, Edition
 from teahouse.games.tang_garden.garden import Garden, Reward
 from teahouse.games.tang_garden.geometry import CELL, cell_xy, groove_box, groove_upright, groove_xy
 from teahouse.games.tang_garden.scene_garden import (
@@ -282,6 +282,3 @@ BUTTONS: Final = {
 
 def played_kind(card: int) -> int:
     return card // len(BONUSES)
-
-
-PANEL_SIZES: Final = [name.split("-")[0] for name in PANELS]

@@ -169,11 +169,6 @@ class Store:
         async with self.engine.connect() as connection:
             return [msgspec.json.decode(row, type=Row) for row in (await connection.execute(query)).scalars()]
 
-    async def is_member(self, person: str, table_id: str) -> bool:
-        query = select(members.c.person).where(members.c.person == person, members.c.table_id == table_id)
-        async with self.engine.connect() as connection:
-            return (await connection.execute(query)).first() is not None
-
     # Talk
 
     async def say(self, table_id: str, number: int, at: float, line: Row) -> None:

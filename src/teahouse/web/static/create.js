@@ -8,7 +8,7 @@ import * as me from "./me.js";
 import { menu, presetOf, remembered, segments, usualBot } from "./setup.js";
 
 /** Colours in the order of the seats, as the server gives them. */
-export const COLOURS = ["red", "blue", "green", "gold", "violet"];
+const COLOURS = ["red", "blue", "green", "gold", "violet"];
 const LIVE = [60, 120, 300, 600, 0];
 const SLOW = [43_200, 86_400, 259_200, 604_800];
 

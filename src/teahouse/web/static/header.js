@@ -28,7 +28,7 @@ function languageMenu() {
 }
 
 /** Ask for my name, and offer the link to my games for another device. */
-export function aboutMe() {
+function aboutMe() {
   const field = h("input", {
     type: "text",
     maxlength: 24,

@@ -7,7 +7,7 @@ import { saveRecord } from "./records.js";
 import { noticeSettings } from "./notices.js";
 
 /** @param {string} text */
-export async function copy(text) {
+async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
     toast(t("Copied."));
@@ -41,7 +41,7 @@ export function linkRow(label, url) {
 }
 
 /** The drawing of a QR code, from the server's SVG text. @param {string} text */
-export function qrCode(text) {
+function qrCode(text) {
   const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   if (svg.nodeName !== "svg") return null;
   svg.querySelectorAll("script, style, foreignObject").forEach((part) => part.remove());

@@ -28,7 +28,7 @@ function choose(key, value) {
 }
 
 /** The dialog in which all of it is chosen. */
-export function aboutLook() {
+function aboutLook() {
   const choices = [
     segments(
       t("Light or dark"),

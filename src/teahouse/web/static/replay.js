@@ -245,9 +245,6 @@ export class ReplayPage {
     this.onward.title = model.scores.final ? t("The game is over at this move; choose an earlier one.") : "";
     this.element.dataset.step = String(step);
     this.analysis.at(step);
-    this.element.dispatchEvent(
-      new CustomEvent("teahouse:step", { detail: { step, steps: overview.steps, log: overview.log } }),
-    );
     clearTimeout(this.noting);
     this.noting = setTimeout(() => this.note(), 150);
   }
