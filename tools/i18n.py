@@ -35,6 +35,8 @@ SCRIPT_TEXT = re.compile(r'(?<![\w.])t\(\s*("(?:[^"\\\n]|\\.)+")')
 OTHER_CALL = re.compile(r"(?<![\w.])(?<!function )t\((?!\s*\")[^)]*\)")
 CONFLICT = re.compile(rb"^(<<<<<<<|\|\|\|\|\|\|\||=======|>>>>>>>).*\n", re.MULTILINE)
 MARKERS = {"N_", "Message", "refuse"}
+BESIDE = {"yin_yang": "tang_garden"}
+"""Folders that are no game of their own for the registry, by the game whose catalogue they share."""
 ONLY_VALUES = ("{first}, {rest}",)
 """Templates without a word in them."""
 
@@ -94,7 +96,9 @@ def all_words(elsewhere: list[Path] | None = None) -> list[Words]:
     found = [Words("shared", SOURCE / "locale", rest, SOURCE.parent)]
     for folder in folders:
         if folder.name in registered:
-            found.append(Words(folder.name, folder / "words", sorted(folder.rglob("*.py")), SOURCE.parent))
+            own = [folder, *(GAMES / name for name, game in BESIDE.items() if game == folder.name)]
+            texts = sorted(file for part in own for file in part.rglob("*.py"))
+            found.append(Words(folder.name, folder / "words", texts, SOURCE.parent))
     for folder in elsewhere or []:
         found.append(Words(folder.name, folder / "words", sorted(folder.rglob("*.py")), folder.parent))
     return found

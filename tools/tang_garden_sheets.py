@@ -7,8 +7,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from teahouse.games.tang_garden import tile_art
-from teahouse.games.tang_garden.area import (
+from teahouse.games.tang_garden.board import (
     BORDER,
     BUILDING_CELLS,
     GROOVES,
@@ -22,7 +21,7 @@ from teahouse.games.tang_garden.area import (
     groove_size,
     token_cells,
 )
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.box import (
     BRIDGE_SPACE,
     CHARACTER_SPACE,
     CHARACTERS,
@@ -36,7 +35,8 @@ from teahouse.games.tang_garden.components import (
     load_edition,
     start_laid,
 )
-from teahouse.games.tang_garden.geometry import cell_xy, groove_box, groove_upright, groove_xy
+from teahouse.games.tang_garden.page import tile_art
+from teahouse.games.tang_garden.page.geometry import cell_xy, groove_box, groove_upright, groove_xy
 
 SPRITE = Path(__file__).parents[1] / "src/teahouse/games/tang_garden/art/sprite.svg"
 COLOURS = ("red", "blue", "green", "yellow")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from teahouse.games.tang_garden.actions import TILED_SPOTS
-from teahouse.games.tang_garden.area import BUILDING_CELLS, CELL_NAMES, SIDES, SPOT_NAMES
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.board import BUILDING_CELLS, CELL_NAMES, SIDES, SPOT_NAMES
+from teahouse.games.tang_garden.box import (
     BONUSES,
     CARDS,
     CHARACTERS,
@@ -20,8 +20,8 @@ from teahouse.games.tang_garden.components import (
     load_edition,
 )
 from teahouse.games.tang_garden.meta import INFO
-from teahouse.games.tang_garden.solo_position import LANTERNS as SOLO_LANTERNS
-from teahouse.games.tang_garden.solo_position import TOKENS_OF_A_SIZE
+from teahouse.games.yin_yang.position import LANTERNS as SOLO_LANTERNS
+from teahouse.games.yin_yang.position import TOKENS_OF_A_SIZE
 from tests.docs.games import LANGUAGES, Pages, bold_numbers, check_formulas, two_rows
 from tests.docs.markdown import section, tables
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from teahouse.games.tang_garden.area import CELLS, QUARTERS, SIZE
-from teahouse.games.tang_garden.components import PATH, START_LAID, WALL, Edition, start_quarter
+from teahouse.games.tang_garden.board import CELLS, QUARTERS, SIZE
+from teahouse.games.tang_garden.box import PATH, START_LAID, WALL, Edition, start_quarter
 from teahouse.games.tang_garden.garden import EMPTY, Garden
 
 Part = tuple[int, int]

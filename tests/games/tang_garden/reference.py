@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import combinations
 
 from teahouse.engine.contract import View
-from teahouse.games.tang_garden.components import STANDARD
+from teahouse.games.tang_garden.box import STANDARD
 
 PRINTED = tomllib.loads(STANDARD.read_text(encoding="utf-8"))
 TREES = ["pine", "willow", "bamboo", "maple", "magnolia"]

@@ -12,10 +12,10 @@ from teahouse import CHANCE, NOBODY, Rng
 from teahouse.engine.contract import Action
 from teahouse.engine.record import Record
 from teahouse.games.tang_garden.actions import EndTurn, Take
-from teahouse.games.tang_garden.components import TILES
-from teahouse.games.tang_garden.solo import SoloState
-from teahouse.games.tang_garden.solo_actions import Remove
-from teahouse.games.tang_garden.solo_position import PLACE, TURN
+from teahouse.games.tang_garden.box import TILES
+from teahouse.games.yin_yang.actions import Remove
+from teahouse.games.yin_yang.position import PLACE, TURN
+from teahouse.games.yin_yang.rules import SoloState
 from tests.games.tang_garden.solo_table import GAME
 
 FOLDER = Path(__file__).parents[2] / "records" / "tang_garden"

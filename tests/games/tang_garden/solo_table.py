@@ -10,12 +10,12 @@ from collections.abc import Sequence
 
 from teahouse import CHANCE
 from teahouse.engine.rng import Rng
-from teahouse.games.tang_garden.area import CELL_BY_NAME, SIZES
-from teahouse.games.tang_garden.components import CARD_BY_NAME, STACKS, TILE_BY_NAME, load_edition
+from teahouse.games.tang_garden.board import CELL_BY_NAME, SIZES
+from teahouse.games.tang_garden.box import CARD_BY_NAME, STACKS, TILE_BY_NAME, load_edition
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.meta import INFO
-from teahouse.games.tang_garden.solo import SoloState
-from teahouse.games.tang_garden.solo_game import SoloGame
+from teahouse.games.yin_yang.game import SoloGame
+from teahouse.games.yin_yang.rules import SoloState
 
 TOPS = ("greenery-2", "water-2", "rock-2", "tao-4")
 CARDS = ("pine-water", "lotus-rock", "pavilion-any", "fish-any")

@@ -6,8 +6,8 @@ from teahouse.engine.contract import CHANCE, Refusal
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden import turns
 from teahouse.games.tang_garden.actions import DRAW_CARDS
-from teahouse.games.tang_garden.area import CELL_BY_NAME, CELL_NAMES, SIZES, SMALL, SPOT_BY_NAME, SPOT_NAMES
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.board import CELL_BY_NAME, CELL_NAMES, SIZES, SMALL, SPOT_BY_NAME, SPOT_NAMES
+from teahouse.games.tang_garden.box import (
     CARD_BY_NAME,
     CHARACTERS,
     KINDS,

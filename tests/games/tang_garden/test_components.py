@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from teahouse.games.tang_garden.area import (
+from teahouse.games.tang_garden.board import (
     BUILDING_CELLS,
     CELLS,
     GROOVES,
@@ -22,7 +22,7 @@ from teahouse.games.tang_garden.area import (
     opposite_groove,
     token_cells,
 )
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.box import (
     ALL_LAID,
     BONUSES,
     BRIDGE_SPACE,

@@ -10,7 +10,7 @@ import pytest
 from teahouse.engine.errors import BadEdition
 from teahouse.engine.playout import random_game
 from teahouse.engine.rng import Rng
-from teahouse.games.tang_garden.components import STANDARD, load_edition
+from teahouse.games.tang_garden.box import STANDARD, load_edition
 from teahouse.games.tang_garden.position import Setup
 from teahouse.games.tang_garden.rules import new_state
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from teahouse.games.tang_garden.components import CARDS
+from teahouse.games.tang_garden.box import CARDS
 from tests.games.tang_garden.tables import Table
 
 GREENERY, WATER, ROCK = range(3)

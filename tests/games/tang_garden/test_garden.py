@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from teahouse.engine.rng import Rng
-from teahouse.games.tang_garden.area import (
+from teahouse.games.tang_garden.board import (
     BUILDING_CELLS,
     CELL_BY_NAME,
     INNER_CELLS,
@@ -13,7 +13,7 @@ from teahouse.games.tang_garden.area import (
     SPOT_BY_NAME,
     token_cells,
 )
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.box import (
     BRIDGE,
     CHARACTERS,
     EDGE_LETTERS,

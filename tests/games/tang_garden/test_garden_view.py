@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 from teahouse.engine.rng import Rng
-from teahouse.games.tang_garden.area import BUILDING_CELLS, GROOVES, token_cells
-from teahouse.games.tang_garden.components import KINDS, PLACES, TILES, load_edition
+from teahouse.games.tang_garden.board import BUILDING_CELLS, GROOVES, token_cells
+from teahouse.games.tang_garden.box import KINDS, PLACES, TILES, load_edition
 from teahouse.games.tang_garden.garden import Garden, new_garden
 from teahouse.games.tang_garden.garden_view import garden_view, put_garden
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.games.tang_garden.components import CHARACTERS
+from teahouse.games.tang_garden.box import CHARACTERS
 from tests.games.tang_garden.tables import Table
 
 

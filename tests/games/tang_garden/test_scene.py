@@ -11,10 +11,10 @@ import pytest
 import teahouse
 from teahouse.engine.contract import Game, State
 from teahouse.engine.scene import Choice, Piece, Stage
-from teahouse.games.tang_garden.area import CELL_BY_NAME, STACK_CELLS
-from teahouse.games.tang_garden.components import CHARACTERS, STACKS, TERRAINS
+from teahouse.games.tang_garden.board import CELL_BY_NAME, STACK_CELLS
+from teahouse.games.tang_garden.box import CHARACTERS, STACKS, TERRAINS
 from teahouse.games.tang_garden.garden import EMPTY
-from teahouse.games.tang_garden.geometry import (
+from teahouse.games.tang_garden.page.geometry import (
     BOARD,
     CELL,
     CORNERS,
@@ -24,12 +24,12 @@ from teahouse.games.tang_garden.geometry import (
     groove_xy,
     outline,
 )
+from teahouse.games.tang_garden.page.table import make
 from teahouse.games.tang_garden.players import PATHS, TEMPLES
 from teahouse.games.tang_garden.position import FACE
 from teahouse.games.tang_garden.rules import TangGardenState
-from teahouse.games.tang_garden.scene import make
-from teahouse.games.tang_garden.scene_solo import CORNER_CARD
-from teahouse.games.tang_garden.solo import SoloState
+from teahouse.games.yin_yang.page.table import CORNER_CARD
+from teahouse.games.yin_yang.rules import SoloState
 from tests.conformance.stages import apart, box, drawn, offered
 from tests.conformance.walks import Step, Walk
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from teahouse.games.tang_garden import scoring
-from teahouse.games.tang_garden.components import KINDS, load_edition
+from teahouse.games.tang_garden.box import KINDS, load_edition
 from tests.games.tang_garden.tables import Table
 
 EDITION = load_edition(None)

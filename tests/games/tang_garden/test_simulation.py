@@ -10,8 +10,8 @@ from teahouse.engine.contract import CHANCE, NOBODY, Action
 from teahouse.engine.playout import random_game
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden.actions import Place, Take
-from teahouse.games.tang_garden.area import NO_TOKEN, token_cells
-from teahouse.games.tang_garden.components import load_edition
+from teahouse.games.tang_garden.board import NO_TOKEN, token_cells
+from teahouse.games.tang_garden.box import load_edition
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.position import NONE, Setup
 from teahouse.games.tang_garden.rules import TangGardenState, new_state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.games.tang_garden.components import CARDS, TILE_BY_NAME
+from teahouse.games.tang_garden.box import CARDS, TILE_BY_NAME
 from tests.games.tang_garden.tables import Table
 
 SKILLS = 3

@@ -7,12 +7,12 @@ import pytest
 import teahouse
 from teahouse.engine.playout import random_position
 from teahouse.games.tang_garden.actions import Take
-from teahouse.games.tang_garden.components import CHARACTERS
+from teahouse.games.tang_garden.box import CHARACTERS
 from teahouse.games.tang_garden.garden import EMPTY, Garden
-from teahouse.games.tang_garden.solo import SoloState
-from teahouse.games.tang_garden.solo_actions import Remove
-from teahouse.games.tang_garden.solo_evaluation import SoloEvaluation
-from teahouse.games.tang_garden.solo_figures import Figures
+from teahouse.games.yin_yang.actions import Remove
+from teahouse.games.yin_yang.evaluation import SoloEvaluation
+from teahouse.games.yin_yang.figures import Figures
+from teahouse.games.yin_yang.rules import SoloState
 from tests.games.tang_garden.solo_table import GAME, solo_table
 
 

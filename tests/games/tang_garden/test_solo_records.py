@@ -6,7 +6,7 @@ import pytest
 
 from teahouse import NOBODY
 from teahouse.engine.record import load
-from teahouse.games.tang_garden.solo import SoloState
+from teahouse.games.yin_yang.rules import SoloState
 from tests.games.tang_garden.solo_records import FOLDER, GAMES
 
 ENDS: dict[str, tuple[int, dict[str, int], str | None]] = {

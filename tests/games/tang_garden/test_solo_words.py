@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from teahouse.engine.contract import NOBODY
 from teahouse.engine.rng import Rng
-from teahouse.games.tang_garden.solo import SoloState
+from teahouse.games.yin_yang.rules import SoloState
 from tests.games.tang_garden.solo_records import Policy, anyhow, gardener
 from tests.games.tang_garden.solo_table import GAME, Table, solo_table
 from tests.games.tang_garden.test_words import CODES

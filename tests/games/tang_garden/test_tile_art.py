@@ -7,9 +7,8 @@ from importlib.resources import files
 
 import pytest
 
-from teahouse.games.tang_garden import tile_art
-from teahouse.games.tang_garden.area import SPACE
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.board import SPACE
+from teahouse.games.tang_garden.box import (
     ALL_LAID,
     BONUSES,
     CHARACTERS,
@@ -24,6 +23,7 @@ from teahouse.games.tang_garden.components import (
     TILES,
     load_edition,
 )
+from teahouse.games.tang_garden.page import tile_art
 
 EDITION = load_edition(None)
 SPRITE = files("teahouse.games.tang_garden").joinpath("art/sprite.svg").read_text(encoding="utf-8")

@@ -8,8 +8,8 @@ import pytest
 
 from teahouse.engine.contract import NOBODY
 from teahouse.engine.rng import Rng
-from teahouse.games.tang_garden.area import LARGE, SMALL
-from teahouse.games.tang_garden.components import CARDS, CHARACTERS
+from teahouse.games.tang_garden.board import LARGE, SMALL
+from teahouse.games.tang_garden.box import CARDS, CHARACTERS
 from tests.games.tang_garden.tables import Table
 
 # Set-up

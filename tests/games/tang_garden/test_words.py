@@ -8,9 +8,9 @@ import pytest
 
 from teahouse.engine.contract import NOBODY
 from teahouse.engine.rng import Rng
-from teahouse.games.tang_garden import places
-from teahouse.games.tang_garden.area import CELL_BY_NAME, SPOT_BY_NAME
-from teahouse.games.tang_garden.components import CARDS, PANELS, TILE_BY_NAME, TILE_NAMES
+from teahouse.games.tang_garden.board import CELL_BY_NAME, SPOT_BY_NAME
+from teahouse.games.tang_garden.box import CARDS, PANELS, TILE_BY_NAME, TILE_NAMES
+from teahouse.games.tang_garden.words import places
 from tests.games.tang_garden.tables import Table
 
 CODES = re.compile(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.contract import Action
-from teahouse.games.tang_garden.area import (
+from teahouse.games.tang_garden.board import (
     BUILDING_CELLS,
     CELL_NAMES,
     CELLS,
@@ -23,7 +23,7 @@ from teahouse.games.tang_garden.area import (
     SPOT_NAMES,
     SPOTS,
 )
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.box import (
     CARDS,
     CHARACTERS,
     LANTERNS,

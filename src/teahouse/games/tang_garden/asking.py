@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from teahouse.engine.contract import Action
 from teahouse.games.tang_garden import actions
-from teahouse.games.tang_garden.area import CELL_BY_NAME, SPOT_BY_NAME
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.board import CELL_BY_NAME, SPOT_BY_NAME
+from teahouse.games.tang_garden.box import (
     CARD_BY_NAME,
     CHARACTERS,
     LANTERNS,

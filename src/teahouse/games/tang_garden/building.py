@@ -13,8 +13,8 @@ from teahouse.games.tang_garden.actions import (
     Place,
     Step,
 )
-from teahouse.games.tang_garden.area import NO_TOKEN
-from teahouse.games.tang_garden.components import MONK, NEEDS
+from teahouse.games.tang_garden.board import NO_TOKEN
+from teahouse.games.tang_garden.box import MONK, NEEDS
 from teahouse.games.tang_garden.garden import EMPTY, UNTOUCHED, Garden
 from teahouse.games.tang_garden.players import PATHS as PATH_COINS
 from teahouse.games.tang_garden.players import SKILLS, TEMPLES

@@ -21,7 +21,7 @@ from teahouse.games.tang_garden.actions import (
     PlayCard,
     Refresh,
 )
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.box import (
     ANY_TRACK,
     ARCHITECT,
     BIRDS,

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from teahouse.engine.contract import Game, State
 from teahouse.engine.evaluation import Evaluation
-from teahouse.games.tang_garden.components import BIRDS, FIRST_TREE, FISH, LOTUS, PAVILION, PEONIES, TREES
+from teahouse.games.tang_garden.box import BIRDS, FIRST_TREE, FISH, LOTUS, PAVILION, PEONIES, TREES
 from teahouse.games.tang_garden.players import Player
 from teahouse.games.tang_garden.position import (
     CARD,
@@ -23,7 +23,7 @@ from teahouse.games.tang_garden.position import (
     Position,
 )
 from teahouse.games.tang_garden.rules import TangGardenState
-from teahouse.games.tang_garden.solo_evaluation import SoloEvaluation
+from teahouse.games.yin_yang.evaluation import SoloEvaluation
 
 # Where promises stand among the categories of `meta.CATEGORIES`.
 TRACK_COINS: Final = 0

@@ -8,13 +8,13 @@ from teahouse.engine.contract import Game, ScoreLine, State, View
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
 from teahouse.engine.rng import Rng
-from teahouse.games.tang_garden import words
-from teahouse.games.tang_garden.components import Edition, load_edition
-from teahouse.games.tang_garden.dumping import restore
+from teahouse.games.tang_garden.box import Edition, load_edition
+from teahouse.games.tang_garden.knowledge import restore
 from teahouse.games.tang_garden.position import Setup
 from teahouse.games.tang_garden.rules import TangGardenState, new_state
-from teahouse.games.tang_garden.solo_actions import ALL_ACTIONS, ALL_CHANCE_ACTIONS
-from teahouse.games.tang_garden.solo_game import SoloGame
+from teahouse.games.tang_garden.words import describing as words
+from teahouse.games.yin_yang.actions import ALL_ACTIONS, ALL_CHANCE_ACTIONS
+from teahouse.games.yin_yang.game import SoloGame
 
 
 class TangGarden(Game):

@@ -16,7 +16,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
-from teahouse.games.tang_garden.area import (
+from teahouse.games.tang_garden.board import (
     BORDER,
     CELLS,
     FIRST_LARGE,
@@ -29,7 +29,7 @@ from teahouse.games.tang_garden.area import (
     SPACE,
     SPOTS,
 )
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.box import (
     BRIDGE,
     BRIDGE_SPACE,
     BRIDGE_SPACES,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from teahouse.engine.contract import View
-from teahouse.games.tang_garden.area import (
+from teahouse.games.tang_garden.board import (
     CELL_BY_NAME,
     CELL_NAMES,
     CELLS,
@@ -14,7 +14,7 @@ from teahouse.games.tang_garden.area import (
     SPOT_BY_NAME,
     SPOT_NAMES,
 )
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.box import (
     CHARACTERS,
     KINDS,
     PANEL_BY_NAME,

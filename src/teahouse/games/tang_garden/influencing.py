@@ -16,7 +16,7 @@ from teahouse.games.tang_garden.actions import (
     Lantern,
     Refresh,
 )
-from teahouse.games.tang_garden.components import FREE_CHOICE
+from teahouse.games.tang_garden.box import FREE_CHOICE
 from teahouse.games.tang_garden.position import (
     FACE,
     FIGURE,

@@ -6,8 +6,8 @@ from teahouse.engine.contract import Action, Refusal
 from teahouse.engine.messages import N_, Message
 from teahouse.games.tang_garden import turns
 from teahouse.games.tang_garden.actions import GROOVE_CHOICES, PANEL_CHOICES, TOKENS, USES, ChoosePanel
-from teahouse.games.tang_garden.area import CELLS, NO_TOKEN, SIZES, groove_size
-from teahouse.games.tang_garden.components import FREE_CHOICE, SMALL_PANELS, SWORD_DANCER
+from teahouse.games.tang_garden.board import CELLS, NO_TOKEN, SIZES, groove_size
+from teahouse.games.tang_garden.box import FREE_CHOICE, SMALL_PANELS, SWORD_DANCER
 from teahouse.games.tang_garden.players import SKILLS
 from teahouse.games.tang_garden.position import GROOVE, NONE, OPEN_PANEL, PANEL, Position
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
-from teahouse.games.tang_garden.components import BONUSES, KINDS
+from teahouse.games.tang_garden.box import BONUSES, KINDS
 
 # Where coins came from. Together they are the coins that a player has.
 TRACKS: Final = 0

@@ -9,8 +9,8 @@ from typing import Final
 
 from teahouse.engine.contract import CHANCE, NOBODY, State
 from teahouse.engine.pile import Pile, shuffled
-from teahouse.games.tang_garden.area import BUILDING_CELLS, SMALL, token_cells
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.board import BUILDING_CELLS, SMALL, token_cells
+from teahouse.games.tang_garden.box import (
     CHARACTERS,
     LARGE_PANELS,
     OWN_TERRAIN,

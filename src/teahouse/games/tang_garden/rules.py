@@ -51,10 +51,10 @@ from teahouse.games.tang_garden.actions import (
     TurnUp,
     Under,
 )
-from teahouse.games.tang_garden.area import MIDDLE
-from teahouse.games.tang_garden.components import STACK_SIZE
-from teahouse.games.tang_garden.dumping import count_pieces, dump
+from teahouse.games.tang_garden.board import MIDDLE
+from teahouse.games.tang_garden.box import STACK_SIZE
 from teahouse.games.tang_garden.garden import EMPTY
+from teahouse.games.tang_garden.knowledge import count_pieces, dump
 from teahouse.games.tang_garden.players import NO_CHARACTER
 from teahouse.games.tang_garden.position import (
     AFTER,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.box import (
     BIRDS,
     BRIDGE,
     FIRST_TREE,

@@ -17,7 +17,7 @@ from teahouse.games.tang_garden.actions import (
     TurnUp,
     Under,
 )
-from teahouse.games.tang_garden.components import MOVE_FIGURE, OFFICIAL, TWO_TILES
+from teahouse.games.tang_garden.box import MOVE_FIGURE, OFFICIAL, TWO_TILES
 from teahouse.games.tang_garden.players import SKILLS
 from teahouse.games.tang_garden.position import NONE, TOPS, Position
 

@@ -13,8 +13,8 @@ from teahouse.games.tang_garden.actions import (
     Lantern,
     Refresh,
 )
-from teahouse.games.tang_garden.area import SMALL
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.board import SMALL
+from teahouse.games.tang_garden.box import (
     FREE_CHOICE,
     MOVE_FIGURE,
     TWO_DECORATIONS,

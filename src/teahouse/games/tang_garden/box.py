@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from teahouse.engine.edition import Editions, Source, Table
-from teahouse.games.tang_garden.area import QUARTERS
+from teahouse.games.tang_garden.board import QUARTERS
 
 # Terrains and edges
 
@@ -513,6 +513,6 @@ def _meets(edge: int, asked: int) -> bool:
     return asked == 0 or edge == WALL or edge == asked - 1
 
 
-STANDARD: Final = Path(__file__).with_name("components.toml")
+STANDARD: Final = Path(__file__).with_name("box.toml")
 
 load_edition: Final = Editions(Edition, STANDARD).load

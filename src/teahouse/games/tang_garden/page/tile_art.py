@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.games.tang_garden.area import SPACE
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.board import SPACE
+from teahouse.games.tang_garden.box import (
     BRIDGE_SPACE,
     ICONS,
     NO_SPACE,

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from teahouse.engine.contract import View
 from teahouse.engine.pile import shuffled
-from teahouse.games.tang_garden.area import (
+from teahouse.games.tang_garden.board import (
     CELL_NAMES,
     SIZES,
     SMALL,
     SPOT_NAMES,
 )
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.box import (
     CARD_BY_NAME,
     CARDS,
     CHARACTERS,

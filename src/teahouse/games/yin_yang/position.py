@@ -9,7 +9,7 @@ from typing import Final
 
 from teahouse.engine.contract import CHANCE, NOBODY, State
 from teahouse.engine.pile import Pile, shuffled
-from teahouse.games.tang_garden.area import (
+from teahouse.games.tang_garden.board import (
     CELLS,
     INNER_CELLS,
     MIDDLE,
@@ -17,7 +17,7 @@ from teahouse.games.tang_garden.area import (
     QUARTERS,
     RING_INNER,
 )
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.box import (
     BONUSES,
     BRIDGE_SPACE,
     BRIDGE_SPACES,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from teahouse.games.tang_garden.area import (
+from teahouse.games.tang_garden.board import (
     SPOT_NAMES,
 )
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.box import (
     CARDS,
     CHARACTERS,
     EDGE_LETTERS,
@@ -16,8 +16,8 @@ from teahouse.games.tang_garden.components import (
     Tile,
 )
 from teahouse.games.tang_garden.garden import EMPTY
-from teahouse.games.tang_garden.garden_words import LEGEND, LOOKS, draw_garden
 from teahouse.games.tang_garden.position import NONE
+from teahouse.games.tang_garden.words.garden import LEGEND, LOOKS, draw_garden
 
 if TYPE_CHECKING:
     from teahouse.games.tang_garden.rules import TangGardenState

@@ -8,12 +8,12 @@ from teahouse.engine.contract import Action, Game, State
 from teahouse.engine.evaluation import Evaluation
 from teahouse.games.tang_garden.actions import Take
 from teahouse.games.tang_garden.garden import EMPTY
-from teahouse.games.tang_garden.solo import SoloState
-from teahouse.games.tang_garden.solo_actions import Remove
-from teahouse.games.tang_garden.solo_figures import Figures
-from teahouse.games.tang_garden.solo_outlook import CELLS, Outlook, cells_left
-from teahouse.games.tang_garden.solo_position import FIGURE, OVER, TURN, SoloPosition
-from teahouse.games.tang_garden.solo_scoring import DECORATIONS_SEEN, EDGES, ENCLOSING, SIGHT, TEMPLES
+from teahouse.games.yin_yang.actions import Remove
+from teahouse.games.yin_yang.figures import Figures
+from teahouse.games.yin_yang.outlook import CELLS, Outlook, cells_left
+from teahouse.games.yin_yang.position import FIGURE, OVER, TURN, SoloPosition
+from teahouse.games.yin_yang.rules import SoloState
+from teahouse.games.yin_yang.scoring import DECORATIONS_SEEN, EDGES, ENCLOSING, SIGHT, TEMPLES
 
 RESULT: Final = 0.4
 """So much is winning at all; the rest is by how many coins. Of 0.8, 0.6 and 0.45, tried in 100 games each

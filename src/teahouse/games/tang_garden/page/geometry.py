@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.games.tang_garden.area import (
+from teahouse.games.tang_garden.board import (
     LINES,
     SIZE,
     SMALL,

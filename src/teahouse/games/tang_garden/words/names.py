@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.messages import N_, Message
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.box import (
     BONUSES,
     BRIDGE_SPACE,
     CARDS,

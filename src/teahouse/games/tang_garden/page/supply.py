@@ -6,8 +6,7 @@ from typing import Final
 
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Panel, Piece, Say
-from teahouse.games.tang_garden import names, tile_art
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.box import (
     BONUSES,
     CARDS,
     CHARACTERS,
@@ -17,8 +16,8 @@ from teahouse.games.tang_garden.components import (
     TERRAINS,
     Edition,
 )
-from teahouse.games.tang_garden.players import NO_CHARACTER, Player
-from teahouse.games.tang_garden.scene_garden import (
+from teahouse.games.tang_garden.page import tile_art
+from teahouse.games.tang_garden.page.garden import (
     COLOURS,
     FIGURE,
     figure_id,
@@ -26,6 +25,8 @@ from teahouse.games.tang_garden.scene_garden import (
     standing_art,
     tile_id,
 )
+from teahouse.games.tang_garden.players import NO_CHARACTER, Player
+from teahouse.games.tang_garden.words import names
 
 SUPPLY_W: Final = 600
 SUPPLY_H: Final = 322

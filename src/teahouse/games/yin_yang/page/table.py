@@ -19,13 +19,12 @@ from teahouse.engine.scene import (
     Stage,
     Told,
 )
-from teahouse.games.tang_garden import actions, names, solo_asking, solo_words
-from teahouse.games.tang_garden.area import CELL_NAMES, CELLS
-from teahouse.games.tang_garden.components import STACKS
+from teahouse.games.tang_garden import actions
+from teahouse.games.tang_garden.board import CELL_NAMES, CELLS
+from teahouse.games.tang_garden.box import STACKS
 from teahouse.games.tang_garden.garden import EMPTY
-from teahouse.games.tang_garden.geometry import BOARD, CORNERS
-from teahouse.games.tang_garden.scene_choices import GardenChoices, simple
-from teahouse.games.tang_garden.scene_garden import (
+from teahouse.games.tang_garden.page.choices import GardenChoices, simple
+from teahouse.games.tang_garden.page.garden import (
     BOARD_AREA,
     COLOURS,
     FIGURE,
@@ -37,7 +36,8 @@ from teahouse.games.tang_garden.scene_garden import (
     panel_id,
     tile_id,
 )
-from teahouse.games.tang_garden.scene_table import (
+from teahouse.games.tang_garden.page.geometry import BOARD, CORNERS
+from teahouse.games.tang_garden.page.supply import (
     CARD_RATIO,
     PLAYER_H,
     PLAYER_W,
@@ -49,11 +49,14 @@ from teahouse.games.tang_garden.scene_table import (
     card_art,
     lantern_id,
 )
-from teahouse.games.tang_garden.solo import SoloState
-from teahouse.games.tang_garden.solo_actions import FromReserve, Remove, UseAgain, UseLantern
-from teahouse.games.tang_garden.solo_game import SoloGame
-from teahouse.games.tang_garden.solo_position import AGAIN, LANTERNS, OVER
-from teahouse.games.tang_garden.solo_position import NEUTRAL as NEUTRAL_FIGURE
+from teahouse.games.tang_garden.words import names
+from teahouse.games.yin_yang import asking as solo_asking
+from teahouse.games.yin_yang.actions import FromReserve, Remove, UseAgain, UseLantern
+from teahouse.games.yin_yang.game import SoloGame
+from teahouse.games.yin_yang.position import AGAIN, LANTERNS, OVER
+from teahouse.games.yin_yang.position import NEUTRAL as NEUTRAL_FIGURE
+from teahouse.games.yin_yang.rules import SoloState
+from teahouse.games.yin_yang.words import describing as solo_words
 
 OWN: Final = COLOURS[0]
 LANTERN_ART: Final = ["lantern-tile_only", "lantern-reserve", "lantern-new_cards", "lantern-again"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.games.tang_garden.area import CELLS, INNER_CELLS, LINES, QUARTERS
-from teahouse.games.tang_garden.components import OWN_TERRAIN
+from teahouse.games.tang_garden.board import CELLS, INNER_CELLS, LINES, QUARTERS
+from teahouse.games.tang_garden.box import OWN_TERRAIN
 from teahouse.games.tang_garden.garden import EMPTY, IS_QUARTER, Garden
 
 SIDES: Final = 4

@@ -9,8 +9,7 @@ from typing import Final
 
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Overlay, Panel, Piece, Say
-from teahouse.games.tang_garden import names, places, tile_art
-from teahouse.games.tang_garden.area import (
+from teahouse.games.tang_garden.board import (
     CELL_NAMES,
     CELLS,
     GROOVE_NAMES,
@@ -22,7 +21,7 @@ from teahouse.games.tang_garden.area import (
     SPOT_NAMES,
     STACK_CELLS,
 )
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.box import (
     CHARACTERS,
     KINDS,
     LADY,
@@ -35,7 +34,8 @@ from teahouse.games.tang_garden.components import (
     Edition,
 )
 from teahouse.games.tang_garden.garden import EMPTY, Garden
-from teahouse.games.tang_garden.geometry import (
+from teahouse.games.tang_garden.page import tile_art
+from teahouse.games.tang_garden.page.geometry import (
     CELL,
     cell_xy,
     groove_box,
@@ -45,6 +45,7 @@ from teahouse.games.tang_garden.geometry import (
     outline,
     sight_line,
 )
+from teahouse.games.tang_garden.words import names, places
 
 BOARD_AREA: Final = "board"
 COLOURS: Final = ["red", "blue", "green", "yellow"]

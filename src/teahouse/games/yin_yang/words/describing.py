@@ -6,9 +6,8 @@ from typing import Final
 
 from teahouse.engine.contract import ScoreLine
 from teahouse.engine.messages import N_, Message
-from teahouse.games.tang_garden import names, places
-from teahouse.games.tang_garden.area import CELL_BY_NAME, GROOVE_BY_NAME, INNER_CELLS, SIDES, SPOT_BY_NAME
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.board import CELL_BY_NAME, GROOVE_BY_NAME, INNER_CELLS, SIDES, SPOT_BY_NAME
+from teahouse.games.tang_garden.box import (
     CARD_BY_NAME,
     CHARACTERS,
     KINDS,
@@ -19,10 +18,11 @@ from teahouse.games.tang_garden.components import (
     Edition,
 )
 from teahouse.games.tang_garden.garden import EMPTY, Garden
-from teahouse.games.tang_garden.garden_words import LEGEND, describe_garden, draw_garden
 from teahouse.games.tang_garden.meta import CATEGORIES
-from teahouse.games.tang_garden.solo_position import LANTERNS, SoloPosition, kind_of
-from teahouse.games.tang_garden.solo_scoring import IN_USE, points
+from teahouse.games.tang_garden.words import names, places
+from teahouse.games.tang_garden.words.garden import LEGEND, describe_garden, draw_garden
+from teahouse.games.yin_yang.position import LANTERNS, SoloPosition, kind_of
+from teahouse.games.yin_yang.scoring import IN_USE, points
 
 LANTERN_NAMES: Final = {
     "tile": N_("lantern of the tile alone"),

@@ -14,19 +14,19 @@ from teahouse.games.tang_garden.actions import (
     Stand,
     Take,
 )
-from teahouse.games.tang_garden.area import SMALL
+from teahouse.games.tang_garden.board import SMALL
 from teahouse.games.tang_garden.building import why_not_place
 from teahouse.games.tang_garden.decorating import why_not_spot
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.panels import why_not_groove
-from teahouse.games.tang_garden.solo_actions import (
+from teahouse.games.yin_yang.actions import (
     ALL_DRAWS,
     FromReserve,
     Remove,
     UseAgain,
     UseLantern,
 )
-from teahouse.games.tang_garden.solo_position import (
+from teahouse.games.yin_yang.position import (
     AGAIN,
     CHARACTER,
     FIGURE,

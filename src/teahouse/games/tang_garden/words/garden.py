@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.messages import N_, Message
-from teahouse.games.tang_garden import names
-from teahouse.games.tang_garden.area import (
+from teahouse.games.tang_garden.board import (
     CELL_NAMES,
     LARGE,
     SIDES,
@@ -15,7 +14,7 @@ from teahouse.games.tang_garden.area import (
     SPACE,
     STACK_CELLS,
 )
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.box import (
     BRIDGE_SPACE,
     CHARACTER_SPACE,
     EDGE_LETTERS,
@@ -23,6 +22,7 @@ from teahouse.games.tang_garden.components import (
     START_LAID,
 )
 from teahouse.games.tang_garden.garden import EMPTY, IS_QUARTER, Garden
+from teahouse.games.tang_garden.words import names
 
 # In words
 

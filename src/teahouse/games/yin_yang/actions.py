@@ -17,9 +17,9 @@ from teahouse.games.tang_garden.actions import (
     FIRST_SOLO_CHANCE,
     TILED_SPOTS,
 )
-from teahouse.games.tang_garden.area import LARGE, SIZES, SMALL, SPOT_NAMES, SPOTS
-from teahouse.games.tang_garden.components import TILE_NAMES, TILES
-from teahouse.games.tang_garden.solo_position import AGAIN, LANTERNS
+from teahouse.games.tang_garden.board import LARGE, SIZES, SMALL, SPOT_NAMES, SPOTS
+from teahouse.games.tang_garden.box import TILE_NAMES, TILES
+from teahouse.games.yin_yang.position import AGAIN, LANTERNS
 
 
 class UseLantern(Action):

@@ -6,15 +6,15 @@ from typing import Final
 
 from teahouse.engine.contract import NOBODY, ScoreLine
 from teahouse.engine.messages import N_, Message, seat_name
-from teahouse.games.tang_garden import drawing, names, places, scoring
-from teahouse.games.tang_garden.area import (
+from teahouse.games.tang_garden import scoring
+from teahouse.games.tang_garden.board import (
     CELL_BY_NAME,
     GROOVE_BY_NAME,
     SIDES,
     SMALL,
     SPOT_BY_NAME,
 )
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.box import (
     BIRDS,
     BONUSES,
     BRIDGE,
@@ -31,11 +31,12 @@ from teahouse.games.tang_garden.components import (
     TILE_BY_NAME,
     TURNS,
 )
-from teahouse.games.tang_garden.garden_words import describe_garden
 from teahouse.games.tang_garden.meta import CATEGORIES
 from teahouse.games.tang_garden.players import PATHS, SKILLS, TEMPLES
 from teahouse.games.tang_garden.position import NONE, PHASES
 from teahouse.games.tang_garden.rules import TangGardenState
+from teahouse.games.tang_garden.words import drawing, names, places
+from teahouse.games.tang_garden.words.garden import describe_garden
 
 # Prompts
 

@@ -8,12 +8,12 @@ from typing import Final
 from teahouse.engine.contract import Action
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Choice, Ghost, Overlay, Place, Say
-from teahouse.games.tang_garden import actions, names, places, tile_art
-from teahouse.games.tang_garden.area import CELL_NAMES, SIZES
-from teahouse.games.tang_garden.components import BONUSES, KINDS, LANTERNS, Edition
+from teahouse.games.tang_garden import actions
+from teahouse.games.tang_garden.board import CELL_NAMES, SIZES
+from teahouse.games.tang_garden.box import BONUSES, KINDS, LANTERNS, Edition
 from teahouse.games.tang_garden.garden import Garden, Reward
-from teahouse.games.tang_garden.geometry import CELL, cell_xy, groove_box, groove_upright, groove_xy
-from teahouse.games.tang_garden.scene_garden import (
+from teahouse.games.tang_garden.page import tile_art
+from teahouse.games.tang_garden.page.garden import (
     BOARD_AREA,
     DECORATION,
     FIGURE,
@@ -28,13 +28,15 @@ from teahouse.games.tang_garden.scene_garden import (
     tile_id,
     token_id,
 )
-from teahouse.games.tang_garden.scene_table import (
+from teahouse.games.tang_garden.page.geometry import CELL, cell_xy, groove_box, groove_upright, groove_xy
+from teahouse.games.tang_garden.page.supply import (
     character_id,
     cube_id,
     drawn_like,
     lantern_id,
     tokens_id,
 )
+from teahouse.games.tang_garden.words import names, places
 
 TURNS: Final = [N_("not turned"), N_("turned right"), N_("turned half round"), N_("turned left")]
 SPOT_W: Final = 34

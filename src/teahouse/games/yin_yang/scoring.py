@@ -6,7 +6,7 @@ from typing import Final
 
 from teahouse.engine.messages import N_, Message
 from teahouse.games.tang_garden.garden import EMPTY
-from teahouse.games.tang_garden.solo_position import SoloPosition
+from teahouse.games.yin_yang.position import SoloPosition
 
 # The order of the categories in `meta.CATEGORIES`.
 CATEGORIES: Final = 13

@@ -6,12 +6,12 @@ from teahouse.engine.contract import Game, ScoreLine, State, View
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
 from teahouse.engine.rng import Rng
-from teahouse.games.tang_garden import solo_words
-from teahouse.games.tang_garden.components import Edition
-from teahouse.games.tang_garden.solo import SoloState, new_solo
-from teahouse.games.tang_garden.solo_actions import ALL_ACTIONS, ALL_CHANCE_ACTIONS
-from teahouse.games.tang_garden.solo_dumping import dump, restore
-from teahouse.games.tang_garden.solo_position import SoloSetup
+from teahouse.games.tang_garden.box import Edition
+from teahouse.games.yin_yang.actions import ALL_ACTIONS, ALL_CHANCE_ACTIONS
+from teahouse.games.yin_yang.knowledge import dump, restore
+from teahouse.games.yin_yang.position import SoloSetup
+from teahouse.games.yin_yang.rules import SoloState, new_solo
+from teahouse.games.yin_yang.words import describing as solo_words
 
 
 class SoloGame(Game):

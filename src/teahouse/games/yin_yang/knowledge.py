@@ -9,8 +9,8 @@ from typing import Final
 
 from teahouse.engine.contract import View
 from teahouse.engine.pile import shuffled
-from teahouse.games.tang_garden.area import LARGE, SIZES, SMALL, SPOT_NAMES
-from teahouse.games.tang_garden.components import (
+from teahouse.games.tang_garden.board import LARGE, SIZES, SMALL, SPOT_NAMES
+from teahouse.games.tang_garden.box import (
     CARD_BY_NAME,
     CARDS,
     CHARACTERS,
@@ -25,10 +25,10 @@ from teahouse.games.tang_garden.components import (
     TILE_BY_NAME,
     TILE_NAMES,
 )
-from teahouse.games.tang_garden.dumping import index_or_none, name_or_none
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.garden_view import garden_view, put_garden
-from teahouse.games.tang_garden.solo_position import (
+from teahouse.games.tang_garden.knowledge import index_or_none, name_or_none
+from teahouse.games.yin_yang.position import (
     CORNERS,
     LANTERNS,
     PHASES,

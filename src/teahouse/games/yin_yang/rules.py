@@ -14,7 +14,7 @@ from teahouse.engine.contract import CHANCE, NOBODY, Action, Refusal, View, Weig
 from teahouse.engine.outcome import Outcome, Standing
 from teahouse.engine.pile import Pile, shuffled
 from teahouse.engine.rng import Rng
-from teahouse.games.tang_garden import building, solo_refusals
+from teahouse.games.tang_garden import building
 from teahouse.games.tang_garden.actions import (
     CHARACTER_CHOICES,
     DECORATES,
@@ -45,10 +45,11 @@ from teahouse.games.tang_garden.actions import (
     TurnPanel,
     TurnTile,
 )
-from teahouse.games.tang_garden.area import NO_TOKEN, RING_INNER, SMALL, opposite_groove
-from teahouse.games.tang_garden.components import CHARACTERS, PLACES
+from teahouse.games.tang_garden.board import NO_TOKEN, RING_INNER, SMALL, opposite_groove
+from teahouse.games.tang_garden.box import CHARACTERS, PLACES
 from teahouse.games.tang_garden.garden import EMPTY
-from teahouse.games.tang_garden.solo_actions import (
+from teahouse.games.yin_yang import refusals as solo_refusals
+from teahouse.games.yin_yang.actions import (
     FROM_RESERVE,
     LAY_TOKENS,
     REMOVES,
@@ -60,8 +61,8 @@ from teahouse.games.tang_garden.solo_actions import (
     UseAgain,
     UseLantern,
 )
-from teahouse.games.tang_garden.solo_dumping import count_pieces, dump
-from teahouse.games.tang_garden.solo_position import (
+from teahouse.games.yin_yang.knowledge import count_pieces, dump
+from teahouse.games.yin_yang.position import (
     AGAIN,
     CARDS,
     CHARACTER,
@@ -93,7 +94,7 @@ from teahouse.games.tang_garden.solo_position import (
     kind_of,
     opposite,
 )
-from teahouse.games.tang_garden.solo_scoring import points, rating
+from teahouse.games.yin_yang.scoring import points, rating
 
 
 class SoloState(SoloPosition):

@@ -22,14 +22,12 @@ from teahouse.engine.scene import (
     Stage,
     Told,
 )
-from teahouse.games.tang_garden import actions, asking, names
-from teahouse.games.tang_garden.components import SMALL_PANELS
+from teahouse.games.tang_garden import actions, asking
+from teahouse.games.tang_garden.box import SMALL_PANELS
 from teahouse.games.tang_garden.game import TangGarden, state_of
 from teahouse.games.tang_garden.garden import EMPTY
-from teahouse.games.tang_garden.geometry import BOARD
-from teahouse.games.tang_garden.position import CHARACTER, OVER, PANEL, Position
-from teahouse.games.tang_garden.scene_choices import GardenChoices, played_kind, simple
-from teahouse.games.tang_garden.scene_garden import (
+from teahouse.games.tang_garden.page.choices import GardenChoices, played_kind, simple
+from teahouse.games.tang_garden.page.garden import (
     BOARD_AREA,
     COLOURS,
     FIGURE,
@@ -40,8 +38,8 @@ from teahouse.games.tang_garden.scene_garden import (
     standing_art,
     tile_id,
 )
-from teahouse.games.tang_garden.scene_solo import SoloStage
-from teahouse.games.tang_garden.scene_table import (
+from teahouse.games.tang_garden.page.geometry import BOARD
+from teahouse.games.tang_garden.page.supply import (
     PLAYER_H,
     PLAYER_W,
     SUPPLY_H,
@@ -50,6 +48,9 @@ from teahouse.games.tang_garden.scene_table import (
     TRAY_W,
     TablePieces,
 )
+from teahouse.games.tang_garden.position import CHARACTER, OVER, PANEL, Position
+from teahouse.games.tang_garden.words import names
+from teahouse.games.yin_yang.page.table import SoloStage
 
 TITLE: Final = 34
 """Room above an area for its title."""

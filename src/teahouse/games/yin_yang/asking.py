@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from teahouse.engine.contract import Action
 from teahouse.games.tang_garden import actions
-from teahouse.games.tang_garden.area import CELL_BY_NAME, SPOT_BY_NAME
-from teahouse.games.tang_garden.components import CHARACTERS, PANEL_BY_NAME, STACKS, TILE_BY_NAME
-from teahouse.games.tang_garden.solo_actions import FROM_RESERVE, REMOVES, USE_AGAIN, USE_LANTERNS
-from teahouse.games.tang_garden.solo_position import AGAIN, LANTERNS, PLACE, SPOT, SoloPosition
+from teahouse.games.tang_garden.board import CELL_BY_NAME, SPOT_BY_NAME
+from teahouse.games.tang_garden.box import CHARACTERS, PANEL_BY_NAME, STACKS, TILE_BY_NAME
+from teahouse.games.yin_yang.actions import FROM_RESERVE, REMOVES, USE_AGAIN, USE_LANTERNS
+from teahouse.games.yin_yang.position import AGAIN, LANTERNS, PLACE, SPOT, SoloPosition
 
 
 def meant(position: SoloPosition, clicked: str) -> list[Action]:

@@ -1,0 +1,1 @@
+"""Yin & Yang: Tang Garden for one player."""

@@ -1,0 +1,1 @@
+"""Yin & Yang in words; names and places are those of Tang Garden."""
