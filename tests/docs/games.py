@@ -15,6 +15,8 @@ from teahouse.engine.rng import Rng
 from tests.docs.markdown import ROOT, code, read, section, tables
 
 LANGUAGES: Final = ("en", "de", "fr")
+SOLO_GAMES: Final = {"tang_garden": "yin_yang"}
+"""The folders of solo games that have rules of their own."""
 
 
 class Pages:
@@ -23,6 +25,7 @@ class Pages:
     def __init__(self, info: GameInfo) -> None:
         self.info = info
         self.folder = ROOT / "src/teahouse/games" / info.id
+        self.solo_folder = ROOT / "src/teahouse/games" / SOLO_GAMES.get(info.id, info.id)
 
     def __str__(self) -> str:
         return self.info.id
@@ -42,24 +45,23 @@ class Pages:
     def refusal_ids(self) -> set[str]:
         """The rule ids of every refusal in the source that the game uses."""
         found: set[str] = set()
-        for folder in (ROOT / "src/teahouse/engine", self.folder):
-            for file in folder.glob("*.py"):
+        for folder in (ROOT / "src/teahouse/engine", self.folder, self.solo_folder):
+            for file in folder.rglob("*.py"):
                 found |= set(re.findall(r'Refusal\(\s*"([^"]+)"', file.read_text(encoding="utf-8")))
         return found
 
     def source(self) -> str:
         """The game's rules and data, without the list of its rulings."""
-        files = [file for file in sorted(self.folder.glob("*.py")) if file.name != "meta.py"]
-        return "\n".join(
-            file.read_text(encoding="utf-8") for file in [*files, self.folder / "components.toml"]
-        )
+        files = sorted({file for folder in (self.folder, self.solo_folder) for file in folder.rglob("*.py")})
+        rules = [file for file in files if file.name != "meta.py"]
+        return "\n".join(file.read_text(encoding="utf-8") for file in [*rules, *self.folder.glob("*.toml")])
 
     def phases(self, solo: bool) -> list[str]:
         """The phases where the game keeps them: a solo game of its own has its own."""
-        name = "solo_position" if solo else "rules"
-        module = import_module(f"teahouse.games.{self.info.id}.{name}")
+        folder = self.solo_folder if solo else self.folder
+        module = import_module(f"teahouse.games.{folder.name}.rules")
         if not hasattr(module, "PHASES"):
-            module = import_module(f"teahouse.games.{self.info.id}.position")
+            module = import_module(f"teahouse.games.{folder.name}.position")
         phases = module.PHASES
         assert isinstance(phases, list)
         return phases
