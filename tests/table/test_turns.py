@@ -69,14 +69,25 @@ def test_a_draw_may_end_the_game() -> None:
     assert sitting.table.over
 
 
-def test_the_end_can_be_taken_back_until_the_turn_is_ended() -> None:
+def test_the_end_of_an_open_game_can_be_taken_back_until_the_turn_is_ended() -> None:
+    sitting = zen().seated()
+    table = sitting.table
+    while table.state.actor() != NOBODY:
+        seat = sitting.whose()
+        if table.must_end():
+            sitting.end(seat)
+        else:
+            sitting.some(seat)
+    assert not table.over
+    seat = sitting.whose()
+    sitting.undo(seat)
+    sitting.finish()
+    assert table.over
+
+
+def test_the_end_of_a_game_with_secrets_is_final() -> None:
     sitting = errands().seated()
-    sitting.act(0, "home")
-    assert not sitting.table.over
-    assert sitting.whose() == 0
-    sitting.undo(0)
-    sitting.acts(0, "walk", "home")
-    sitting.end(0)
+    assert kinds(sitting.act(0, "home")) == ["act", "end"]
     assert sitting.table.over
 
 

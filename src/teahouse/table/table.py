@@ -5,7 +5,7 @@ the table stores them and then folds them in. Folding the stored events again gi
 
 A turn is tentative: its decisions can be taken back until the seat ends its turn, back to the last chance
 outcome. Chance that follows a turn (a refill) waits for the end of the turn; chance in the middle of one
-comes at once and cannot be taken back.
+comes at once and cannot be taken back, and neither can a decision that ends a game with secrets.
 """
 
 from __future__ import annotations
@@ -159,7 +159,12 @@ class Table:
         return [seat for seat in self.state.choosers() if seat not in self.chosen]
 
     def can_undo(self, seat: int) -> bool:
-        return self.started and not self.over and self.tentative() > 0 and seat == self._turn_seat
+        running = self.started and not self.over and not self._all_is_open(self.state)
+        return running and self.tentative() > 0 and seat == self._turn_seat
+
+    def _all_is_open(self, state: State) -> bool:
+        """Whether the end of the game has shown what was secret: nothing can be taken back after that."""
+        return state.actor() == NOBODY and self.game.info.hidden_information
 
     def legal(self, seat: int) -> list[Action]:
         """What this seat may do now; a secret choice may be changed until all have chosen."""
@@ -373,8 +378,9 @@ class Table:
         while after.actor() == CHANCE and holder(after) == seat:
             drawn.append(self._draw(after, rng))
         events += drawn
-        if holder(after) != seat and (drawn or self.seats[seat].played_by_bot()):
-            # A draw that ends the turn leaves nothing to take back.
+        final = bool(drawn) or self._all_is_open(after) or self.seats[seat].played_by_bot()
+        if holder(after) != seat and final:
+            # A draw that ends the turn leaves nothing to take back, nor does an end that opens secrets.
             events += [{"e": "end", "seat": seat}, *self._deal(after, rng)]
         return events
 
