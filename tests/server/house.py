@@ -169,13 +169,8 @@ class Guest:
     def _patch(self, patch: dict[str, Any]) -> None:
         assert patch["from"] == self.v
         self.patches += 1
-        for name in patch.get("gone", []):
-            del self.pieces[name]
-        self.pieces.update({piece["id"]: piece for piece in patch.get("pieces", [])})
-        scene = self.full["scene"]
-        for part in ("places", "overlays", "panels"):
-            if part in patch:
-                scene[part] = patch[part]
+        apply(patch.get("scene", {}), self.full["scene"])
+        self.pieces = {piece["id"]: piece for piece in self.full["scene"]["pieces"]}
         if "log_cut" in patch:
             del self.log[patch["log_cut"] :]
         self.log.extend(patch.get("log", []))
@@ -253,6 +248,20 @@ class Guest:
 
     def close(self) -> None:
         self._open.close()
+
+
+def apply(patch: dict[str, Any], scene: dict[str, Any]) -> None:
+    """Bring a scene up to date, as `scene.js` does."""
+    left = {*patch.get("gone", []), *(piece["id"] for piece in patch.get("pieces", []))}
+    pieces = [piece for piece in scene["pieces"] if piece["id"] not in left]
+    for at, piece in zip(patch.get("at", []), patch.get("pieces", []), strict=True):
+        pieces.insert(at, piece)
+    scene["pieces"] = pieces
+    for part in ("places", "overlays", "panels"):
+        if part in patch:
+            scene[part] = patch[part]
+            if not patch[part] and part != "places":
+                del scene[part]  # a whole scene leaves out what it has none of
 
 
 def wait_until(enough: Callable[[], bool], patience: float = PATIENCE) -> None:

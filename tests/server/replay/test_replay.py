@@ -13,7 +13,7 @@ from teahouse.engine import registry
 from teahouse.engine.contract import NOBODY
 from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
-from tests.server.house import House, person
+from tests.server.house import House, apply, person
 
 RECORDS = Path(__file__).parents[2] / "records"
 
@@ -48,13 +48,11 @@ def positions(house: House, table: str, who: str | None = None, eyes: str = "") 
     overview = look(house, table, who, eyes=eyes)
     found: list[dict[str, Any]] = []
     for first in range(0, overview["steps"] + 1, overview["chunk"]):
-        pieces: dict[str, Any] = {}
+        scene: dict[str, Any] = {"pieces": []}
         now: dict[str, Any] = {}
         for frame in look(house, table, who, first, eyes):
-            for name in frame.get("gone", []):
-                del pieces[name]
-            pieces |= {piece["id"]: piece for piece in frame.get("pieces", [])}
-            now = {**now, **frame, "pieces": dict(pieces)}
+            apply(frame["scene"], scene)
+            now = {**now, **frame, "pieces": {piece["id"]: piece for piece in scene["pieces"]}}
             found.append(now)
     assert len(found) == overview["steps"] + 1
     return found
@@ -100,9 +98,9 @@ def test_every_game_can_be_looked_at_by_all_eyes(house: House, game: str, player
         boxes = look(house, table, eyes=eyes)["layouts"]["wide"]["boxes"]
         for first in (0, last):
             frames = look(house, table, None, first, eyes)
-            assert frames[0]["pieces"]
+            assert frames[0]["scene"]["pieces"]
             assert frames[0]["scores"]["seats"]
-            assert {piece["area"] for piece in frames[0]["pieces"]} <= boxes.keys()
+            assert {piece["area"] for piece in frames[0]["scene"]["pieces"]} <= boxes.keys()
 
 
 def test_the_open_table_shows_what_everybody_holds(house: House) -> None:
@@ -115,7 +113,7 @@ def test_the_open_table_shows_what_everybody_holds(house: House) -> None:
     known = []
     for eyes, visible in (("open", screens), ("2", {"screen-1"}), ("watch", set[str]())):
         (frame, *_) = look(house, table, None, first, eyes=eyes)
-        areas = {piece["area"] for piece in frame["pieces"]}
+        areas = {piece["area"] for piece in frame["scene"]["pieces"]}
         assert {area for area in areas if area.startswith("screen")} == visible
         known.append(sum(points is not None for row in frame["scores"]["seats"] for points in row["points"]))
     assert known[0] > known[1] > known[2], "so many lines of the score sheets"

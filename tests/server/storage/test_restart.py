@@ -28,13 +28,11 @@ def test_a_restart_in_mid_turn_continues_where_it_was(open_house: Opener) -> Non
     before = anna.v
     anna.do("act", code=anna.some())
     anna.wait(lambda: anna.v > before)
-    told, pieces, token = anna.full, anna.pieces, anna.do("invite", seat=1)["url"].split("=")[1]
+    told, token = anna.full, anna.do("invite", seat=1)["url"].split("=")[1]
     house.close()
 
     house = open_house()
     again = house.guest(table, "Anna")
-    assert again.pieces == pieces
-    told["scene"]["pieces"] = again.full["scene"]["pieces"] = []
     assert again.full == told
     assert again.own["can_undo"]
     again.do("undo", all=False)

@@ -11,8 +11,9 @@ import msgspec
 from teahouse.engine.contract import NOBODY, SPECTATOR, Action, Game, State, View
 from teahouse.engine.messages import N_, Message, seat_name, with_names
 from teahouse.engine.rng import Rng
-from teahouse.engine.scene import Area, Layouts, Overlay, Panel, Piece, Place, Say, Scene
+from teahouse.engine.scene import Area, Layouts, Say
 from teahouse.server.live.hotseat import Looker
+from teahouse.server.live.scene_patch import NOTHING, difference
 from teahouse.server.live.table_setup import Setup
 from teahouse.server.live.wire import (
     CategoryLine,
@@ -226,10 +227,7 @@ class Showing:
         self.words = words
         self._say = naming(sight.table, words)
         self.version = -1
-        self.pieces: dict[str, Piece] = {}
-        self.places: list[Place] = []
-        self.overlays: list[Overlay] = []
-        self.panels: list[Panel] = []
+        self.scene = NOTHING
         self.log: list[LogLine] = []
         self._told: list[object] = []
         self._scores = msgspec.Raw(b"null")
@@ -241,21 +239,8 @@ class Showing:
         table = self.table
         since, self.version = self.version, table.version
         scene = table.stage.scene(self.sight.view(self.viewer), self.viewer, self._say)
-        pieces = {piece.id: piece for piece in scene.pieces}
-        old = self.pieces
-        patch = Patch(
-            v=table.version,
-            since=since,
-            pieces=[piece for piece in scene.pieces if old.get(piece.id) != piece],
-            gone=[name for name in old if name not in pieces],
-        )
-        self.pieces = pieces
-        if scene.places != self.places:
-            self.places = patch.places = scene.places
-        if scene.overlays != self.overlays:
-            self.overlays = patch.overlays = scene.overlays
-        if scene.panels != self.panels:
-            self.panels = patch.panels = scene.panels
+        patch = Patch(v=table.version, since=since, scene=difference(self.scene, scene))
+        self.scene = scene
         patch.log_cut = self._update_log(patch)
         scores = encode(make_scores(table, self.viewer, self.words))
         if scores != bytes(self._scores):
@@ -293,13 +278,12 @@ class Showing:
         """The shared part of everything, at the version of the last update."""
         if self._areas is None:
             self._areas = self.table.stage.areas(self.words.say)
-        scene = Scene(list(self.pieces.values()), self.places, self.overlays, self.panels)
         return encode(
             Full(
                 v=self.version,
                 table=self._head,
                 areas=self._areas,
-                scene=scene,
+                scene=self.scene,
                 log=self.log,
                 scores=self._scores,
             )

@@ -292,20 +292,30 @@ class Full(Struct, tag="full"):
     scores: Raw
 
 
+class ScenePatch(Struct, omit_defaults=True):
+    """What leads from one scene to the next; see `scene_patch`. What did not change is left out."""
+
+    pieces: list[Piece] = []
+    """Those that are new or different, and those that come before or after others now."""
+    at: list[int] = []
+    """Where each of them stands among all pieces of the new scene."""
+    gone: list[str] = []
+    places: list[Place] | None = None
+    overlays: list[Overlay] | None = None
+    panels: list[Panel] | None = None
+
+
 class Patch(Struct, tag="patch", omit_defaults=True):
     """What changed since version `from`; `own` follows. What did not change is left out."""
 
     v: int
     since: int = msgspec.field(name="from")
-    pieces: list[Piece] = []
-    gone: list[str] = []
+    scene: ScenePatch | None = None
     log: list[LogLine] = []
+    log_cut: int | None = None
+    """The number of the first line that was taken back."""
     table: Raw | None = None
     scores: Raw | None = None
-    places: list[Place] | None = None
-    overlays: list[Overlay] | None = None
-    panels: list[Panel] | None = None
-    log_cut: int | None = None
 
 
 class Presence(Struct, tag="presence"):

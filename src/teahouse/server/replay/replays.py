@@ -19,10 +19,11 @@ from msgspec import Raw, Struct
 from teahouse.engine.contract import SPECTATOR, State
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
-from teahouse.engine.scene import Area, Layouts, Overlay, Panel, Piece, Place, Say, Scene
+from teahouse.engine.scene import Area, Layouts, Say, Scene
 from teahouse.server.live import wire
 from teahouse.server.live.room import Room
 from teahouse.server.live.scene_messages import Sight, make_final, make_head, naming, score_sheet
+from teahouse.server.live.scene_patch import NOTHING, difference
 from teahouse.server.live.wire import encode
 from teahouse.server.refusals import Refused
 from teahouse.server.replay.records import no_such_move
@@ -41,15 +42,11 @@ NAMES: Final = {OPEN: "open", SPECTATOR: "watch"}
 
 
 class Frame(Struct, omit_defaults=True):
-    """A position. What is as in the frame before is left out; the first one of a chunk leaves nothing out."""
+    """A position: what is different from the frame before; the first one of a chunk has everything."""
 
     acting: list[int]
     round_text: str
-    pieces: list[Piece] = []
-    gone: list[str] = []
-    places: list[Place] | None = None
-    overlays: list[Overlay] | None = None
-    panels: list[Panel] | None = None
+    scene: wire.ScenePatch
     scores: Raw | None = None
 
 
@@ -206,13 +203,12 @@ class Replay:
     def _make_chunk(self, viewer: int, words: Catalogue, first: int, end: int) -> bytes:
         say = self._say(words)
         frames: list[Frame] = []
-        last = Scene([], [])
+        last = NOTHING
         scores = b""
         for step in range(first, end):
             state = self.history.positions[step]
             scene = self._scene(state, viewer, say)
-            frame = self._frame(state, step, words)
-            _note_changes(frame, last, scene, whole=step == first)
+            frame = self._frame(state, step, words, difference(last, scene))
             sheet = encode(self._scores(state, step, viewer, words))
             if sheet != scores:
                 scores, frame.scores = sheet, Raw(sheet)
@@ -220,12 +216,12 @@ class Replay:
             last = scene
         return encode(frames)
 
-    def _frame(self, state: State, step: int, words: Catalogue) -> Frame:
+    def _frame(self, state: State, step: int, words: Catalogue, changes: wire.ScenePatch) -> Frame:
         table = self.table
         headline = table.stage.headline(table.game.view(state, SPECTATOR))
         ended = table.over and step == self.steps
         acting = [] if ended else state.choosers()
-        return Frame(acting.copy(), words.say(headline) if headline else "")
+        return Frame(acting.copy(), words.say(headline) if headline else "", changes)
 
     def _scores(self, state: State, step: int, viewer: int, words: Catalogue) -> wire.Scores:
         table = self.table
@@ -275,20 +271,6 @@ def _owned_areas(table: Table) -> list[set[str]]:
         | stage.layouts(seat).wide.boxes.keys() - common
         for seat in range(table.game.players)
     ]
-
-
-def _note_changes(frame: Frame, last: Scene, scene: Scene, whole: bool) -> None:
-    """Put into the frame what is new in its scene."""
-    old = {piece.id: piece for piece in last.pieces}
-    here = {piece.id for piece in scene.pieces}
-    frame.pieces = [piece for piece in scene.pieces if old.get(piece.id) != piece]
-    frame.gone = [name for name in old if name not in here]
-    if whole or scene.places != last.places:
-        frame.places = scene.places
-    if whole or scene.overlays != last.overlays:
-        frame.overlays = scene.overlays
-    if whole or scene.panels != last.panels:
-        frame.panels = scene.panels
 
 
 class Replays:

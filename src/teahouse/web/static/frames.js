@@ -1,10 +1,10 @@
 // The positions of a replay: asked for in chunks, kept, and put together into what a table's page shows.
 
-/** @import { Frame, Model, Overview } from "./types.d.ts" */
+/** @import { Frame, Laid, Model, Overview, Scores } from "./types.d.ts" */
 import * as api from "./api.js";
-import { byId } from "./store.js";
+import { applied, byId, NOTHING } from "./scene.js";
 
-/** A position without what all of them share. @typedef {Pick<Model, "pieces" | "places" | "overlays" | "panels" | "scores"> & {acting: number[], round_text: string}} Position */
+/** A position without what all of them share. @typedef {Laid & {scores: Scores, acting: number[], round_text: string}} Position */
 
 /** The positions of a chunk, each with all that is on the table. @param {Frame[]} frames @returns {Position[]} */
 function whole(frames) {
@@ -12,14 +12,8 @@ function whole(frames) {
   const found = [];
   for (const frame of frames) {
     const before = found[found.length - 1];
-    const pieces = new Map(before?.pieces);
-    for (const id of frame.gone ?? []) pieces.delete(id);
-    for (const piece of frame.pieces ?? []) pieces.set(piece.id, piece);
     found.push({
-      pieces,
-      places: frame.places ? byId(frame.places) : before.places,
-      overlays: frame.overlays ?? before?.overlays ?? [],
-      panels: frame.panels ?? before?.panels ?? [],
+      ...applied(before ?? NOTHING, frame.scene),
       scores: frame.scores ?? before.scores,
       acting: frame.acting,
       round_text: frame.round_text,

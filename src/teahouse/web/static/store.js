@@ -2,11 +2,7 @@
 
 /** @import { Full, Patch, Model, Presence } from "./types.d.ts" */
 import { t } from "./i18n.js";
-
-/** @template {{id: string}} T @param {T[]} items @returns {Map<string, T>} */
-export function byId(items) {
-  return new Map(items.map((item) => [item.id, item]));
-}
+import { applied, byId, laid } from "./scene.js";
 
 /** @param {Full} full @param {Presence} presence @returns {Model} */
 export function opened(full, presence) {
@@ -15,10 +11,7 @@ export function opened(full, presence) {
     table: full.table,
     areas: byId(full.areas),
     layouts: full.layouts,
-    pieces: byId(full.scene.pieces),
-    places: byId(full.scene.places),
-    overlays: full.scene.overlays ?? [],
-    panels: full.scene.panels ?? [],
+    ...laid(full.scene),
     own: full.own,
     log: full.log,
     scores: full.scores,
@@ -28,9 +21,6 @@ export function opened(full, presence) {
 
 /** The table after a patch that fits it. @param {Model} model @param {Patch} patch @returns {Model} */
 export function patched(model, patch) {
-  const pieces = new Map(model.pieces);
-  for (const id of patch.gone ?? []) pieces.delete(id);
-  for (const piece of patch.pieces ?? []) pieces.set(piece.id, piece);
   const cut = patch.log_cut ?? null;
   const kept = cut === null ? model.log : model.log.filter((line) => line.n < cut);
   return {
@@ -38,10 +28,7 @@ export function patched(model, patch) {
     v: patch.v,
     layouts: patch.layouts ?? model.layouts,
     table: patch.table ?? model.table,
-    pieces,
-    places: patch.places ? byId(patch.places) : model.places,
-    overlays: patch.overlays ?? model.overlays,
-    panels: patch.panels ?? model.panels,
+    ...(patch.scene ? applied(model, patch.scene) : {}),
     own: patch.own ?? model.own,
     log: patch.log?.length ? [...kept, ...patch.log] : kept,
     scores: patch.scores ?? model.scores,

@@ -179,17 +179,28 @@ export interface Patch {
   type: "patch";
   v: number;
   from: number;
-  table: Head;
-  pieces?: Piece[];
-  gone?: string[];
-  places?: Place[] | null;
-  overlays?: Overlay[] | null;
-  panels?: Panel[] | null;
-  own: Own;
+  table?: Head;
+  scene?: ScenePatch;
+  own?: Own;
   log?: LogLine[];
   log_cut?: number | null;
-  scores: Scores;
+  scores?: Scores;
   layouts?: Layouts;
+}
+export interface ScenePatch {
+  pieces?: Piece[];
+  at?: number[];
+  gone?: string[];
+  places?: Place[];
+  overlays?: Overlay[];
+  panels?: Panel[];
+}
+/** What lies on the table, by id. */
+export interface Laid {
+  pieces: Map<string, Piece>;
+  places: Map<string, Place>;
+  overlays: Overlay[];
+  panels: Panel[];
 }
 export interface Presence {
   type: "presence";
@@ -238,15 +249,11 @@ export interface Hint {
 export type Incoming = Full | Patch | Presence | ChatLines | Reply;
 
 /** All that a table page knows at one version. */
-export interface Model {
+export interface Model extends Laid {
   v: number;
   table: Head;
   areas: Map<string, Area>;
   layouts: Layouts;
-  pieces: Map<string, Piece>;
-  places: Map<string, Place>;
-  overlays: Overlay[];
-  panels: Panel[];
   own: Own;
   log: LogLine[];
   scores: Scores;
@@ -271,11 +278,7 @@ export interface Overview {
 export interface Frame {
   acting: number[];
   round_text: string;
-  pieces?: Piece[];
-  gone?: string[];
-  places?: Place[];
-  overlays?: Overlay[];
-  panels?: Panel[];
+  scene: ScenePatch;
   scores?: Scores;
 }
 /** A table at a position of another game. */
