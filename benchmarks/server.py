@@ -87,14 +87,14 @@ import sys
 import teahouse
 from teahouse.server.run import serve
 from teahouse.server.settings import Settings
-settings = Settings(port=int(sys.argv[1]), database=sys.argv[2], workers=1, burst=100_000)
+settings = Settings(port=int(sys.argv[1]), database=sys.argv[2], bot_workers=1, burst=100_000)
 serve(settings, exact_port=True, browser=False)
 """
 """The server without its limits on how many tables one address may open."""
 
 
 def serve_command(database: Path, port: int) -> list[str]:
-    command = [sys.executable, "-m", "teahouse", "serve", "--no-browser", "--workers", "1"]
+    command = [sys.executable, "-m", "teahouse", "serve", "--no-browser", "--bot-workers", "1"]
     return [*command, "--port", str(port), "--database", str(database)]
 
 

@@ -65,6 +65,7 @@ def test_the_version_says_how_it_runs(run: Run) -> None:
         (["simulate", "zen_garden", "--option", "level"], "'level' is not of the form NAME=VALUE"),
         (["show", "zen_garden", "--moves", "-1"], "--moves"),
         (["show", "zen_garden", "--as", "me"], "'me' is neither a seat's number"),
+        (["serve", "--port", "99999"], "'99999' is not a port: they are numbered from 0 to 65535"),
     ],
 )
 def test_wrong_usage_is_told_in_a_line(run: Run, arguments: list[str], reason: str) -> None:

@@ -7,6 +7,7 @@ import argparse
 from teahouse.commands.arguments import Commands, add_command
 
 PORT = 8000
+MOST_PORT = 65535
 EXAMPLES = """
 teahouse serve                            play in the browser on this machine
 teahouse serve --host 0.0.0.0             others in the local network can join
@@ -17,10 +18,10 @@ teahouse serve --no-browser --public-url https://tea.example.org --database /var
 def add(commands: Commands) -> None:
     parser = add_command(commands, "serve", "play in the browser, alone or with friends", EXAMPLES)
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (this machine only)")
-    parser.add_argument("--port", type=int, help=f"the port to listen on ({PORT} or the next free one)")
+    parser.add_argument("--port", type=port, help=f"the port to listen on ({PORT} or the next free one)")
     parser.add_argument("--database", default="", metavar="FILE_OR_URL", help="where the tables are kept")
     parser.add_argument("--public-url", default="", metavar="URL", help="how friends reach this server")
-    parser.add_argument("--workers", type=int, default=0, metavar="N", help="processes for the bots")
+    parser.add_argument("--bot-workers", type=int, default=0, metavar="N", help="processes for the bots")
     parser.add_argument(
         "--bot-pause", type=float, default=0.7, metavar="SECONDS", help="least time of a bot's move (0.7)"
     )
@@ -33,6 +34,13 @@ def add(commands: Commands) -> None:
     parser.set_defaults(run=run)
 
 
+def port(text: str) -> int:
+    """A port's number; 0 lets the system choose one."""
+    if not text.isdecimal() or int(text) > MOST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port: they are numbered from 0 to {MOST_PORT}")
+    return int(text)
+
+
 def run(arguments: argparse.Namespace) -> int:
     # The server's packages take their time to load; the other commands do without them.
     from teahouse.server.run import serve
@@ -43,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
         port=PORT if arguments.port is None else arguments.port,
         database=arguments.database,
         public_url=arguments.public_url.rstrip("/"),
-        workers=arguments.workers,
+        bot_workers=arguments.bot_workers,
         bot_pause=max(0.0, arguments.bot_pause),
         allow_private_webhooks=arguments.allow_private_webhooks,
     )

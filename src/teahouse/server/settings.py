@@ -6,6 +6,9 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
 
 def default_folder() -> Path:
     """Where the tables are kept if nobody says otherwise."""
@@ -23,7 +26,7 @@ class Settings:
     """A file of SQLite, or an SQLAlchemy URL."""
     public_url: str = ""
     """How friends reach this server, if it stands behind a name: `https://tea.example.org`."""
-    workers: int = 0
+    bot_workers: int = 0
     """Processes that bots think in; 0: as many as the machine has cores to spare."""
     bot_budget: float = 5.0
     """How long a bot may think about one decision."""
@@ -44,6 +47,17 @@ class Settings:
     pages_per_table: int = 200
     """How many pages may look at one table."""
 
+    root_path: str = ""
+    """The part of the path that a proxy in front of this server takes away: `/tea`."""
+    trusted_proxies: str = "127.0.0.1"
+    """Whose word on where a page comes from is taken (X-Forwarded-For)."""
+    peer_address: str = ""
+    """Where this process listens for the others of its house, with PostgreSQL: `10.0.0.5:4711`."""
+    metrics_token: str = ""
+    """Who shows it may read /metrics from anywhere; without one only this machine may."""
+    delete_after: int = 0
+    """Tables that nobody touched for so many days are deleted; 0: never."""
+
     allow_private_webhooks: bool = False
     """Whether webhooks may go to this machine and its local network."""
     webhook_retries: tuple[float, ...] = (5.0, 30.0, 180.0, 900.0, 3600.0)
@@ -60,11 +74,31 @@ class Settings:
         return f"sqlite+aiosqlite:///{path.absolute()}"
 
     @property
+    def database_file(self) -> Path | None:
+        """The file of SQLite; None if the database is no file."""
+        if "://" not in self.database:
+            return Path(self.database).absolute() if self.database else default_folder() / "teahouse.sqlite"
+        try:
+            parsed = make_url(self.database)
+        except ArgumentError:
+            return None
+        named = parsed.database if parsed.get_backend_name() == "sqlite" else None
+        return Path(named).absolute() if named and named != ":memory:" else None
+
+    @property
+    def shown_database(self) -> str:
+        """The database without its password, for messages."""
+        try:
+            return make_url(self.database_url).render_as_string(hide_password=True)
+        except ArgumentError:
+            return self.database_url
+
+    @property
     def local_url(self) -> str:
         """The address for a browser on this machine."""
         host = "127.0.0.1" if self.host in ("", "0.0.0.0", "::") else self.host
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
 
     @property
-    def bot_workers(self) -> int:
-        return self.workers or max(1, (os.cpu_count() or 2) - 1)
+    def bot_processes(self) -> int:
+        return self.bot_workers or max(1, (os.cpu_count() or 2) - 1)

@@ -88,17 +88,16 @@ def test_what_cannot_be_stored_did_not_happen(open_house: Opener, monkeypatch: p
     anna.wait(anna.my_turn)
 
 
-def test_another_writer_on_the_same_table(open_house: Opener) -> None:
-    """Two servers on one database: the second one to write is refused, looks again, and can go on."""
-    one, two = open_house(), open_house()
-    table = one.create("Anna", "me", "open", public=True)
-    anna = one.guest(table, "Anna")
-    ben = two.guest(table, "Ben")
-    one.guest(table, "Cleo").do("sit", seat=1)
-    anna.wait(lambda: anna.head["status"] == "running")
-    assert ben.refused("sit", seat=1).startswith("Something else happened first")
-    ben.wait(lambda: ben.head["status"] == "running")
-    assert ben.refused("sit", seat=1) == "That seat is taken."
+def test_a_second_server_on_the_same_file_is_refused(open_house: Opener, database: Path) -> None:
+    house = open_house()
+    done = serve_in_vain(database)
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"teahouse: Another server has the database {database} open;")
+    assert len(done.stderr.splitlines()) == 1, done.stderr
+    table = house.create("Anna", "me", "bot:random")
+    house.guest(table, "Anna").play_turn()
+    house.close()
+    open_house().guest(table, "Anna")
 
 
 # A real process
@@ -109,7 +108,7 @@ class Process:
 
     def __init__(self, database: Path, port: int) -> None:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-        command = [sys.executable, "-m", "teahouse", "serve", "--no-browser", "--workers", "1"]
+        command = [sys.executable, "-m", "teahouse", "serve", "--no-browser", "--bot-workers", "1"]
         command += ["--port", str(port), "--database", str(database)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         assert self.process.stdout is not None
@@ -177,14 +176,19 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: Path) 
         assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
 
 
+def serve_in_vain(database: Path | str) -> subprocess.CompletedProcess[str]:
+    """`teahouse serve` that does not start."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    command = [sys.executable, "-m", "teahouse", "serve", "--no-browser", "--port", "0"]
+    command += ["--database", str(database)]
+    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60)
+
+
 @pytest.mark.parametrize("database", ["folder", "not a database", "nosuch://x/y"])
 def test_a_database_that_cannot_be_used_is_named_in_a_sentence(tmp_path: Path, database: str) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "not a database").write_text("x" * 5000)
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-    place = database if "://" in database else str(tmp_path / database)
-    command = [sys.executable, "-m", "teahouse", "serve", "--no-browser", "--port", "0", "--database", place]
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=30)
+    done = serve_in_vain(database if "://" in database else tmp_path / database)
     assert done.returncode == 1
     assert done.stderr.startswith("teahouse: ")
     assert len(done.stderr.splitlines()) == 1, done.stderr

@@ -15,9 +15,9 @@ from sqlalchemy import Connection, text
 
 from teahouse.engine.errors import TeahouseError
 from teahouse.server.settings import Settings
+from teahouse.server.storage.faults import Conflict, NotStored
 from teahouse.server.storage.schema import REVISION, metadata
 from teahouse.server.storage.store import Store, Summary
-from teahouse.server.storage.writer import Conflict, NotStored
 
 
 def with_store(database: Path, work: Callable[[Store], Awaitable[None]]) -> None:

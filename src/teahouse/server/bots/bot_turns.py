@@ -63,8 +63,12 @@ class Driver:
                     pass
             except asyncio.CancelledError:
                 raise
+            except TeahouseError as error:
+                log.warning("a bot could not act; trying again: %s", error, extra={"table": self._room.id})
+                self._again = True
+                await asyncio.sleep(RETRY)
             except Exception:
-                log.exception("table %s: a bot could not act; trying again", self._room.id)
+                log.exception("a bot could not act; trying again", extra={"table": self._room.id})
                 self._again = True
                 await asyncio.sleep(RETRY)
 

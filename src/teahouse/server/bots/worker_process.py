@@ -22,6 +22,7 @@ from teahouse.bots.bot import Bot
 from teahouse.bots.search.search import Budget
 from teahouse.engine.contract import Game
 from teahouse.engine.rng import Rng
+from teahouse.orphans import end_with_parent
 
 MOST_ADVICE: Final = 5
 """Of so many choices it is told what the search thinks."""
@@ -114,6 +115,7 @@ def _advice(game: Game, question: Question) -> list[Advised]:
 def main() -> None:
     # The server decides when this ends; Ctrl-C in its terminal is meant for the server alone.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
     answers = sys.stdout.buffer
     # Whatever a bot prints must not look like an answer.
     with contextlib.redirect_stdout(sys.stderr):

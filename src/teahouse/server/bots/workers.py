@@ -7,7 +7,8 @@ import contextlib
 import logging
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from time import perf_counter
 from typing import Final
 
 import msgspec
@@ -107,6 +108,10 @@ class Workers:
         for worker in reversed(self._all):
             self._free.put_nowait(worker)
         self.failures = 0
+        self.waiting = 0
+        """Questions that no process has taken yet."""
+        self.answered: Callable[[float], None] = lambda seconds: None
+        self.failed: Callable[[], None] = lambda: None
 
     async def warm_up(self) -> None:
         """Start the first process before anybody waits for it."""
@@ -136,15 +141,24 @@ class Workers:
 
     def _failed(self, question: Question, answer: Answer) -> NoAnswer:
         self.failures += 1
+        self.failed()
         log.warning("%s: %s", question.bot, answer.error)
         return NoAnswer(answer.error)
 
     async def _answer(self, question: Question) -> Answer:
-        worker = await self._free.get()
+        began = perf_counter()
+        self.waiting += 1
         try:
-            return await worker.ask(question)
+            worker = await self._free.get()
+        finally:
+            self.waiting -= 1
+        try:
+            answer = await worker.ask(question)
+            self.answered(perf_counter() - began)
+            return answer
         except NoAnswer as error:
             self.failures += 1
+            self.failed()
             log.warning("%s", error)
             raise
         finally:

@@ -19,10 +19,11 @@ from teahouse.server.limits import Buckets
 from teahouse.server.live.hub import Hub
 from teahouse.server.live.page_socket import table_socket
 from teahouse.server.live.table_summary import own_row, public_row
-from teahouse.server.live.wire import NewTable, encode
+from teahouse.server.live.wire import MALFORMED, NewTable, encode
 from teahouse.server.people import links
 from teahouse.server.people.tokens import person_hash
 from teahouse.server.refusals import Refused
+from teahouse.server.storage.faults import not_read
 from teahouse.server.texts.languages import LANGUAGES, Catalogue, best_language, catalogue, sentence
 from teahouse.server.texts.table_texts import game_card
 
@@ -139,7 +140,7 @@ async def create(request: Request) -> Response:
     person = person_of(request)
     try:
         wish = read_new_table(await body_of(request))
-    except msgspec.DecodeError:
+    except MALFORMED:
         raise Refused(Message(N_("The server does not understand this request."))) from None
     return answer({"table": await hub_of(request).create(wish, person)}, 201)
 
@@ -158,15 +159,16 @@ async def my_link(request: Request) -> Response:
     return answer({"url": f"{base}/#me={token}"})
 
 
-async def health(request: Request) -> Response:
-    return answer({"ok": True})
-
-
 async def refused(request: Request, error: Exception) -> Response:
     """Any error that a user can cause, as a sentence."""
     assert isinstance(error, TeahouseError)
     status = error.status if isinstance(error, Refused) else 400
     return answer({"error": sentence(error, words_of(request))}, status)
+
+
+async def unavailable(request: Request, error: Exception) -> Response:
+    """The database did not answer: whoever asked may come again, and whoever runs the server is told."""
+    return await refused(request, not_read(error, request.path_params.get("table", "")))
 
 
 async def not_found(request: Request, error: Exception) -> Response:
@@ -189,6 +191,5 @@ ROUTES: list[BaseRoute] = [
     Route("/api/tables", create, methods=["POST"]),
     Route("/api/mine", mine, methods=["POST"]),
     Route("/api/me/link", my_link, methods=["POST"]),
-    Route("/health", health),
     WebSocketRoute("/ws/{table}", table_socket),
 ]

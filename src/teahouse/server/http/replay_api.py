@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, Route
 from teahouse.engine.messages import N_, Message
 from teahouse.server.http.api import answer, body_of, hub_of, once, page, person_of, words_of
 from teahouse.server.limits import Buckets
-from teahouse.server.live.wire import PlayOn
+from teahouse.server.live.wire import MALFORMED, PlayOn
 from teahouse.server.refusals import Refused
 from teahouse.server.replay.records import read_record, record_of
 from teahouse.server.replay.replays import Replay, choose_perspective
@@ -97,7 +97,7 @@ async def play_on(request: Request) -> Response:
     person = person_of(request)
     try:
         wish = read_play_on(await body_of(request))
-    except msgspec.DecodeError:
+    except MALFORMED:
         raise Refused(Message(N_("The server does not understand this request."))) from None
     return answer({"table": await hub_of(request).play_on(request.path_params["table"], wish, person)}, 201)
 

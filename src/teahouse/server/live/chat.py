@@ -16,6 +16,7 @@ from typing import Any, Final
 import msgspec
 
 from teahouse.engine.messages import N_, Message
+from teahouse.server.cluster.ownership import Guard
 from teahouse.server.limits import Bucket, Buckets
 from teahouse.server.live.page import Page
 from teahouse.server.live.wire import ChatLine, ChatLines, encode
@@ -65,7 +66,8 @@ def hears_watchers(table: Table, page: Page) -> bool:
 class Chat:
     """The talk at one table and who reads what of it."""
 
-    def __init__(self, table_id: str, store: Store) -> None:
+    def __init__(self, table_id: str, store: Store, guard: Guard | None = None) -> None:
+        self._guard = guard
         self._table_id = table_id
         self._store = store
         self._lines: deque[Said] = deque(maxlen=KEPT)
@@ -92,7 +94,7 @@ class Chat:
             name = page.name if seat is None else table.seats[seat].name
             number = self._lines[-1].n + 1 if self._lines else 0
             line = Said(number, time.time(), seat, name, text)
-            await self._store.say(self._table_id, line.n, line.time, msgspec.to_builtins(line))
+            await self._store.say(self._table_id, line.n, line.time, msgspec.to_builtins(line), self._guard)
             self._lines.append(line)
         for other in list(pages):
             if seat is not None or hears_watchers(table, other):

@@ -12,11 +12,13 @@ from teahouse.engine.messages import N_, Message
 from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
 from teahouse.server.bots.workers import Workers
+from teahouse.server.cluster.ownership import Elsewhere, Guard
 from teahouse.server.live.chat import KEPT
 from teahouse.server.live.room import Room
-from teahouse.server.live.table_setup import Setup, make_stage, read_setup, seat_events
+from teahouse.server.live.table_setup import Setup, load_table, make_stage, read_setup, seat_events
 from teahouse.server.live.table_summary import make_summary
 from teahouse.server.live.wire import NewTable, PlayOn
+from teahouse.server.operation.metrics import Metrics
 from teahouse.server.people.tokens import new_table_id
 from teahouse.server.people.webhooks import Webhooks
 from teahouse.server.refusals import Refused
@@ -49,11 +51,16 @@ class Hub:
         self.workers = workers
         self.analyst = analyst
         self.settings = settings
+        self.ownership = store.ownership
+        self.metrics: Metrics = Metrics()
         self.rooms: dict[str, Room] = {}
         self.replays = Replays()
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._unreadable: dict[str, float] = {}
         self.webhooks = Webhooks(store.outbox, settings)
+        self._dropping: set[asyncio.Task[None]] = set()
+        self.ownership.on_loss(self._drop)
+        self.ownership.on_notice("changed", self._drop)
         self._rounds = asyncio.create_task(self._go_round())
 
     async def create(self, wish: NewTable, person: str) -> str:
@@ -108,12 +115,20 @@ class Hub:
         return await asyncio.shield(loading)
 
     async def _load(self, table_id: str) -> Room:
-        events = await self.store.log(table_id)
-        if not events:
+        if not await self.store.exists(table_id):
             raise Refused(Message(N_("There is no such table.")), 404)
+        guard = await self.ownership.claim(table_id)
+        try:
+            return await self._load_room(table_id, guard)
+        except BaseException:
+            await self.ownership.release(table_id)
+            raise
+
+    async def _load_room(self, table_id: str, guard: Guard | None) -> Room:
+        loaded = await asyncio.to_thread(load_table, await self.store.log(table_id))
         talk = await self.store.chat(table_id, KEPT)
         called = await self.store.outbox.people(table_id)
-        room = self.rooms[table_id] = Room(table_id, events, self.store, self.workers, self.settings)
+        room = self.rooms[table_id] = Room(table_id, loaded, self.store, self.workers, self.settings, guard)
         room.chat.load(talk)
         room.called, room.called_news = called, self.webhooks.wake
         room.arrange()
@@ -138,8 +153,10 @@ class Hub:
                 continue
             try:
                 await self.room(table_id)
+            except Elsewhere:
+                continue
             except Exception:
-                log.exception("table %s cannot be read", table_id)
+                log.exception("a table cannot be read", extra={"table": table_id})
                 self._unreadable[table_id] = now + 600
 
     async def _put_away(self) -> None:
@@ -147,6 +164,14 @@ class Hub:
             if room.closed or room.idle(self.settings.grace):
                 del self.rooms[room.id]
                 await room.close()
+                await self.ownership.release(room.id)
+
+    def _drop(self, table_id: str) -> None:
+        """Another process has taken the table over, or somebody changed it in the database."""
+        room = self.rooms.pop(table_id, None)
+        if room is not None:
+            self._dropping.add(task := asyncio.create_task(room.close()))
+            task.add_done_callback(self._dropping.discard)
 
     async def close(self) -> None:
         self._rounds.cancel()

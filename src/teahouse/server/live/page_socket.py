@@ -17,9 +17,10 @@ from teahouse.server.live.hub import Hub
 from teahouse.server.live.page import Page
 from teahouse.server.live.page_requests import answer
 from teahouse.server.live.room import Room
-from teahouse.server.live.wire import Hello, Reply, encode, read_hello, read_request
+from teahouse.server.live.wire import MALFORMED, Hello, Reply, encode, read_hello, read_request
 from teahouse.server.people.tokens import person_hash
 from teahouse.server.refusals import Refused
+from teahouse.server.storage.faults import FAULTS, not_read
 from teahouse.server.texts.languages import Catalogue, best_language, catalogue, sentence
 from teahouse.server.texts.names import clean_name
 
@@ -50,14 +51,17 @@ async def table_socket(socket: WebSocket) -> None:
         page, room = await _enter(socket, hub, hello)
     except (WebSocketDisconnect, TimeoutError):
         return
-    except (msgspec.DecodeError, KeyError):
+    except (*MALFORMED, KeyError):
         await _refuse(socket, Refused(Message(N_("That was no greeting."))), words)
         return
     except TeahouseError as error:
         await _refuse(socket, error, words)
         return
+    except FAULTS as error:
+        await _refuse(socket, not_read(error, socket.path_params["table"]), words)
+        return
     except Exception:
-        log.exception("table %s cannot be opened", socket.path_params["table"])
+        log.exception("a table cannot be opened", extra={"table": socket.path_params["table"]})
         await socket.close(1011)
         return
     try:
@@ -76,7 +80,10 @@ def _same_site(socket: WebSocket, public_url: str) -> bool:
     origin = socket.headers.get("origin")
     if origin is None:
         return True
-    host = urlsplit(origin).netloc
+    try:
+        host = urlsplit(origin).netloc
+    except ValueError:  # such as `http://[`
+        return False
     return host == socket.headers.get("host") or bool(public_url and host == urlsplit(public_url).netloc)
 
 
@@ -116,7 +123,7 @@ async def _take(room: Room, page: Page, text: str) -> None:
             raise Refused(Message(N_("Too many requests; please wait a moment.")), 429)
         try:
             request = read_request(text)
-        except msgspec.DecodeError:
+        except MALFORMED:
             number = _number_of(text)
             raise Refused(Message(N_("The server does not understand this request."))) from None
         number = request.id
@@ -127,10 +134,12 @@ async def _take(room: Room, page: Page, text: str) -> None:
             page.send(encode(reply).decode())
             await room.send_full(page)
             return
+    except FAULTS as error:
+        reply = Reply(number, False, sentence(not_read(error, room.id), page.words))
     except asyncio.CancelledError:
         raise
     except Exception:
-        log.exception("table %s: a request failed", room.id)
+        log.exception("a request failed", extra={"table": room.id})
         failed = Message(N_("Something went wrong on the server; nothing was changed."))
         reply = Reply(number, False, page.words.say(failed))
     if number != 0:
@@ -140,5 +149,5 @@ async def _take(room: Room, page: Page, text: str) -> None:
 def _number_of(text: str) -> int | None:
     try:
         return msgspec.json.decode(text, type=_Id).id
-    except msgspec.DecodeError:
+    except MALFORMED:
         return None

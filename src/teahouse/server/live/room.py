@@ -18,18 +18,19 @@ from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
 from teahouse.server.bots.bot_turns import Driver
 from teahouse.server.bots.workers import Workers
+from teahouse.server.cluster.ownership import Guard
 from teahouse.server.live import clock, hotseat
 from teahouse.server.live.chat import Chat
 from teahouse.server.live.page import Page
 from teahouse.server.live.scene_messages import Showing, Sight, make_head, make_own
-from teahouse.server.live.table_setup import load_table
+from teahouse.server.live.table_setup import Setup, load_table
 from teahouse.server.live.table_summary import make_summary
 from teahouse.server.live.wire import Presence, encode, joined
 from teahouse.server.people.webhooks import people_waited_for
 from teahouse.server.refusals import Refused
 from teahouse.server.settings import Settings
+from teahouse.server.storage.faults import Conflict, Lost, NotStored
 from teahouse.server.storage.store import Store
-from teahouse.server.storage.writer import Conflict, NotStored
 from teahouse.server.texts.languages import Catalogue
 from teahouse.server.texts.names import GUEST
 from teahouse.table.table import Event, Table
@@ -55,16 +56,24 @@ class Room:
     """One table in memory, its open pages and its bots."""
 
     def __init__(
-        self, table_id: str, events: list[Event], store: Store, workers: Workers, settings: Settings
+        self,
+        table_id: str,
+        loaded: tuple[Setup, Table],
+        store: Store,
+        workers: Workers,
+        settings: Settings,
+        guard: Guard | None = None,
     ) -> None:
         self.id = table_id
+        self.guard = guard
+        """By which this process may write about the table."""
         self.store = store
         self.settings = settings
         self.pages: set[Page] = set()
         self.links: dict[int, str] = {}
         """The invitation that was last given out for a seat, so that it can be shown again."""
         self.last_used = time.monotonic()
-        self.chat = Chat(table_id, store)
+        self.chat = Chat(table_id, store, guard)
         self.rematching = asyncio.Lock()
         self.called: set[str] = set()
         """The people who have a webhook here."""
@@ -80,11 +89,11 @@ class Room:
         self._clock: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
-        self._load(events)
+        self._load(loaded)
 
-    def _load(self, events: list[Event]) -> None:
-        """Begin with a stored log."""
-        self.setup, self.table = load_table(events)
+    def _load(self, loaded: tuple[Setup, Table]) -> None:
+        """Begin with what a stored log tells."""
+        self.setup, self.table = loaded
         self.game_version = self.table.version
         self._summary = make_summary(self.id, self.setup, self.table)
         self._sight = Sight(self.table)
@@ -127,7 +136,10 @@ class Room:
         changed = summary if summary != self._summary else None
         called = self._to_call(waited)
         try:
-            await self.store.append(self.id, seq, new, changed, people, revoked, called)
+            await self.store.append(self.id, seq, new, changed, people, revoked, called, self.guard)
+        except Lost:
+            self._task(self.close())
+            raise
         except (Conflict, NotStored):
             self.game_version = before
             await self._start_over()
@@ -155,9 +167,9 @@ class Room:
     async def _start_over(self) -> None:
         """What was taken in is not stored: back to what is."""
         try:
-            self._load(await self.store.log(self.id))
+            self._load(await asyncio.to_thread(load_table, await self.store.log(self.id)))
         except Exception:
-            log.exception("table %s cannot be read", self.id)
+            log.exception("a table cannot be read", extra={"table": self.id})
             self._task(self.close())
             return
         for page in self.pages:
@@ -378,4 +390,4 @@ class Room:
         error = None if task.cancelled() else task.exception()
         # A refusal was told to whoever asked; anything else is our mistake.
         if error is not None and not isinstance(error, TeahouseError):
-            log.error("table %s: %r", self.id, error, exc_info=error)
+            log.error("a task failed: %r", error, exc_info=error, extra={"table": self.id})

@@ -161,6 +161,9 @@ AnyRequest = (
     | Sync
 )
 
+MALFORMED = (msgspec.DecodeError, RecursionError, UnicodeDecodeError)
+"""What reading a message raises that is none: no JSON, other fields, too deep, not UTF-8."""
+
 read_hello = msgspec.json.Decoder(Hello).decode
 read_request = msgspec.json.Decoder(AnyRequest).decode
 

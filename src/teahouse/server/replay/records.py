@@ -37,6 +37,8 @@ def read_record(content: bytes) -> Record:
         raise BadRecord(Message(N_("This is not a record: it is not text."))) from error
     try:
         return records.loads(text)
+    except RecursionError as error:
+        raise BadRecord(Message(N_("This is not a record that could be played here."))) from error
     except TeahouseError as error:
         if len(str(error)) > LONGEST:  # it says again what was brought
             raise BadRecord(Message(N_("This is not a record that could be played here."))) from error

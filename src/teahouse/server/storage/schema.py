@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
-REVISION: Final = "0003"
+REVISION: Final = "0004"
 """The newest migration; a database that has it needs none."""
 
 metadata = MetaData()
@@ -84,4 +84,43 @@ analyses = Table(
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("body", Text, nullable=False),
+    # Since when it waits to be worked on; nothing if it is done, or has stopped.
+    Column("queued", Float),
+    Index("analyses_queued", "queued"),
+)
+
+house = Table(
+    "house",
+    metadata,
+    # What belongs to no table, such as the secret that the servers of one house share.
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    # Where it listens for the others, and until when it counts as alive, by the database's clock.
+    Column("address", Text, nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+leases = Table(
+    "leases",
+    metadata,
+    # A table, or a task of which there is one; its server, and how often it has changed hands.
+    Column("name", String(64), primary_key=True),
+    Column("server", String(32)),
+    Column("epoch", Integer, nullable=False),
+    Index("leases_server", "server"),
+)
+
+allowances = Table(
+    "allowances",
+    metadata,
+    # How much an address or a person may still ask for, where several servers count together.
+    Column("name", String(160), primary_key=True),
+    Column("rest", Float, nullable=False),
+    Column("at", Float, nullable=False),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Any
 
@@ -9,10 +10,12 @@ import msgspec
 from sqlalchemy import String, bindparam, delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from teahouse.server.cluster.ownership import Alone, Guard, Ownership
 from teahouse.server.people.tokens import hashed, new_token
 from teahouse.server.storage.database import open_database
+from teahouse.server.storage.faults import NotStored
 from teahouse.server.storage.outbox import Outbox, call_step
-from teahouse.server.storage.schema import analyses, chat, events, invitations, members, tables
+from teahouse.server.storage.schema import analyses, chat, events, house, invitations, members, tables
 from teahouse.server.storage.writer import Step, Writer
 
 Event = dict[str, Any]
@@ -20,6 +23,8 @@ Row = dict[str, Any]
 
 LISTED = 100
 """No list of the lobby is longer."""
+HEALTH_LIMIT = 5.0
+"""How long the database may take to say that it is well, in seconds."""
 INVITATIONS = 20
 """So many links to one seat may be about; a new one beyond that replaces the oldest."""
 
@@ -65,17 +70,34 @@ class Summary(msgspec.Struct, frozen=True):
 class Store:
     """The database. Every writing method returns after its commit."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, ownership: Ownership | None = None) -> None:
         self.engine = engine
-        self.writer = Writer(engine)
+        self.ownership = ownership or Alone()
+        self.writer = Writer(engine, self.ownership)
         self.outbox = Outbox(engine, self.writer)
 
     @classmethod
-    async def open(cls, url: str) -> Store:
-        return cls(await open_database(url))
+    async def open(cls, url: str, ownership: Ownership | None = None) -> Store:
+        return cls(await open_database(url), ownership)
+
+    async def ask_health(self) -> None:
+        """Raise if the database cannot be read, or could not be written to and still cannot."""
+        self.writer.before_commit()
+        async with asyncio.timeout(HEALTH_LIMIT):
+            async with self.engine.connect() as connection:
+                await connection.execute(select(tables.c.id).limit(1))
+            if self.writer.failing is not None:
+                beat = house.c.name == "beat"
+                steps: list[Step] = [(delete(house).where(beat), {})]
+                steps.append((insert(house), {"name": "beat", "value": str(time.time())}))
+                try:
+                    await self.writer.write(steps)
+                except NotStored as error:
+                    raise OSError(str(error.__cause__)) from error
 
     async def close(self) -> None:
         await self.writer.close()
+        await self.ownership.close()
         await self.engine.dispose()
 
     # The log of a table
@@ -106,6 +128,7 @@ class Store:
         people: list[str] | None = None,
         revoked: list[int] | None = None,
         called: list[str] | None = None,
+        guard: Guard | None = None,
     ) -> None:
         """Events from place `seq` on; Conflict if that place is taken. The summary is given if it changed.
 
@@ -128,7 +151,7 @@ class Store:
         for seat in revoked or []:
             steps.append((REVOKE, {"of_table": table_id, "of_seat": seat}))
         steps += [call_step(table_id, person, now) for person in called or []]
-        await self.writer.write(steps)
+        await self.writer.write(steps, guard)
 
     async def log(self, table_id: str) -> list[Event]:
         """All events of a table in order; none if there is no such table."""
@@ -136,6 +159,11 @@ class Store:
         async with self.engine.connect() as connection:
             bodies = (await connection.execute(query)).scalars()
             return [msgspec.json.decode(body, type=Event) for body in bodies]
+
+    async def exists(self, table_id: str) -> bool:
+        query = select(tables.c.id).where(tables.c.id == table_id)
+        async with self.engine.connect() as connection:
+            return (await connection.execute(query)).first() is not None
 
     async def due(self, until: float) -> list[str]:
         """Tables where a bot has to act or a deadline passes before this time."""
@@ -171,10 +199,10 @@ class Store:
 
     # Talk
 
-    async def say(self, table_id: str, number: int, at: float, line: Row) -> None:
+    async def say(self, table_id: str, number: int, at: float, line: Row, guard: Guard | None = None) -> None:
         """A line of the talk at a table."""
         values = {"table_id": table_id, "n": number, "time": at, "body": _json(line)}
-        await self.writer.write([(INSERT_CHAT, values)])
+        await self.writer.write([(INSERT_CHAT, values)], guard)
 
     async def chat(self, table_id: str, most: int) -> list[Row]:
         """The last lines of the talk at a table, in order."""

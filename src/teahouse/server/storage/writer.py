@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Callable
+from time import perf_counter
 from typing import Any
 
 from sqlalchemy import Executable
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_
+from teahouse.server.cluster.ownership import Alone, Guard, Ownership
+from teahouse.server.storage.faults import FAULTS, Conflict, Lost, NotStored, not_stored
 
 Step = tuple[Executable, dict[str, Any]]
 """A statement and the values for one row."""
@@ -20,37 +23,38 @@ MOST = 500
 """More jobs than this wait for the next commit, so that none waits long."""
 
 
-class Conflict(TeahouseError):
-    """Somebody else wrote the same place of a log first."""
-
-
-class NotStored(TeahouseError):
-    """The database did not take it."""
-
-
 class Job:
     """Steps that are stored all together or not at all."""
 
-    def __init__(self, steps: list[Step]) -> None:
+    def __init__(self, steps: list[Step], guard: Guard | None) -> None:
         self.steps = steps
+        self.guard = guard
+        """The lease that whoever writes has to hold."""
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
 
 class Writer:
     """Takes jobs in order and answers each after its commit."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, ownership: Ownership | None = None) -> None:
         self._engine = engine
+        self._ownership = ownership or Alone()
         self._waiting: asyncio.Queue[Job | None] = asyncio.Queue()
         self._task = asyncio.create_task(self._run(), name="writer")
         self.commits = 0
         self.jobs = 0
+        self.failing: BaseException | None = None
+        """Why the last commit failed; None if it did not."""
+        self.before_commit: Callable[[], None] = lambda: None
+        """Raises if the database is not the one that was opened."""
+        self.committed: Callable[[int, float], None] = lambda jobs, seconds: None
+        self.failed: Callable[[], None] = lambda: None
 
-    async def write(self, steps: list[Step]) -> None:
+    async def write(self, steps: list[Step], guard: Guard | None = None) -> None:
         """Store these steps; on return they are on the disk."""
         if self._task.done():
             raise NotStored(N_("The server is stopping; please try again in a moment."))
-        job = Job(steps)
+        job = Job(steps, guard)
         self._waiting.put_nowait(job)
         await asyncio.shield(job.done)
 
@@ -79,7 +83,7 @@ class Writer:
         except Exception as error:
             # One of them does not fit: each on its own, so that only that one fails.
             if len(batch) == 1:
-                _fail(batch[0], error)
+                self._fail(batch[0], error)
                 return
             for job in batch:
                 await self._store([job])
@@ -89,11 +93,43 @@ class Writer:
                     job.done.set_result(None)
 
     async def _commit(self, batch: list[Job]) -> None:
+        self.before_commit()
+        began = perf_counter()
         async with self._engine.begin() as connection:
-            for statement, rows in grouped(batch):
-                await _execute(connection, statement, rows)
+            batch = await self._confirmed(connection, batch)
+            if batch:
+                for statement, rows in grouped(batch):
+                    await _execute(connection, statement, rows)
+        self.failing = None
         self.commits += 1
         self.jobs += len(batch)
+        self.committed(len(batch), perf_counter() - began)
+
+    async def _confirmed(self, connection: AsyncConnection, batch: list[Job]) -> list[Job]:
+        """The jobs of those who still own what they write about; the others are told that they do not."""
+        guards = {job.guard for job in batch if job.guard is not None}
+        if not guards:
+            return batch
+        held = await self._ownership.confirm(connection, guards)
+        kept = []
+        for job in batch:
+            if job.guard is None or job.guard in held:
+                kept.append(job)
+            elif not job.done.done():
+                job.done.set_exception(Lost())
+        return kept
+
+    def _fail(self, job: Job, error: Exception) -> None:
+        if job.done.done():
+            return
+        if isinstance(error, IntegrityError):
+            job.done.set_exception(Conflict())
+        elif isinstance(error, FAULTS):
+            self.failing = error
+            self.failed()
+            job.done.set_exception(not_stored(error, _table_of(job)))
+        else:
+            job.done.set_exception(error)
 
 
 def grouped(batch: list[Job]) -> list[tuple[Executable, list[dict[str, Any]]]]:
@@ -117,14 +153,10 @@ async def _execute(connection: AsyncConnection, statement: Executable, rows: lis
     await connection.execute(statement, rows if len(rows) > 1 else rows[0])
 
 
-def _fail(job: Job, error: Exception) -> None:
-    if job.done.done():
-        return
-    if isinstance(error, IntegrityError):
-        job.done.set_exception(Conflict(N_("Something else happened first; please look and try again.")))
-    elif isinstance(error, SQLAlchemyError | OSError):
-        failure = NotStored(N_("This could not be stored, so it did not happen; please try again."))
-        failure.__cause__ = error
-        job.done.set_exception(failure)
-    else:
-        job.done.set_exception(error)
+def _table_of(job: Job) -> str:
+    """The table that a job is about."""
+    for _, values in job.steps:
+        for name in ("table_id", "of_table", "id"):
+            if name in values:
+                return str(values[name])
+    return ""
