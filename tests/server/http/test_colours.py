@@ -36,13 +36,14 @@ SEEN = {
 
 
 def palette(theme: str) -> dict[str, Colour]:
-    """The colours of the styles in linear light: the first block is light, the second dark."""
-    block = STYLES.split(':root[data-theme="dark"]')[0 if theme == "light" else 1]
-    return {name: linear(value) for name, value in re.findall(r"--([\w-]+): (#[0-9a-f]{6});", block)[:24]}
+    """The colours of the styles in linear light."""
+    pairs = re.findall(r"--([\w-]+): light-dark\((#[0-9a-f]{3,6}), (#[0-9a-f]{3,6})\);", STYLES)
+    return {name: linear(light if theme == "light" else dark) for name, light, dark in pairs}
 
 
 def linear(value: str) -> Colour:
-    parts = [int(value[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    digits = value[1:] if len(value) == 7 else "".join(2 * digit for digit in value[1:])
+    parts = [int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)]
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
     )
