@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Game, State
 from teahouse.engine.errors import TeahouseError
@@ -51,7 +51,7 @@ class Seat:
     """A place at the table."""
 
     def __init__(self) -> None:
-        self.kind = "open"
+        self.kind: Literal["person", "bot", "open"] = "open"
         """`open`, `person` or `bot`."""
         self.name = ""
         self.person = ""

@@ -18,12 +18,12 @@ from teahouse.engine import registry
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
 from teahouse.engine.rng import Rng
+from teahouse.server.http.lobby import game_card
 from teahouse.server.live.hotseat import Looker
 from teahouse.server.live.scene_messages import Showing, Sight, make_head, make_own
 from teahouse.server.live.table_setup import make_stage, read_setup
 from teahouse.server.live.wire import NewTable, encode
 from teahouse.server.texts.languages import LANGUAGES, Catalogue, best_language, catalogue
-from teahouse.server.texts.table_texts import game_card
 from teahouse.table.table import Table
 from tests.server.house import House
 
@@ -104,7 +104,7 @@ def unmarked(content: object) -> list[str]:
 def test_all_that_a_game_says_went_through_a_catalogue(info: GameInfo) -> None:
     """Random games, looked at whenever a question is new or nearly so, and at the end."""
     words = Marked()
-    assert unmarked(game_card(info, words)) == []
+    assert unmarked(msgspec.to_builtins(game_card(info, words))) == []
     for preset in ({}, {one.name: list(one.values)[-1] for one in info.presets}):
         game = teahouse.make(info.id, info.players[-1], preset)
         wish = NewTable(info.id, game.players, ["open"] * game.players, preset)

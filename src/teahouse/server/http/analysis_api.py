@@ -52,9 +52,10 @@ def _told(request: Request, replay: Replay, analysis: Analysis) -> Response:
     """The report, how many decisions nothing is known of, and in a sentence why it does not go on."""
     words = words_of(request).of(replay.setup.game)
     working = hub_of(request).analyst.working_on(replay.id)
-    found = msgspec.to_builtins(report(replay, analysis, working, words))
-    problem = words.text(STOPPED) if analysis.stopped and not working else ""
-    return answer({**found, "missing": analysis.missing, "problem": problem})
+    found = report(replay, analysis, working, words)
+    found.missing = analysis.missing
+    found.problem = words.text(STOPPED) if analysis.stopped and not working else ""
+    return answer(found)
 
 
 async def export(request: Request) -> Response:

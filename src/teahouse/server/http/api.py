@@ -13,19 +13,19 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from teahouse.engine import registry
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Message
+from teahouse.server.http.answers import Failure, Link, Opened
+from teahouse.server.http.lobby import game_card, own_row, public_row
 from teahouse.server.http.rulebook import rules_file, sections_file
 from teahouse.server.http.static_files import ASK_AGAIN, File, Sprites, Static
 from teahouse.server.limits import Buckets
 from teahouse.server.live.hub import Hub
 from teahouse.server.live.page_socket import table_socket
-from teahouse.server.live.table_summary import own_row, public_row
 from teahouse.server.live.wire import MALFORMED, NewTable, encode
 from teahouse.server.people import links
 from teahouse.server.people.tokens import person_hash
 from teahouse.server.refusals import Refused
 from teahouse.server.storage.faults import not_read
 from teahouse.server.texts.languages import LANGUAGES, Catalogue, best_language, catalogue, sentence
-from teahouse.server.texts.table_texts import game_card
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 read_new_table = msgspec.json.Decoder(NewTable).decode
@@ -142,7 +142,7 @@ async def create(request: Request) -> Response:
         wish = read_new_table(await body_of(request))
     except MALFORMED:
         raise Refused(Message(N_("The server does not understand this request."))) from None
-    return answer({"table": await hub_of(request).create(wish, person)}, 201)
+    return answer(Opened(await hub_of(request).create(wish, person)), 201)
 
 
 async def mine(request: Request) -> Response:
@@ -156,14 +156,14 @@ async def my_link(request: Request) -> Response:
     person_of(request)
     token = request.headers["authorization"].split(" ", 1)[1]
     base = links.public_base(hub_of(request).settings, request.headers.get("origin", ""))
-    return answer({"url": f"{base}/#me={token}"})
+    return answer(Link(f"{base}/#me={token}"))
 
 
 async def refused(request: Request, error: Exception) -> Response:
     """Any error that a user can cause, as a sentence."""
     assert isinstance(error, TeahouseError)
     status = error.status if isinstance(error, Refused) else 400
-    return answer({"error": sentence(error, words_of(request))}, status)
+    return answer(Failure(sentence(error, words_of(request))), status)
 
 
 async def unavailable(request: Request, error: Exception) -> Response:
@@ -174,7 +174,7 @@ async def unavailable(request: Request, error: Exception) -> Response:
 async def not_found(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     message = words_of(request).say(Message(N_("There is nothing here.")))
-    return answer({"error": message}, error.status_code)
+    return answer(Failure(message), error.status_code)
 
 
 ROUTES: list[BaseRoute] = [

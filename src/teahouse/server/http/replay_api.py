@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from teahouse.engine.messages import N_, Message
+from teahouse.server.http.answers import Lines, Opened
 from teahouse.server.http.api import answer, body_of, hub_of, once, page, person_of, words_of
 from teahouse.server.limits import Buckets
 from teahouse.server.live.wire import MALFORMED, PlayOn
@@ -56,18 +57,15 @@ async def overview(request: Request) -> Response:
 
 async def chunk(request: Request) -> Response:
     replay, _, viewer = await _replay(request)
-    return _packed(
-        request,
-        await replay.chunk(viewer, words_of(request).of(replay.setup.game), request.path_params["first"]),
-    )
+    words = words_of(request).of(replay.setup.game)
+    return _packed(request, await replay.chunk(viewer, words, request.path_params["first"]))
 
 
-async def words(request: Request) -> Response:
+async def described(request: Request) -> Response:
     """A position in sentences, for those who listen."""
     replay, _, viewer = await _replay(request)
-    return answer(
-        {"lines": replay.words(viewer, words_of(request).of(replay.setup.game), request.path_params["step"])}
-    )
+    words = words_of(request).of(replay.setup.game)
+    return answer(Lines(replay.words(viewer, words, request.path_params["step"])))
 
 
 async def download(request: Request) -> Response:
@@ -89,7 +87,7 @@ async def upload(request: Request) -> Response:
     content = await body_of(request, hub.settings.record_bytes)
     # In a thread: a whole game is played again.
     record = await asyncio.to_thread(read_record, content)
-    return answer({"table": await hub.keep_record(record, person)}, 201)
+    return answer(Opened(await hub.keep_record(record, person)), 201)
 
 
 async def play_on(request: Request) -> Response:
@@ -99,14 +97,14 @@ async def play_on(request: Request) -> Response:
         wish = read_play_on(await body_of(request))
     except MALFORMED:
         raise Refused(Message(N_("The server does not understand this request."))) from None
-    return answer({"table": await hub_of(request).play_on(request.path_params["table"], wish, person)}, 201)
+    return answer(Opened(await hub_of(request).play_on(request.path_params["table"], wish, person)), 201)
 
 
 ROUTES: list[BaseRoute] = [
     Route("/t/{table}/replay", page),
     Route("/api/tables/{table}/replay", overview),
     Route("/api/tables/{table}/replay/{first:int}", chunk),
-    Route("/api/tables/{table}/replay/{step:int}/words", words),
+    Route("/api/tables/{table}/replay/{step:int}/words", described),
     Route("/api/tables/{table}/record", download),
     Route("/api/tables/{table}/continue", play_on, methods=["POST"]),
     Route("/api/records", upload, methods=["POST"]),

@@ -12,6 +12,8 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 
+from msgspec import Raw
+
 from teahouse.engine.contract import SPECTATOR
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Message
@@ -25,7 +27,7 @@ from teahouse.server.live.page import Page
 from teahouse.server.live.scene_messages import Showing, Sight, make_head, make_own
 from teahouse.server.live.table_setup import Setup, load_table
 from teahouse.server.live.table_summary import make_summary
-from teahouse.server.live.wire import Presence, encode, joined
+from teahouse.server.live.wire import Own, Patch, Presence, encode, joined
 from teahouse.server.people.webhooks import people_waited_for
 from teahouse.server.refusals import Refused
 from teahouse.server.settings import Settings
@@ -209,9 +211,9 @@ class Room:
         page.seat = hotseat.look(self.table, page).seat
         showing = self._showing(page)
         showing.set_head(self._head(page.words))
-        page.send(joined(showing.full(), layouts=showing.layouts(page.seat), own=self._own(page)).decode())
+        page.send(joined(showing.full(), self._own(page), showing.layouts(page.seat)).decode())
 
-    def _own(self, page: Page) -> object:
+    def _own(self, page: Page) -> Own:
         looker = hotseat.looker(self.table, page)
         return make_own(self._sight, looker, page.person == self.table.host, self._invited(page), page.words)
 
@@ -268,8 +270,8 @@ class Room:
             looker = hotseat.looker(self.table, page)
             alike = (looker, page.person == self.table.host, self._invited(page), turned)
             if alike not in texts:
-                more = {"layouts": showing.layouts(page.seat)} if turned else {}
-                texts[alike] = joined(patch, own=self._own(page), **more).decode()
+                layouts = showing.layouts(page.seat) if turned else None
+                texts[alike] = joined(patch, self._own(page), layouts).decode()
             page.send(texts[alike])
 
     # Presence
@@ -315,10 +317,8 @@ class Room:
             self._note_company()
             if self.deadline() != before:
                 for words in {page.words for page in self.pages}:
-                    text = joined(
-                        encode({"type": "patch", "v": self.table.version, "from": self.table.version}),
-                        table=make_head(self.id, self.setup, self._sight, self.deadline(), words),
-                    ).decode()
+                    version = self.table.version
+                    text = encode(Patch(version, version, table=Raw(self._head(words)))).decode()
                     for page in self.pages:
                         if page.words is words:
                             page.send(text)

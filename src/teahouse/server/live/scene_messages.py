@@ -25,7 +25,9 @@ from teahouse.server.live.wire import (
     Patch,
     Scores,
     SeatHead,
+    SeatKind,
     SeatScore,
+    Status,
     encode,
 )
 from teahouse.server.texts import table_texts as texts
@@ -38,7 +40,7 @@ SAID_MOST = 4000
 """So many sentences are remembered for one viewer."""
 
 
-def status_of(table: Table) -> str:
+def status_of(table: Table) -> Status:
     return "over" if table.over else "running" if table.started else "waiting"
 
 
@@ -97,7 +99,7 @@ def make_head(table_id: str, setup: Setup, sight: Sight, deadline: float | None,
     table = sight.table
     seats = []
     for number, seat in enumerate(table.seats):
-        kind = "away" if seat.away else seat.kind
+        kind: SeatKind = "away" if seat.away else seat.kind
         bot = seat.bot if seat.kind == "bot" else table.stand_in if seat.away else None
         head = SeatHead(number, kind, words.text(seat.name), bot, texts.COLOURS[number], seat.resigned)
         seats.append(head)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
+from msgspec import UNSET
+
 from teahouse.engine.scene import Scene
 from teahouse.server.live.wire import ScenePatch
 
@@ -30,9 +32,9 @@ def difference(old: Scene, new: Scene) -> ScenePatch:
         pieces=[new.pieces[index] for index in sent],
         at=sent,
         gone=[piece.id for piece in old.pieces if piece.id not in here],
-        places=None if new.places == old.places else new.places,
-        overlays=None if new.overlays == old.overlays else new.overlays,
-        panels=None if new.panels == old.panels else new.panels,
+        places=UNSET if new.places == old.places else new.places,
+        overlays=UNSET if new.overlays == old.overlays else new.overlays,
+        panels=UNSET if new.panels == old.panels else new.panels,
     )
 
 

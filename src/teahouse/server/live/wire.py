@@ -1,16 +1,23 @@
-"""The messages between a page and the server, as docs/protocol.md describes them."""
+"""The messages between a page and the server, as docs/protocol.md describes them.
+
+The page's types are made from these structs: after a change run `tools/wire_types.py update`.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta, Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from teahouse.engine.scene import Area, Choice, Overlay, Panel, Piece, Place, Scene
+from teahouse.engine.scene import Area, Choice, Layouts, Overlay, Panel, Piece, Place, Scene
 
 Number = Annotated[int, Meta(ge=-(2**31), le=2**31)]
 ShortText = Annotated[str, Meta(max_length=200)]
+JOINED = Meta(extra={"joined": True})
+"""Every page gets it, but each its own: `joined` puts it in."""
+Status = Literal["waiting", "running", "over"]
+SeatKind = Literal["person", "bot", "open", "away"]
 
 
 # From the page
@@ -199,7 +206,7 @@ class PlayOn(Struct):
 
 class SeatHead(Struct):
     seat: int
-    kind: str
+    kind: SeatKind
     name: str
     bot: str | None
     colour: str
@@ -210,7 +217,7 @@ class Head(Struct):
     table: str
     game: str
     game_name: str
-    status: str
+    status: Status
     round_text: str
     seats: list[SeatHead]
     acting: list[int]
@@ -285,14 +292,16 @@ class Scores(Struct):
 
 
 class Full(Struct, tag="full"):
-    """Everything; `own` and `layouts` follow, see `with_own`."""
+    """Everything. All but the end of it is the same for many pages, see `joined`."""
 
     v: int
-    table: Raw
+    table: Annotated[Raw, Meta(extra={"holds": Head})]
     areas: list[Area]
     scene: Scene
     log: list[LogLine]
-    scores: Raw
+    scores: Annotated[Raw, Meta(extra={"holds": Scores})]
+    layouts: Annotated[Layouts | UnsetType, JOINED] = UNSET
+    own: Annotated[Own | UnsetType, JOINED] = UNSET
 
 
 class ScenePatch(Struct, omit_defaults=True):
@@ -303,22 +312,25 @@ class ScenePatch(Struct, omit_defaults=True):
     at: list[int] = []
     """Where each of them stands among all pieces of the new scene."""
     gone: list[str] = []
-    places: list[Place] | None = None
-    overlays: list[Overlay] | None = None
-    panels: list[Panel] | None = None
+    places: list[Place] | UnsetType = UNSET
+    overlays: list[Overlay] | UnsetType = UNSET
+    panels: list[Panel] | UnsetType = UNSET
 
 
 class Patch(Struct, tag="patch", omit_defaults=True):
-    """What changed since version `from`; `own` follows. What did not change is left out."""
+    """What changed since version `from`. What did not change is left out."""
 
     v: int
     since: int = msgspec.field(name="from")
-    scene: ScenePatch | None = None
+    scene: ScenePatch | UnsetType = UNSET
     log: list[LogLine] = []
     log_cut: int | None = None
     """The number of the first line that was taken back."""
-    table: Raw | None = None
-    scores: Raw | None = None
+    table: Annotated[Raw | UnsetType, Meta(extra={"holds": Head})] = UNSET
+    scores: Annotated[Raw | UnsetType, Meta(extra={"holds": Scores})] = UNSET
+    layouts: Layouts | UnsetType = UNSET
+    """If the page turned to another seat."""
+    own: Own | UnsetType = UNSET
 
 
 class Presence(Struct, tag="presence"):
@@ -375,10 +387,17 @@ class Reply(Struct, tag="reply", omit_defaults=True):
     hints: list[Hint] | None = None
 
 
+AnyMessage = Full | Patch | Presence | ChatLines | Reply
+
 encode = msgspec.json.Encoder().encode
 
 
-def joined(shared: bytes, **more: Any) -> bytes:
-    """An encoded object that many pages share, with fields for one page at its end."""
-    rest = encode(more)
+class _Personal(Struct, omit_defaults=True):
+    own: Own
+    layouts: Layouts | None = None
+
+
+def joined(shared: bytes, own: Own, layouts: Layouts | None = None) -> bytes:
+    """An encoded `Full` or `Patch` that many pages share, with what is for one page at its end."""
+    rest = encode(_Personal(own, layouts))
     return shared[:-1] + b"," + rest[1:]

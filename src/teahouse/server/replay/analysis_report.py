@@ -59,6 +59,10 @@ class Report(Struct):
     working: bool
     moves: list[Decision] = []
     seats: list[SeatReport] = []
+    missing: int = 0
+    """Of so many decisions nothing is known."""
+    problem: str = ""
+    """Why it does not go on, in a sentence."""
 
 
 def report(replay: Replay, analysis: Analysis, working: bool, words: Catalogue) -> Report:

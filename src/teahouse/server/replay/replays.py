@@ -11,10 +11,10 @@ import asyncio
 import time
 import weakref
 from collections import OrderedDict
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from teahouse.engine.contract import SPECTATOR, State
 from teahouse.engine.messages import N_, Message
@@ -47,7 +47,7 @@ class Frame(Struct, omit_defaults=True):
     acting: list[int]
     round_text: str
     scene: wire.ScenePatch
-    scores: Raw | None = None
+    scores: Annotated[Raw | UnsetType, Meta(extra={"holds": wire.Scores})] = UNSET
 
 
 class Overview(Struct):

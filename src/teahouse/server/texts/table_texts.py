@@ -6,7 +6,6 @@ from typing import Final
 
 from teahouse.bots import LEVELS
 from teahouse.engine import registry
-from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.outcome import Outcome, Standing
 from teahouse.server.texts.languages import Catalogue
@@ -117,33 +116,3 @@ def nameless(message: Message, words: Catalogue) -> Message:
         else:
             values[key] = words.text(GUEST) if value == GUEST else value
     return Message(message.template, **values)
-
-
-def game_card(info: GameInfo, words: Catalogue) -> dict[str, object]:
-    """What the lobby says about a game."""
-    words = words.of(info.id)
-    return {
-        "id": info.id,
-        "name": words.text(info.name),
-        "summary": words.text(info.summary),
-        "players": list(info.players),
-        "options": [
-            {
-                "name": option.name,
-                "label": words.text(option.label),
-                "default": option.default,
-                "values": [[value, words.parts(label)] for value, label in option.values.items()],
-            }
-            for option in info.options
-        ],
-        "presets": [
-            {
-                "name": preset.name,
-                "label": words.text(preset.label),
-                "values": [[value, words.text(value), meaning] for value, meaning in preset.values.items()],
-            }
-            for preset in info.presets
-        ],
-        "bots": bots(words),
-        "rules": f"/rules/{info.id}?lang={words.language}",
-    }

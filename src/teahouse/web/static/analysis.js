@@ -1,6 +1,6 @@
 // The analysis of a game beside its replay: a curve over the scrubber, the moves that cost most, and a table per player.
 
-/** @import { Judged, Overview, Report, Seat } from "./types.d.ts" */
+/** @import { Decision, Overview, Report, SeatHead } from "./types.d.ts" */
 import * as api from "./api.js";
 import { button, h, put, s, sign, toast } from "./dom.js";
 import { gainsList } from "./hints.js";
@@ -102,7 +102,7 @@ export class Analysis {
     }, ASK);
   }
 
-  /** @returns {Seat[]} */
+  /** @returns {SeatHead[]} */
   get seats() {
     return this.overview?.table.seats ?? [];
   }
@@ -208,7 +208,7 @@ export class Analysis {
     );
   }
 
-  /** @param {Judged} move */
+  /** @param {Decision} move */
   costly(move) {
     const seat = this.seats[move.seat];
     const told = this.overview?.log.find((line) => line.n === move.step)?.text ?? "";

@@ -1,6 +1,6 @@
 // The few things asked of the server outside a table's socket.
 
-/** @import { Frame, GameCard, Overview, PlayOn, Report, TableRow, NewTable } from "./types.d.ts" */
+/** @import { Failure, Frame, GameCard, Lines, Link, NewTable, Opened, Overview, PlayOn, Report, TableRow } from "./types.d.ts" */
 import { spoken, t } from "./i18n.js";
 import { token } from "./me.js";
 
@@ -21,6 +21,7 @@ async function fetched(path, more = {}) {
     throw new Error(t("The server cannot be reached."));
   }
   if (answer.ok) return answer;
+  /** @type {Partial<Failure>} */
   const data = await answer.json().catch(() => ({}));
   throw new Error(data.error || t("The server cannot be reached."));
 }
@@ -36,10 +37,10 @@ export const games = () => ask(`/api/games?lang=${spoken()}`);
 export const tables = () => ask(`/api/tables?lang=${spoken()}`);
 /** @returns {Promise<TableRow[]>} */
 export const mine = () => ask(`/api/mine?lang=${spoken()}`, { method: "POST", body: "{}" });
-/** @param {NewTable} table @returns {Promise<{table: string}>} */
+/** @param {NewTable} table @returns {Promise<Opened>} */
 export const create = (table) =>
   ask(`/api/tables?lang=${spoken()}`, { method: "POST", body: JSON.stringify(table) });
-/** @returns {Promise<{url: string}>} */
+/** @returns {Promise<Link>} */
 export const myLink = () => ask("/api/me/link", { method: "POST", body: "{}" });
 
 /** @param {string} table */
@@ -50,7 +51,7 @@ export const replay = (table, eyes) =>
 /** @param {string} table @param {string} eyes @param {number} first @returns {Promise<Frame[]>} */
 export const frames = (table, eyes, first) =>
   ask(`${past(table)}/replay/${first}?as=${encodeURIComponent(eyes)}&lang=${spoken()}`);
-/** A position in words. @param {string} table @param {string} eyes @param {number} step @returns {Promise<{lines: string[]}>} */
+/** A position in words. @param {string} table @param {string} eyes @param {number} step @returns {Promise<Lines>} */
 export const described = (table, eyes, step) =>
   ask(`${past(table)}/replay/${step}/words?as=${encodeURIComponent(eyes)}&lang=${spoken()}`);
 /** The text of a record and a name for its file. @param {string} table */
@@ -59,9 +60,9 @@ export async function record(table) {
   const name = answer.headers.get("Content-Disposition")?.match(/filename="([^"]+)"/)?.[1] ?? "record.json";
   return { name, text: await answer.text() };
 }
-/** @param {Blob} file @returns {Promise<{table: string}>} */
+/** @param {Blob} file @returns {Promise<Opened>} */
 export const bring = (file) => ask(`/api/records?lang=${spoken()}`, { method: "POST", body: file });
-/** @param {string} table @param {PlayOn} wish @returns {Promise<{table: string}>} */
+/** @param {string} table @param {PlayOn} wish @returns {Promise<Opened>} */
 export const playOn = (table, wish) =>
   ask(`${past(table)}/continue?lang=${spoken()}`, { method: "POST", body: JSON.stringify(wish) });
 

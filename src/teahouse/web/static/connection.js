@@ -1,6 +1,6 @@
 // The socket of a table: requests with answers, and coming back by itself when it breaks.
 
-/** @import { Incoming, Reply } from "./types.d.ts" */
+/** @import { AnyMessage, AnyRequest, Asked, Hello, Reply, Sync } from "./types.d.ts" */
 import { t } from "./i18n.js";
 
 const PATIENCE = 15_000;
@@ -8,8 +8,8 @@ const PATIENCE = 15_000;
 export class Connection {
   /**
    * @param {string} table
-   * @param {() => object} hello the first message of every connection
-   * @param {(message: Incoming) => void} heard
+   * @param {() => Hello} hello the first message of every connection
+   * @param {(message: AnyMessage) => void} heard
    * @param {(state: "open" | "lost" | "refused", why?: string) => void} changed
    */
   constructor(table, hello, heard, changed) {
@@ -53,11 +53,12 @@ export class Connection {
     };
   }
 
-  /** @param {Incoming} message */
+  /** @param {AnyMessage} message */
   take(message) {
     if (message.type !== "reply") return this.heard(message);
-    const waiting = this.waiting.get(message.id);
-    this.waiting.delete(message.id);
+    const id = message.id ?? 0;
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
     if (message.ok) waiting?.done(message);
     else waiting?.failed(new Error(message.error || t("That did not work.")));
   }
@@ -85,13 +86,13 @@ export class Connection {
     setTimeout(() => this.lastHeard < asked && this.socket?.close(), 5000);
   }
 
-  /** @param {object} message */
+  /** @param {AnyRequest | Sync} message */
   send(message) {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
   /** Send a request and wait for its answer; a refusal is thrown as an Error with the server's sentence.
-   * @param {object} message @returns {Promise<Reply>} */
+   * @param {Asked} message @returns {Promise<Reply>} */
   request(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) {
       return Promise.reject(new Error(t("The connection was lost.")));

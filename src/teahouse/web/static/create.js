@@ -1,6 +1,6 @@
 // The dialog to open a table: players, options, pace, who may come, and who sits where.
 
-/** @import { GameCard, NewTable } from "./types.d.ts" */
+/** @import { GameCard, Setup } from "./types.d.ts" */
 import * as api from "./api.js";
 import { button, dialog, h, put, sign, toast } from "./dom.js";
 import { span, t } from "./i18n.js";
@@ -15,7 +15,7 @@ const SLOW = [43_200, 86_400, 259_200, 604_800];
 /** @param {number} limit */
 const limitText = (limit) => (limit === 60 ? t("1 minute") : limit ? span(limit) : t("no limit"));
 
-/** Open the table and remember how it was set up. @param {NewTable} setup @param {(path: string) => void} go */
+/** Open the table and remember how it was set up. @param {Setup} setup @param {(path: string) => void} go */
 export async function openTable(setup, go) {
   try {
     const { table } = await api.create({ ...setup, name: me.name() });

@@ -1,6 +1,6 @@
 // Links that friends can open: the public address, the address in the local network, and its QR code.
 
-/** @import { Model, Reply } from "./types.d.ts" */
+/** @import { Asked, Model, Reply } from "./types.d.ts" */
 import { button, dialog, h, icon, toast } from "./dom.js";
 import { t } from "./i18n.js";
 import { saveRecord } from "./records.js";
@@ -70,7 +70,7 @@ function links(reply) {
   ].filter(Boolean);
 }
 
-/** The link to a seat. @param {number} seat @param {(message: object) => Promise<Reply>} request */
+/** The link to a seat. @param {number} seat @param {(message: Asked) => Promise<Reply>} request */
 export async function invite(seat, request) {
   const box = h("div", { class: "links" });
   /** @param {boolean} renew */
@@ -94,7 +94,7 @@ export async function invite(seat, request) {
 
 /**
  * The link for watching, the seats, and what can be had of the game.
- * @param {Node} seats @param {Model} model @param {(message: object) => Promise<Reply>} request
+ * @param {Node} seats @param {Model} model @param {(message: Asked) => Promise<Reply>} request
  */
 export async function aboutTable(seats, model, request) {
   const { table } = model;

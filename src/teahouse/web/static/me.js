@@ -1,6 +1,6 @@
 // Who I am to the server, and what this browser remembers of me.
 
-/** @import { NewTable } from "./types.d.ts" */
+/** @import { Setup } from "./types.d.ts" */
 /** @typedef {"lang" | "theme" | "auto_end" | "side" | "replay_pace" | "text" | "motion" | "keys" | "sound" | "notify"} Key */
 
 /** @param {string} key @returns {string | null} */
@@ -65,7 +65,7 @@ export function prefer(key, value) {
   write(key, value);
 }
 
-/** How I last set up this game. @param {string} game @returns {Partial<NewTable>} */
+/** How I last set up this game. @param {string} game @returns {Partial<Setup>} */
 export function lastSetup(game) {
   try {
     return JSON.parse(read(`setup.${game}`) ?? "{}");
@@ -74,7 +74,7 @@ export function lastSetup(game) {
   }
 }
 
-/** @param {NewTable} setup */
+/** @param {Setup} setup */
 export function rememberSetup(setup) {
   write(`setup.${setup.game}`, JSON.stringify(setup));
 }

@@ -1,6 +1,6 @@
 // Whose turn it is, also for those who look elsewhere: title and icon of the tab, a notification, a sound, a webhook.
 
-/** @import { Model, Reply } from "./types.d.ts" */
+/** @import { Asked, Model, Reply } from "./types.d.ts" */
 import { dialog, h, toast } from "./dom.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
@@ -110,7 +110,7 @@ async function ask(box) {
   toast(t("This browser does not allow notifications here."));
 }
 
-/** What tells me that it is my turn. @param {Model} model @param {(message: object) => Promise<Reply>} request */
+/** What tells me that it is my turn. @param {Model} model @param {(message: Asked) => Promise<Reply>} request */
 export function noticeSettings(model, request) {
   const choices = h(
     "div",
@@ -129,7 +129,7 @@ export function noticeSettings(model, request) {
   if (seated(model)) box.querySelector(".dialog-body")?.append(webhook(request));
 }
 
-/** The address that is called when it is my turn at this table. @param {(message: object) => Promise<Reply>} request */
+/** The address that is called when it is my turn at this table. @param {(message: Asked) => Promise<Reply>} request */
 function webhook(request) {
   const field = h("input", {
     type: "url",

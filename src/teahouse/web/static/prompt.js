@@ -1,6 +1,6 @@
 // The prompt: one sentence that says what to do now, always in the same place, with the buttons of the moment.
 
-/** @import { Model, Choice } from "./types.d.ts" */
+/** @import { Asked, Choice, Model } from "./types.d.ts" */
 import { button, h, icon, keepFocus, put, sign } from "./dom.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
@@ -12,7 +12,7 @@ import { againText, mine, seated, seatOf } from "./store.js";
  * @property {(all: boolean) => void} undo
  * @property {() => void} end
  * @property {() => void} clear
- * @property {(message: object) => void} request
+ * @property {(message: Asked) => void} request
  * @property {(seat: number) => void} sit
  * @property {() => void} scoring
  * @property {() => void} rematch

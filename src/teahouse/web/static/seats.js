@@ -1,13 +1,13 @@
 // The players at the table: a strip with names and points, and the waiting room before the start.
 
-/** @import { Model, Seat, GameCard } from "./types.d.ts" */
+/** @import { Asked, GameCard, Model, SeatHead } from "./types.d.ts" */
 import { button, h, icon, keepFocus, put, sign } from "./dom.js";
 import { signed, span, t } from "./i18n.js";
 import * as me from "./me.js";
 import { seated } from "./store.js";
 import { sure } from "./sure.js";
 
-/** The name of a bot's level. @param {Seat} seat @param {GameCard | undefined} game */
+/** The name of a bot's level. @param {SeatHead} seat @param {GameCard | undefined} game */
 function levelOf(seat, game) {
   return game?.bots.find(([id]) => id === seat.bot)?.[1] ?? seat.bot ?? "";
 }
@@ -100,7 +100,7 @@ export class Players {
     this.tick();
   }
 
-  /** @param {Seat} seat @param {boolean} here @param {boolean} active */
+  /** @param {SeatHead} seat @param {boolean} here @param {boolean} active */
   status(seat, here, active) {
     if (seat.kind === "open") return null;
     if (active && seat.kind === "person") return t("{name} is deciding.", { name: seat.name });
@@ -130,7 +130,7 @@ export class Players {
 
 /**
  * @typedef {object} SeatCalls
- * @property {(message: object) => void} request
+ * @property {(message: Asked) => void} request
  * @property {(seat: number | null) => void} invite
  * @property {(seat: number) => void} sit
  */
@@ -192,7 +192,7 @@ export function seatRows(model, game, calls) {
   );
 }
 
-/** What is to be said about who sits on a seat. @param {Model} model @param {Seat} seat @param {GameCard | undefined} game */
+/** What is to be said about who sits on a seat. @param {Model} model @param {SeatHead} seat @param {GameCard | undefined} game */
 function marks(model, seat, game) {
   const { held } = model.own;
   return [
@@ -203,7 +203,7 @@ function marks(model, seat, game) {
   ].filter(Boolean);
 }
 
-/** What I can do about a seat at my screen. @param {Model} model @param {Seat} seat @param {SeatCalls} calls */
+/** What I can do about a seat at my screen. @param {Model} model @param {SeatHead} seat @param {SeatCalls} calls */
 function ownActions(model, { seat, kind, name, resigned }, calls) {
   const { status } = model.table;
   if (status === "over" || resigned) return [];
@@ -237,7 +237,7 @@ function ownActions(model, { seat, kind, name, resigned }, calls) {
   ];
 }
 
-/** Whether the host can take the seat of this player, who has left. @param {Model} model @param {Seat} seat */
+/** Whether the host can take the seat of this player, who has left. @param {Model} model @param {SeatHead} seat */
 function removable({ table, presence }, seat) {
   if (table.status === "over" || (seat.kind !== "person" && seat.kind !== "away")) return false;
   if (table.status === "waiting" || seat.kind === "away") return true;
@@ -287,7 +287,7 @@ function nameField(calls) {
   return field;
 }
 
-/** @param {Seat} seat @param {GameCard | undefined} game @param {{request(message: object): void}} calls */
+/** @param {SeatHead} seat @param {GameCard | undefined} game @param {{request(message: Asked): void}} calls */
 function botMenu(seat, game, calls) {
   const menu = h(
     "select",

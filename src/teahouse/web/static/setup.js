@@ -1,6 +1,6 @@
 // How a new table is set up: the choices shared by the lobby's cards and the dialog.
 
-/** @import { GameCard, NewTable } from "./types.d.ts" */
+/** @import { GameCard, Setup } from "./types.d.ts" */
 import { h } from "./dom.js";
 import * as me from "./me.js";
 
@@ -9,7 +9,7 @@ export function usualBot(game) {
   return game.bots.find(([id]) => id === "skilled")?.[0] ?? game.bots[0]?.[0] ?? "random";
 }
 
-/** What a game is set up with: as last time, or the simplest. @param {GameCard} game @returns {NewTable} */
+/** What a game is set up with: as last time, or the simplest. @param {GameCard} game @returns {Setup} */
 export function remembered(game) {
   const last = me.lastSetup(game.id);
   const players = game.players.includes(last.players ?? 0)
@@ -30,7 +30,17 @@ export function remembered(game) {
     { length: players },
     (_, seat) => (seat === 0 ? "me" : bots[seat - 1] ?? bots[0] ?? `bot:${usualBot(game)}`),
   );
-  return { game: game.id, players, options, pace: "live", limit: 0, public: false, seats, name: me.name() };
+  return {
+    game: game.id,
+    players,
+    options,
+    pace: "live",
+    limit: 0,
+    public: false,
+    seats,
+    name: me.name(),
+    hints: null,
+  };
 }
 
 /** The value of a preset that these options amount to. @param {GameCard["presets"][0]} preset @param {Record<string, string>} options */

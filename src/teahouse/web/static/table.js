@@ -1,6 +1,6 @@
 // A table's page: puts the parts together, keeps them up to date and sends what the person decides.
 
-/** @import { Incoming, Full, Patch, Model, Presence, GameCard, Page } from "./types.d.ts" */
+/** @import { AnyMessage, Asked, Command, Full, GameCard, Model, Page, Patch, Presence } from "./types.d.ts" */
 import * as api from "./api.js";
 import { loadSprite } from "./art.js";
 import { Chat } from "./chat.js";
@@ -52,8 +52,8 @@ export class TablePage {
     this.notices = new Notices();
     this.desk = new Desk({
       act: (code) => this.command({ type: "act", code }),
-      preview: (code) => this.link.request({ type: "preview", v: this.model?.v, code }),
-      why: (ids) => this.link.request({ type: "why", v: this.model?.v, ids: ids.slice(-20) }),
+      preview: (code) => this.link.request({ type: "preview", v: this.v, code }),
+      why: (ids) => this.link.request({ type: "why", v: this.v, ids: ids.slice(-20) }),
       changed: () => this.showPrompt(),
     }, [{ id: "chat", icon: "chat", label: t("Chat"), element: this.chat.element }]);
     const { board, chooser } = this.desk;
@@ -72,7 +72,7 @@ export class TablePage {
     });
     this.hints = new Hints(
       board,
-      () => this.link.request({ type: "hint", v: this.model?.v }),
+      () => this.link.request({ type: "hint", v: this.v }),
       (code) => this.chooser.act(code),
       (ids) => this.desk.zoom.reveal(board.boxOf(ids[ids.length - 1])),
     );
@@ -145,7 +145,7 @@ export class TablePage {
 
   // What the server says
 
-  /** @param {Incoming} message */
+  /** @param {AnyMessage} message */
   heard(message) {
     if (message.type === "full") this.open(message);
     else if (message.type === "patch") {
@@ -318,21 +318,26 @@ export class TablePage {
 
   // What the person decides
 
-  /** A request that acts on the game as it is shown. @param {object} message */
+  /** The version that is shown. */
+  get v() {
+    return this.model?.v ?? 0;
+  }
+
+  /** A request that acts on the game as it is shown. @param {Command} message */
   async command(message) {
     try {
       this.chooser.busy = true;
       this.showPrompt();
-      const v = this.model?.v;
+      const { v } = this;
       await this.link.request({ ...message, v });
-      setTimeout(() => this.model?.v === v && this.chooser.busy && this.chooser.release(), 1500); // nothing came of it
+      setTimeout(() => this.v === v && this.chooser.busy && this.chooser.release(), 1500); // nothing came of it
     } catch (error) {
       toast(/** @type {Error} */ (error).message, "error");
       this.chooser.release();
     }
   }
 
-  /** @param {object} message */
+  /** @param {Asked} message */
   async request(message) {
     try {
       await this.link.request(message);
@@ -348,7 +353,7 @@ export class TablePage {
 
   seatCalls() {
     return {
-      request: (/** @type {object} */ message) => this.request(message),
+      request: (/** @type {Asked} */ message) => this.request(message),
       sit: (/** @type {number} */ seat) => this.sit(seat),
       invite: (/** @type {number | null} */ seat) => this.invite(seat),
     };
@@ -418,7 +423,7 @@ export class TablePage {
     keys[event.key.toLowerCase()]?.();
   }
 
-  /** What a key did leads the focus on to the next choice. @param {object} message */
+  /** What a key did leads the focus on to the next choice. @param {Command} message */
   byKey(message) {
     this.chooser.keyed = true;
     return this.command(message);

@@ -1,6 +1,6 @@
 // The controls of a replay: scrubber, steps, playing by itself, and how fast.
 
-/** @import { LogLine, Seat } from "./types.d.ts" */
+/** @import { LogLine, SeatHead } from "./types.d.ts" */
 import { button, h, icon, put, s } from "./dom.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
@@ -86,7 +86,7 @@ export class Timeline {
     return menu;
   }
 
-  /** Another game, or more of the same. @param {LogLine[]} log @param {number} steps @param {Seat[]} seats */
+  /** Another game, or more of the same. @param {LogLine[]} log @param {number} steps @param {SeatHead[]} seats */
   set(log, steps, seats) {
     this.steps = steps;
     this.stops = stopsOf(log, steps);

@@ -1,0 +1,88 @@
+"""What the server answers to what is asked outside a table, as docs/protocol.md describes it.
+
+The page's types are made from these and from `live.wire`, see tools/wire_types.py.
+"""
+
+from __future__ import annotations
+
+from msgspec import UNSET, Struct, UnsetType
+
+from teahouse.server.live.wire import SeatKind, Status
+
+
+class Failure(Struct):
+    """Why something was refused, in a sentence."""
+
+    error: str
+
+
+class OptionCard(Struct):
+    """One thing to agree on before a game."""
+
+    name: str
+    label: str
+    default: str
+    values: list[tuple[str, str]]
+    """Each value with its label."""
+
+
+class PresetCard(Struct):
+    """Options that are often wanted together."""
+
+    name: str
+    label: str
+    values: list[tuple[str, str, dict[str, str]]]
+    """Each value with its label and the options that it stands for."""
+
+
+class GameCard(Struct):
+    """What the lobby says about a game."""
+
+    id: str
+    name: str
+    summary: str
+    players: list[int]
+    options: list[OptionCard]
+    presets: list[PresetCard]
+    bots: list[tuple[str, str]]
+    """The levels and what they are called."""
+    rules: str
+    """The address of its rules."""
+
+
+class SeatName(Struct):
+    kind: SeatKind
+    name: str
+
+
+class TableRow(Struct):
+    """A table in the lobby. What is mine of it is told to me alone."""
+
+    table: str
+    game: str
+    name: str
+    players: int
+    seats: list[SeatName]
+    status: Status
+    pace: str
+    options_text: str
+    my_seat: int | UnsetType | None = UNSET
+    my_turn: bool | UnsetType = UNSET
+    invited: bool | UnsetType = UNSET
+    over: bool | UnsetType = UNSET
+
+
+class Opened(Struct):
+    """The table that was opened."""
+
+    table: str
+
+
+class Link(Struct):
+    url: str
+
+
+class Lines(Struct):
+    """A position in sentences."""
+
+    lines: list[str]

@@ -1,0 +1,69 @@
+"""What the lobby shows: the games, the tables that are open to all, and one's own."""
+
+from __future__ import annotations
+
+from teahouse.engine import registry
+from teahouse.engine.info import GameInfo
+from teahouse.server.http.answers import GameCard, OptionCard, PresetCard, SeatName, TableRow
+from teahouse.server.storage.store import Row
+from teahouse.server.texts import table_texts as texts
+from teahouse.server.texts.languages import Catalogue
+
+
+def game_card(info: GameInfo, words: Catalogue) -> GameCard:
+    """What the lobby says about a game."""
+    words = words.of(info.id)
+    return GameCard(
+        id=info.id,
+        name=words.text(info.name),
+        summary=words.text(info.summary),
+        players=list(info.players),
+        options=[
+            OptionCard(
+                option.name,
+                words.text(option.label),
+                option.default,
+                [(value, words.parts(label)) for value, label in option.values.items()],
+            )
+            for option in info.options
+        ],
+        presets=[
+            PresetCard(
+                preset.name,
+                words.text(preset.label),
+                [(value, words.text(value), meaning) for value, meaning in preset.values.items()],
+            )
+            for preset in info.presets
+        ],
+        bots=texts.bots(words),
+        rules=f"/rules/{info.id}?lang={words.language}",
+    )
+
+
+def public_row(row: Row, words: Catalogue) -> TableRow:
+    """A table as everybody may read of it."""
+    words = words.of(row["game"])
+    return TableRow(
+        table=row["table"],
+        game=row["game"],
+        name=words.text(registry.info(row["game"]).name),
+        players=row["players"],
+        seats=[SeatName(seat["kind"], words.text(seat["name"])) for seat in row["seats"]],
+        status=row["status"],
+        pace=row["pace"],
+        options_text=texts.options_text(row["game"], row["options"], words),
+    )
+
+
+def own_row(row: Row, person: str, words: Catalogue) -> TableRow | None:
+    """A table as a person who takes part reads of it; None for one who got up before the game."""
+    held = [n for n, seat in enumerate(row["seats"]) if seat["person"] == person]
+    if not held and row["host"] != person:
+        return None
+    mine = held[0] if held else None
+    found = public_row(row, words)
+    found.my_seat = mine
+    found.my_turn = any(seat in row["acting"] and row["seats"][seat]["kind"] == "person" for seat in held)
+    found.invited = mine is not None and row["seats"][mine]["kind"] == "open"
+    found.over = row["status"] == "over"
+    return found

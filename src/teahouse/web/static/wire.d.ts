@@ -1,0 +1,678 @@
+// Written by tools/wire_types.py from the server's structs; do not edit.
+
+export interface Hello {
+  type: "hello";
+  person: string;
+  name?: string;
+  lang?: string;
+  invite?: string | null;
+}
+
+export interface Act {
+  type: "act";
+  id: number;
+  v: number;
+  code: number;
+}
+
+export interface Undo {
+  type: "undo";
+  id: number;
+  v: number;
+  all?: boolean;
+}
+
+export interface End {
+  type: "end";
+  id: number;
+  v: number;
+}
+
+export interface Preview {
+  type: "preview";
+  id: number;
+  v: number;
+  code: number;
+}
+
+export interface Why {
+  type: "why";
+  id: number;
+  v: number;
+  ids: string[];
+}
+
+export interface Describe {
+  type: "describe";
+  id: number;
+}
+
+/** What would be good to do now? */
+export interface AskHint {
+  type: "hint";
+  id: number;
+  v: number;
+}
+
+export interface Sit {
+  type: "sit";
+  id: number;
+  seat?: number | null;
+  invite?: string | null;
+}
+
+export interface Leave {
+  type: "leave";
+  id: number;
+  seat?: number | null;
+}
+
+export interface Resign {
+  type: "resign";
+  id: number;
+  seat?: number | null;
+}
+
+export interface Remove {
+  type: "remove";
+  id: number;
+  seat: number;
+}
+
+/** Lift the curtain from the side of a seat at this screen. */
+export interface Lift {
+  type: "lift";
+  id: number;
+  seat: number;
+}
+
+export interface Rematch {
+  type: "rematch";
+  id: number;
+}
+
+export interface Say {
+  type: "say";
+  id: number;
+  text: string;
+}
+
+export interface Webhook {
+  type: "webhook";
+  id: number;
+  url?: string | null;
+}
+
+export interface SetBot {
+  type: "bot";
+  id: number;
+  seat: number;
+  bot: string;
+}
+
+export interface Open {
+  type: "open";
+  id: number;
+  seat: number;
+}
+
+export interface Start {
+  type: "start";
+  id: number;
+}
+
+export interface Invite {
+  type: "invite";
+  id: number;
+  seat: number;
+  renew?: boolean;
+}
+
+/** The link for those who only watch. */
+export interface Watch {
+  type: "watch";
+  id: number;
+}
+
+export interface Reclaim {
+  type: "reclaim";
+  id: number;
+  seat?: number | null;
+}
+
+export interface Rename {
+  type: "rename";
+  id: number;
+  name: string;
+}
+
+export interface Lang {
+  type: "lang";
+  id: number;
+  lang: string;
+}
+
+export interface Sync {
+  type: "sync";
+  id?: number;
+}
+
+/** What a table is opened with. */
+export interface NewTable {
+  game: string;
+  players: number;
+  seats: string[];
+  options?: Record<string, string>;
+  pace?: string;
+  limit?: number | null;
+  public?: boolean;
+  name?: string;
+  /** Whether hints may be asked for; if it is not said, only where nobody plays from another screen. */
+  hints?: boolean | null;
+}
+
+/** A table at a position of a game that is over. */
+export interface PlayOn {
+  move: number;
+  seats: string[];
+  pace?: string;
+  limit?: number | null;
+  public?: boolean;
+  name?: string;
+}
+
+/** Everything. All but the end of it is the same for many pages, see `joined`. */
+export interface Full {
+  type: "full";
+  v: number;
+  table: Head;
+  areas: Area[];
+  scene: Scene;
+  log: LogLine[];
+  scores: Scores;
+  layouts: Layouts;
+  own: Own;
+}
+
+export interface Head {
+  table: string;
+  game: string;
+  game_name: string;
+  status: "waiting" | "running" | "over";
+  round_text: string;
+  seats: SeatHead[];
+  acting: number[];
+  pace: string;
+  limit: number | null;
+  deadline: number | null;
+  host: number | null;
+  options_text: string;
+  public: boolean;
+  /** Where this one's people play again. */
+  next_table: string | null;
+  /** Whether hints may be asked for. */
+  hints: boolean;
+}
+
+export interface SeatHead {
+  seat: number;
+  kind: "person" | "bot" | "open" | "away";
+  name: string;
+  bot: string | null;
+  colour: string;
+  resigned: boolean;
+}
+
+/** A part of the table with coordinates of its own: a board, a garden, a screen. */
+export interface Area {
+  id: string;
+  w: number;
+  h: number;
+  title?: string;
+  /** The symbol drawn behind everything in it. */
+  art?: string;
+  /** Whose it is. */
+  seat?: number | null;
+  /** Seen by its owner alone. */
+  private?: boolean;
+}
+
+/** All that lies on the table for one viewer, without what this viewer may do. */
+export interface Scene {
+  pieces: Piece[];
+  places: Place[];
+  overlays?: Overlay[];
+  panels?: Panel[];
+}
+
+/** Something that lies on the table. The same id is the same thing, and moves smoothly. */
+export interface Piece {
+  id: string;
+  area: string;
+  /** Symbols drawn over each other. `path-sand@90` is turned by 90 degrees. */
+  art: string[];
+  x: number;
+  y: number;
+  w?: number;
+  /** 0: as high as it is wide. */
+  h?: number;
+  rot?: number;
+  layer?: number;
+  /** What it is, for a screen reader and on hover. */
+  label?: string;
+  /** Written on it. */
+  text?: string;
+  /** A number in a small disc on its corner. */
+  badge?: string;
+  /** The section of the rules page that explains it. */
+  rule?: string;
+  dim?: boolean;
+  /** Pieces that are alike share this name; a link of a chain that names it can be any of them. */
+  like?: string;
+  /** The piece that it comes out of when it appears and goes back into when it disappears, such as a bag. */
+  home?: string;
+  /** It travels on a circle round this point of its area, not straight. */
+  round?: [number, number] | null;
+}
+
+/** Where something can go: a cell, a slot, a region of a map. */
+export interface Place {
+  id: string;
+  area: string;
+  x: number;
+  y: number;
+  w?: number;
+  h?: number;
+  label?: string;
+  /** Lies beyond the board's edge: something has to shift first. */
+  outside?: boolean;
+  /** Nothing can go there now, and nothing lies there; it can be asked why, see `Stage.meant`. */
+  idle?: boolean;
+  /** Right and down: an arrow on it points there, because it stands for a way to go or to look. */
+  way?: number[];
+}
+
+/** A drawing above the pieces: a route, a line of sight, the outline of a region. */
+export interface Overlay {
+  id: string;
+  area: string;
+  /** `route`, `sight` or `region`. */
+  kind: string;
+  points: [number, number][];
+  /** Pieces or places on whose hover or focus it shows; empty: always. */
+  on?: string[];
+  /** A few characters: written on a region, and where a line of sight ends. */
+  label?: string;
+}
+
+/** A small table of facts beside the board. */
+export interface Panel {
+  id: string;
+  title: string;
+  rows: string[][];
+  head?: string[];
+  /** A symbol for each row, if there are any. */
+  art?: string[];
+  /** The section of the rules page that explains it. */
+  rule?: string;
+}
+
+export interface LogLine {
+  n: number;
+  seat: number | null;
+  text: string;
+  ids: string[];
+  turn: number;
+  /** Whether it tells of a seat rather than of the game. */
+  note: boolean;
+}
+
+export interface Scores {
+  categories: CategoryLine[];
+  seats: SeatScore[];
+  final: Final | null;
+}
+
+export interface CategoryLine {
+  id: string;
+  label: string;
+  group: string;
+  rule: string;
+}
+
+export interface SeatScore {
+  seat: number;
+  /** None where the viewer may not know. */
+  points: (number | null)[];
+  reasons: string[];
+  total: number;
+}
+
+export interface Final {
+  ranks: number[];
+  /** The seats that won; none of a solo game that is lost. */
+  winners: number[];
+  sentence: string;
+  tie_breaks: ((string | number)[])[];
+}
+
+/** One for wide screens and one for narrow ones. */
+export interface Layouts {
+  wide: Layout;
+  narrow: Layout;
+}
+
+/** Where the areas lie on the page, for one shape of screen. */
+export interface Layout {
+  w: number;
+  h: number;
+  /** Per area: x and y of its upper left corner, and its scale. */
+  boxes: Record<string, [number, number, number]>;
+}
+
+/** What one page may do. */
+export interface Own {
+  seat: number | null;
+  host: boolean;
+  prompt: string;
+  choices: Choice[];
+  can_undo: boolean;
+  must_end: boolean;
+  tentative: number;
+  choosing: number | null;
+  invited: number | null;
+  /** All seats at this screen. */
+  held: number[];
+  /** The seat that the screen is to be passed to. */
+  curtain: number | null;
+  removed: boolean;
+}
+
+/** One legal action, or several that differ only in how a piece is turned. */
+export interface Choice {
+  /** The action's code for each turn; a single one if nothing turns. */
+  codes: number[];
+  /** The pieces and places to click one after the other; empty: a button. */
+  chain: string[];
+  label: string;
+  /** What each turn is called. */
+  turns?: string[];
+  ghost?: Ghost | null;
+  /** Pieces that the choice shifts: id, dx, dy. */
+  moves?: [string, number, number][];
+  /** An overlay to show while the choice is considered. */
+  overlay?: string;
+  /** Whether the links may be clicked in any order. One that stands there twice is clicked twice. */
+  any_order?: boolean;
+}
+
+/** A piece as it would lie after a choice. In its art `@*` is 90 degrees times the turn, `*` the turn. */
+export interface Ghost {
+  area: string;
+  art: string[];
+  x: number;
+  y: number;
+  w?: number;
+  h?: number;
+  rot?: number;
+  /** The piece that it stands for, which can be dragged there. */
+  of?: string;
+}
+
+/** What changed since version `from`. What did not change is left out. */
+export interface Patch {
+  type: "patch";
+  v: number;
+  from: number;
+  scene?: ScenePatch;
+  log?: LogLine[];
+  /** The number of the first line that was taken back. */
+  log_cut?: number | null;
+  table?: Head;
+  scores?: Scores;
+  /** If the page turned to another seat. */
+  layouts?: Layouts;
+  own?: Own;
+}
+
+/** What leads from one scene to the next; see `scene_patch`. What did not change is left out. */
+export interface ScenePatch {
+  /** Those that are new or different, and those that come before or after others now. */
+  pieces?: Piece[];
+  /** Where each of them stands among all pieces of the new scene. */
+  at?: number[];
+  gone?: string[];
+  places?: Place[];
+  overlays?: Overlay[];
+  panels?: Panel[];
+}
+
+export interface Presence {
+  type: "presence";
+  here: number[];
+  watching: number;
+  /** Those of them who gave a name. */
+  watchers: string[];
+}
+
+export interface ChatLines {
+  type: "chat";
+  lines: ChatLine[];
+  /** Whether these are all lines that the page may read, in the place of those it had. */
+  all: boolean;
+}
+
+export interface ChatLine {
+  n: number;
+  time: number;
+  /** None for who watches. */
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+export interface Reply {
+  type: "reply";
+  id: number | null;
+  ok: boolean;
+  error?: string | null;
+  gain?: [string, number][] | null;
+  total?: number | null;
+  url?: string | null;
+  lan_url?: string | null;
+  qr?: string | null;
+  table?: string | null;
+  webhook?: string | null;
+  why?: string | null;
+  rule?: string | null;
+  lines?: string[] | null;
+  hints?: Hint[] | null;
+}
+
+/** A choice that promises something. */
+export interface Hint {
+  code: number;
+  label: string;
+  /** What to click for it. */
+  ids: string[];
+  /** To win, in per cent. */
+  chance: number;
+  /** The points to expect in the end. */
+  score: number;
+  /** The categories in which it promises more or less than other choices. */
+  gains: [string, number][];
+}
+
+/** All about a replay but its positions. */
+export interface Overview {
+  table: Head;
+  as: string;
+  perspectives: string[];
+  /** Where whoever asks sits, or sat. */
+  seat: number | null;
+  /** So many acts there are, and one more position. */
+  steps: number;
+  chunk: number;
+  /** Whether all is open: the record can be had, and played on from. */
+  open: boolean;
+  /** The table that this one goes on from. */
+  origin: string;
+  origin_move: number;
+  areas: Area[];
+  layouts: Layouts;
+  log: LogLine[];
+}
+
+/** A position: what is different from the frame before; the first one of a chunk has everything. */
+export interface Frame {
+  acting: number[];
+  round_text: string;
+  scene: ScenePatch;
+  scores?: Scores;
+}
+
+/** An analysis as the page shows it; while it is not done only how far it is. */
+export interface Report {
+  asked: number;
+  decisions: number;
+  done: boolean;
+  working: boolean;
+  moves: Decision[];
+  seats: SeatReport[];
+  /** Of so many decisions nothing is known. */
+  missing: number;
+  /** Why it does not go on, in a sentence. */
+  problem: string;
+}
+
+/** What a decision led to, and what would have been better. */
+export interface Decision {
+  step: number;
+  seat: number;
+  /** Of every seat to win after it, in per cent. */
+  chances: number[];
+  /** The points that every seat could expect in the end. */
+  scores: number[];
+  /** How much of the chance to win it cost, in per cent. */
+  cost: number;
+  /** What would have been better, in a sentence; nothing if it was good. */
+  better: string;
+  better_score: number;
+  /** What the better choice promised more or less, by category. */
+  gains: [string, number][];
+}
+
+/** All decisions of a seat together. */
+export interface SeatReport {
+  seat: number;
+  decisions: number;
+  good: number;
+  /** Of the chance to win, on average, in per cent. */
+  cost: number;
+  /** The points given away by category, what matters most first. */
+  categories: [string, number][];
+}
+
+/** What the lobby says about a game. */
+export interface GameCard {
+  id: string;
+  name: string;
+  summary: string;
+  players: number[];
+  options: OptionCard[];
+  presets: PresetCard[];
+  /** The levels and what they are called. */
+  bots: [string, string][];
+  /** The address of its rules. */
+  rules: string;
+}
+
+/** One thing to agree on before a game. */
+export interface OptionCard {
+  name: string;
+  label: string;
+  default: string;
+  /** Each value with its label. */
+  values: [string, string][];
+}
+
+/** Options that are often wanted together. */
+export interface PresetCard {
+  name: string;
+  label: string;
+  /** Each value with its label and the options that it stands for. */
+  values: [string, string, Record<string, string>][];
+}
+
+/** A table in the lobby. What is mine of it is told to me alone. */
+export interface TableRow {
+  table: string;
+  game: string;
+  name: string;
+  players: number;
+  seats: SeatName[];
+  status: "waiting" | "running" | "over";
+  pace: string;
+  options_text: string;
+  my_seat?: number | null;
+  my_turn?: boolean;
+  invited?: boolean;
+  over?: boolean;
+}
+
+export interface SeatName {
+  kind: "person" | "bot" | "open" | "away";
+  name: string;
+}
+
+/** The table that was opened. */
+export interface Opened {
+  table: string;
+}
+
+export interface Link {
+  url: string;
+}
+
+/** A position in sentences. */
+export interface Lines {
+  lines: string[];
+}
+
+/** Why something was refused, in a sentence. */
+export interface Failure {
+  error: string;
+}
+
+export type AnyRequest =
+  | Act
+  | Undo
+  | End
+  | Preview
+  | Why
+  | Describe
+  | AskHint
+  | Sit
+  | Leave
+  | Resign
+  | Remove
+  | Lift
+  | Rematch
+  | Say
+  | Webhook
+  | SetBot
+  | Open
+  | Start
+  | Invite
+  | Watch
+  | Reclaim
+  | Rename
+  | Lang
+  | Sync;
+
+export type AnyMessage =
+  | Full
+  | Patch
+  | Presence
+  | ChatLines
+  | Reply;
