@@ -1,7 +1,7 @@
 // What a screen reader is told: the moves of the others in a few words, then what is to be done. Nothing is said twice.
 
 import { h } from "./dom.js";
-import { t } from "./i18n.js";
+import { plural, t } from "./i18n.js";
 
 /** So long, in ms, it is quiet before the news are told, so that a turn is told at once. */
 const QUIET = 900;
@@ -56,7 +56,10 @@ export class Announcer {
     const told = this.news.slice(-MOST);
     const left = this.news.length - told.length;
     this.news = [];
-    if (left) told.unshift(t("{n} moves before that.", { n: left }));
+    if (left) {
+      const [one, several] = [t("One move before that."), t("{n} moves before that.", { n: left })];
+      told.unshift(plural(left, one, several));
+    }
     if (this.asked) told.push(this.prompt);
     this.asked = false;
     if (told.length) this.told.replaceChildren(...told.map((text) => h("p", {}, text)));

@@ -3,6 +3,7 @@
 /** @import { Model, Piece, Place, Layout, Overlay } from "./types.d.ts" */
 import { draw } from "./art.js";
 import { s, signPath, still } from "./dom.js";
+import { arc, shortWay } from "./geometry.js";
 import { seatOf } from "./store.js";
 
 /** A piece on the page. @typedef {{g: SVGGElement, piece: Piece, drawn: string, base: string, at: string, turn: number, shift: [number, number] | null}} Node_ */
@@ -142,7 +143,7 @@ export class Board {
     const [dx, dy] = this.shifts.get(piece.id) ?? [0, 0];
     const { x, y, scale } = this.global(piece.area, piece.x + dx, piece.y + dy);
     const rot = piece.rot ?? 0;
-    node.turn += ((rot - node.turn + 540) % 360 + 360) % 360 - 180; // the short way round
+    node.turn = shortWay(node.turn, rot);
     return `translate(${x}px, ${y}px) rotate(${node.turn}deg) scale(${(scale * (piece.w ?? 100)) / 100})`;
   }
 
@@ -230,34 +231,14 @@ export class Board {
   arc(node, was) {
     const { piece } = node;
     if (!piece.round || !was.round || was.area !== piece.area || was === piece) return null;
-    const polar = (/** @type {Piece} */ one, /** @type {[number, number]} */ [cx, cy]) => ({
-      r: Math.hypot(one.x - cx, one.y - cy),
-      a: Math.atan2(one.y - cy, one.x - cx),
-    });
-    const from = polar(was, was.round);
-    const to = polar(piece, piece.round);
-    const turn = ((to.a - from.a + 3 * Math.PI) % (2 * Math.PI)) - Math.PI;
-    if (Math.abs(turn) < 0.2) return null;
-    const steps = 16;
-    return Array.from({ length: steps + 1 }, (_, step) => {
-      const part = step / steps;
-      const mix = (/** @type {number} */ a, /** @type {number} */ b) => a + (b - a) * part;
-      const [[wx, wy], [cx, cy]] = [
-        /** @type {[number, number]} */ (was.round),
-        /** @type {[number, number]} */ (piece.round),
-      ];
-      const r = mix(from.r, to.r);
-      const { x, y, scale } = this.global(
-        piece.area,
-        mix(wx, cx) + r * Math.cos(from.a + turn * part),
-        mix(wy, cy) + r * Math.sin(from.a + turn * part),
-      );
+    return arc(was, piece, was.round, piece.round)?.map((at) => {
+      const { x, y, scale } = this.global(piece.area, at.x, at.y);
       return {
         transform: `translate(${x}px, ${y}px) rotate(${node.turn}deg) scale(${
           (scale * (piece.w ?? 100)) / 100
         })`,
       };
-    });
+    }) ?? null;
   }
 
   /** How a piece lies before it travels; one that changes its shape has the new one from the start. @param {Node_} node @param {Piece} was */

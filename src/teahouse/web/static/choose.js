@@ -4,7 +4,9 @@
 /** @import { Board } from "./board.js" */
 import { draw, sameArt, turnTo } from "./art.js";
 import { Bubble } from "./bubble.js";
+import * as chains from "./chains.js";
 import { s } from "./dom.js";
+import { nearest } from "./geometry.js";
 
 /** @typedef {"mouse" | "touch" | "key"} How */
 /** @typedef {{act(code: number): void, preview(code: number): Promise<Reply>, changed(): void, refused?(id: string, clicked: string[]): void}} Calls */
@@ -69,60 +71,27 @@ export class Chooser {
     element?.focus();
   }
 
+  get pieces() {
+    return this.board.model?.pieces ?? new Map();
+  }
+
   candidates() {
-    return this.choices.filter((choice) => this.rest(choice));
-  }
-
-  /** What is still to be clicked of a choice; null if the clicks so far do not lead to it. @param {Choice} choice */
-  rest(choice, path = this.path) {
-    const names = path.map((id) => this.board.model?.pieces.get(id)?.like || id);
-    if (!choice.any_order) {
-      return names.every((name, index) => choice.chain[index] === name)
-        ? choice.chain.slice(names.length)
-        : null;
-    }
-    const left = [...choice.chain];
-    for (const name of names) {
-      const at = left.indexOf(name);
-      if (at < 0) return null;
-      left.splice(at, 1);
-    }
-    return left;
-  }
-
-  /** The things that a link of a chain names: one by its id, or several that are alike. @param {string} name @returns {string[]} */
-  named(name) {
-    const alike = [...this.board.model?.pieces.values() ?? []].filter((piece) => piece.like === name).map((
-      { id },
-    ) => id);
-    return alike.length ? alike : [name];
+    return chains.candidates(this.choices, this.path, this.pieces);
   }
 
   /** Whether one click is left of a choice. @param {Choice} choice */
   isLast(choice) {
-    return this.rest(choice)?.length === 1;
+    return chains.rest(choice, this.path, this.pieces)?.length === 1;
   }
 
-  /** What can be clicked now, with the choices that it leads to. @returns {Map<string, Choice[]>} */
+  /** What can be clicked now, with the choices that it leads to. */
   next(path = this.path) {
-    /** @type {Map<string, Choice[]>} */
-    const found = new Map();
-    for (const choice of this.choices) {
-      const rest = this.rest(choice, path) ?? [];
-      for (const name of new Set(choice.any_order ? rest : rest.slice(0, 1))) {
-        for (const id of this.named(name)) {
-          if (id === name || !path.includes(id)) found.set(id, [...(found.get(id) ?? []), choice]);
-        }
-      }
-    }
-    return found;
+    return chains.next(this.choices, path, this.pieces);
   }
 
-  /** Choices that need no further click on the board, or the only one that is left of some to be put together: buttons. */
+  /** Choices that are buttons now. */
   buttons() {
-    const left = this.candidates();
-    if (left.length === 1 && left[0].any_order) return left;
-    return left.filter((choice) => !this.rest(choice)?.length);
+    return chains.buttons(this.choices, this.path, this.pieces);
   }
 
   /** Begin again. */
@@ -220,7 +189,7 @@ export class Chooser {
   consider(choice, pinned, at) {
     const same = this.idea?.choice === choice;
     this.idea = { choice, pinned, at };
-    if (choice.codes[this.turnOf(choice)] === -1) this.skip(choice, 1);
+    if (choice.codes[this.turnOf(choice)] === -1) this.turns = chains.turned(choice, this.turns, 1);
     if (!same) {
       this.board.shift(choice.moves ?? []);
       this.drawGhost(choice);
@@ -296,23 +265,14 @@ export class Chooser {
 
   /** @param {Choice} choice */
   turnOf(choice) {
-    const count = choice.codes.length;
-    return ((this.turns % count) + count) % count;
-  }
-
-  /** On to the next turn that is allowed. @param {Choice} choice @param {number} by */
-  skip(choice, by) {
-    for (let step = 0; step < choice.codes.length; step += 1) {
-      this.turns += by;
-      if (choice.codes[this.turnOf(choice)] !== -1) return;
-    }
+    return chains.turnOf(choice, this.turns);
   }
 
   /** Turn what is considered. @param {number} by @returns {boolean} whether there was anything to turn */
   turn(by) {
     const choice = this.idea?.choice;
     if (!choice || this.busy || choice.codes.length < 2) return false;
-    this.skip(choice, by);
+    this.turns = chains.turned(choice, this.turns, by);
     const art = this.ghost?.firstElementChild;
     if (choice.ghost && art) {
       turnTo(/** @type {SVGGElement} */ (art), choice.ghost.art, this.turnOf(choice), 90 * this.turns);
@@ -358,14 +318,6 @@ export class Chooser {
 
   /** The thing of these at a point of the table, or very near it. @param {number} x @param {number} y @param {Map<string, unknown>} among */
   placeAt(x, y, among) {
-    let best = "";
-    let least = 1.35;
-    for (const id of among.keys()) {
-      const box = this.board.boxOf(id);
-      if (!box) continue;
-      const far = Math.max(Math.abs(x - box.x) / (box.w / 2), Math.abs(y - box.y) / (box.h / 2));
-      if (far < least) [best, least] = [id, far];
-    }
-    return best || null;
+    return nearest({ x, y }, among.keys(), (id) => this.board.boxOf(id));
   }
 }

@@ -3,7 +3,7 @@
 /** @import { Hint, Own, Reply } from "./types.d.ts" */
 /** @import { Board } from "./board.js" */
 import { button, h, put } from "./dom.js";
-import { amount, signed, t } from "./i18n.js";
+import { amount, plural, signed, t } from "./i18n.js";
 
 /** What a choice promises more or less, in words. @param {[string, number][]} gains */
 export function gainsList(gains) {
@@ -86,7 +86,11 @@ export class Hints {
         { class: "hint-worth" },
         h("b", {}, t("{n} % to win", { n: hint.chance })),
         " · ",
-        t("{n} points expected", { n: amount(hint.score) }),
+        plural(
+          hint.score,
+          t("{n} point expected", { n: amount(hint.score) }),
+          t("{n} points expected", { n: amount(hint.score) }),
+        ),
       ),
       gainsList(hint.gains),
       button(t("Do this"), () => {

@@ -54,6 +54,11 @@ export function signed(points) {
   return points > 0 ? `+${amount(points)}` : points < 0 ? `−${amount(-points)}` : "0";
 }
 
+/** The first text for one of something, as the language counts, else the second. @param {number} number @param {string} one @param {string} several */
+export function plural(number, one, several) {
+  return new Intl.PluralRules(language).select(number) === "one" ? one : several;
+}
+
 /** A time span in words of one unit. @param {number} seconds */
 export function span(seconds) {
   if (seconds >= 2 * 86400) return t("{n} days", { n: Math.round(seconds / 86400) });

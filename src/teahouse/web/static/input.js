@@ -4,6 +4,7 @@
 /** @import { Choice } from "./types.d.ts" */
 import { draw, turnTo } from "./art.js";
 import { s, still } from "./dom.js";
+import { towards } from "./geometry.js";
 import { isOurs } from "./keys.js";
 
 /** A piece under way in the hand. @typedef {{id: string, pointer: number, x: number, y: number, lift: number, node: SVGGElement | null, next: Map<string, Choice[]>, path: string[], alone: boolean, timer: number}} Drag */
@@ -327,22 +328,11 @@ export class Input {
 
   /** Move the focus to the nearest choice in a direction, or to anything that has a name. @param {string} key @param {string | null} from @param {boolean} anything */
   step(key, from, anything) {
-    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ??
-      [0, 0];
     if (anything && !this.roams) return false;
     const ids = anything ? this.board.named() : [...this.chooser.next().keys()];
-    if (!ids.length || (!dx && !dy)) return false;
+    if (!ids.length) return false;
     this.keyed();
-    const start = from ? this.board.boxOf(from) : null;
-    let best = start ? "" : ids[0];
-    let least = Infinity;
-    for (const id of ids) {
-      const box = this.board.boxOf(id);
-      if (!start || !box || id === from) continue;
-      const along = (box.x - start.x) * dx + (box.y - start.y) * dy;
-      const across = Math.abs((box.x - start.x) * dy) + Math.abs((box.y - start.y) * dx);
-      if (along > 1 && along + 2.5 * across < least) [best, least] = [id, along + 2.5 * across];
-    }
+    const best = towards(key, from, ids, (id) => this.board.boxOf(id));
     if (this.chooser.idea?.pinned) this.chooser.drop();
     const element = this.board.element(best);
     if (element && !element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");

@@ -4,15 +4,10 @@
 import { button, h, icon, put, s } from "./dom.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
+import { runsOf, stopsOf, turnsOf } from "./stops.js";
 
 /** How long, in ms, a position stays before the next one. */
 const PACES = { "½×": 2800, "1×": 1400, "2×": 700, "4×": 350 };
-
-/** Where stepping stops: before every decision, and at the end. @param {LogLine[]} log @param {number} steps */
-export function stopsOf(log, steps) {
-  const stops = log.filter((line) => line.seat !== null).map((line) => line.n);
-  return [...new Set([0, ...stops, steps])].sort((a, b) => a - b);
-}
 
 export class Timeline {
   /** @param {(step: number, moving: boolean) => void} go */
@@ -90,19 +85,12 @@ export class Timeline {
   set(log, steps, seats) {
     this.steps = steps;
     this.stops = stopsOf(log, steps);
-    const decisions = log.filter((line) => line.seat !== null);
-    this.turns = [
-      0,
-      ...decisions.filter((line, index) => index && line.turn !== decisions[index - 1].turn).map((line) =>
-        line.n
-      ),
-      steps,
-    ];
+    this.turns = turnsOf(log, steps);
     this.range.max = String(steps);
     this.strip.setAttribute("viewBox", `0 0 ${Math.max(1, steps)} 1`);
     put(
       this.strip,
-      runs(log).map(({ from, to, seat }) =>
+      runsOf(log).map(({ from, to, seat }) =>
         s("rect", {
           x: from,
           width: to - from,
@@ -190,16 +178,4 @@ export class Timeline {
     else return false;
     return true;
   }
-}
-
-/** Acts of the same seat in a row, with what was drawn in between. @param {LogLine[]} log */
-function runs(log) {
-  /** @type {{from: number, to: number, seat: number | null}[]} */
-  const found = [];
-  for (const { n, seat } of log) {
-    const last = found[found.length - 1];
-    if (last && (seat === null || last.seat === seat)) last.to = n + 1;
-    else found.push({ from: n, to: n + 1, seat });
-  }
-  return found;
 }

@@ -2,6 +2,7 @@
 
 /** @import { Board } from "./board.js" */
 import { still } from "./dom.js";
+import { fitScale, intoSight, shapeOf } from "./geometry.js";
 
 const MOST = 5;
 
@@ -40,12 +41,9 @@ export class Zoom {
     if (!this.board.model) return;
     const { clientWidth: width, clientHeight: height } = this.view;
     if (!width || !height) return;
-    this.board.reshape(width / height < 0.95 ? "narrow" : "wide");
+    this.board.reshape(shapeOf(width, height));
     const { w, h } = this.board.layout;
-    const pad = 12;
-    const scale = this.board.shape === "narrow"
-      ? (width - 4) / w
-      : Math.min((width - pad) / w, (height - pad) / h);
+    const scale = fitScale(this.board.shape, { w, h }, width, height);
     this.board.svg.style.width = `${w * scale * this.factor}px`;
     this.board.svg.style.height = `${h * scale * this.factor}px`;
     this.view.classList.toggle("zoomed", this.factor > 1.01);
@@ -152,14 +150,8 @@ export class Zoom {
     const from = this.board.toScreen(box.x - box.w / 2, box.y - box.h / 2);
     const to = this.board.toScreen(box.x + box.w / 2, box.y + box.h / 2);
     const view = this.view.getBoundingClientRect();
-    const gap = 16;
-    /** @param {number} low @param {number} high @param {number} start @param {number} end */
-    const way = (low, high, start, end) => {
-      if (low >= start && high <= end) return 0;
-      return high - low > end - start - 2 * gap || low < start ? low - start - gap : high - end + gap;
-    };
-    const left = way(from.x, to.x, view.left, view.right);
-    const top = way(from.y, to.y, view.top, view.bottom);
+    const left = intoSight(from.x, to.x, view.left, view.right);
+    const top = intoSight(from.y, to.y, view.top, view.bottom);
     if (left || top) this.view.scrollBy({ left, top, behavior: still() ? "auto" : "smooth" });
   }
 

@@ -1,0 +1,73 @@
+import {
+  buttons,
+  candidates,
+  named,
+  next,
+  rest,
+  turned,
+  turnOf,
+} from "../../src/teahouse/web/static/chains.js";
+import { equal } from "./assert.js";
+import { choice, piece, pieces } from "./made.js";
+
+const NONE = pieces();
+
+Deno.test("a chain is followed link by link", () => {
+  const chain = choice(["tile", "cell"]);
+  equal(rest(chain, [], NONE), ["tile", "cell"]);
+  equal(rest(chain, ["tile"], NONE), ["cell"]);
+  equal(rest(chain, ["tile", "cell"], NONE), []);
+  equal(rest(chain, ["cell"], NONE), null);
+  equal(rest(chain, ["tile", "cell", "more"], NONE), null);
+});
+
+Deno.test("links in any order are each used once", () => {
+  const chain = choice(["rice", "rice", "tea"], { any_order: true });
+  equal(rest(chain, ["tea"], NONE), ["rice", "rice"]);
+  equal(rest(chain, ["rice", "tea"], NONE), ["rice"]);
+  equal(rest(chain, ["rice", "rice", "rice"], NONE), null);
+});
+
+Deno.test("what can be clicked leads to one choice or to several", () => {
+  const [near, far, other] = [choice(["a", "near"]), choice(["a", "far"]), choice(["b"])];
+  const first = next([near, far, other], [], NONE);
+  equal([...first.keys()], ["a", "b"]);
+  equal(first.get("a"), [near, far]);
+  equal([...next([near, far, other], ["a"], NONE).keys()], ["near", "far"]);
+  equal(candidates([near, far, other], ["a"], NONE), [near, far]);
+});
+
+Deno.test("a link that names what is alike is any piece of the kind, each once", () => {
+  const bowl = pieces(piece("rice-1", { like: "rice" }), piece("rice-2", { like: "rice" }), piece("tea"));
+  equal(named("rice", bowl), ["rice-1", "rice-2"]);
+  equal(named("tea", bowl), ["tea"]);
+  const pay = choice(["rice", "rice"], { any_order: true });
+  equal([...next([pay], [], bowl).keys()], ["rice-1", "rice-2"]);
+  equal([...next([pay], ["rice-2"], bowl).keys()], ["rice-1"]);
+  equal(rest(pay, ["rice-1", "rice-2"], bowl), []);
+});
+
+Deno.test("a choice without clicks is a button", () => {
+  const [pass, take] = [choice([]), choice(["a"])];
+  equal(buttons([pass, take], [], NONE), [pass]);
+  equal(buttons([pass, take], ["a"], NONE), [take]);
+});
+
+Deno.test("the only choice that is left to be put together is a button", () => {
+  const [two, three] = [
+    choice(["rice", "tea"], { any_order: true }),
+    choice(["rice", "salt", "salt"], { any_order: true }),
+  ];
+  equal(buttons([two, three], ["rice"], NONE), []);
+  equal(buttons([two, three], ["salt"], NONE), [three]);
+});
+
+Deno.test("a piece is turned any number of times to either side, past what is not allowed", () => {
+  const tile = choice(["cell"], { codes: [10, -1, 12, -1] });
+  equal(turnOf(tile, -1), 3);
+  equal(turnOf(tile, 6), 2);
+  equal(turned(tile, 0, 1), 2);
+  equal(turned(tile, 2, 1), 4);
+  equal(turned(tile, 0, -1), -2);
+  equal(turned(choice(["cell"], { codes: [7] }), 3, 1), 4);
+});

@@ -1,0 +1,26 @@
+import { grouped, lastMove } from "../../src/teahouse/web/static/log.js";
+import { equal } from "./assert.js";
+import { line, model, own } from "./made.js";
+
+Deno.test("draws that come one after the other are one line", () => {
+  const rows = grouped([line(0, null, 0), line(1, null, 0), line(2, 0, 1), line(3, null, 1)]);
+  equal(rows.map((row) => [row.n, row.last, row.text]), [
+    [0, 1, "line 0. line 1."],
+    [2, 2, "line 2."],
+    [3, 3, "line 3."],
+  ]);
+  equal(rows[0].ids, ["thing-0", "thing-1"]);
+  equal(grouped([]), []);
+});
+
+Deno.test("the last move is the whole last turn of a seat, without notes and draws", () => {
+  const log = [line(0, 1, 1), line(1, 1, 2), line(2, 1, 2), line(3, null, 2), line(4, 0, 2, { note: true })];
+  equal(lastMove(model({ log })), { ids: ["thing-1", "thing-2"], colour: "blue" });
+  equal(lastMove(model()), { ids: [], colour: "" });
+});
+
+Deno.test("what I may still take back is not the last move", () => {
+  const log = [line(0, 1, 1), line(1, 0, 2)];
+  equal(lastMove(model({ log, own: own({ can_undo: true, tentative: 1 }) })).ids, ["thing-0"]);
+  equal(lastMove(model({ log, own: own({ can_undo: false, tentative: 1 }) })).ids, ["thing-1"]);
+});

@@ -1,0 +1,69 @@
+import { againText, mine, patched, seated, seatOf, sinceMine } from "../../src/teahouse/web/static/store.js";
+import { equal } from "./assert.js";
+import { head, line, model, own, piece, seat } from "./made.js";
+
+Deno.test("a patch brings what it has and leaves the rest", () => {
+  const old = model({ log: [line(0, 0, 1)] });
+  const scene = { pieces: [piece("c")], at: [1], gone: ["b"] };
+  const now = patched(old, { type: "patch", v: 2, from: 1, scene, own: own({ prompt: "Now?" }) });
+  equal(now.v, 2);
+  equal([...now.pieces.keys()], ["a", "c"]);
+  equal(now.own.prompt, "Now?");
+  equal([now.table, now.layouts, now.scores, now.log], [old.table, old.layouts, old.scores, old.log]);
+  equal([...old.pieces.keys()], ["a", "b"], "the old one stays as it was");
+});
+
+Deno.test("a new head alone changes nothing else", () => {
+  const old = model();
+  const now = patched(old, { type: "patch", v: 1, from: 1, table: head({ deadline: 5 }) });
+  equal(now.table.deadline, 5);
+  equal(now.pieces === old.pieces && now.own === old.own, true);
+});
+
+Deno.test("lines that were taken back go before the new ones come", () => {
+  const old = model({ log: [line(0, 0, 1), line(1, 0, 1), line(2, 0, 1)] });
+  const cut = patched(old, {
+    type: "patch",
+    v: 2,
+    from: 1,
+    log_cut: 1,
+    log: [line(1, 0, 1, { text: "new" })],
+  });
+  equal(cut.log.map(({ n, text }) => [n, text]), [[0, "line 0."], [1, "new"]]);
+  equal(patched(old, { type: "patch", v: 2, from: 1, log_cut: 0 }).log, []);
+});
+
+Deno.test("it is my turn when I have to decide or to end it", () => {
+  equal(mine(model()), true);
+  equal(mine(model({ table: head({ acting: [1] }) })), false);
+  equal(mine(model({ table: head({ acting: [] }), own: own({ must_end: true }) })), true);
+  equal(mine(model({ table: head({ status: "over" }) })), false);
+  equal(mine(model({ own: own({ seat: null }) })), false);
+});
+
+Deno.test("since my last turn is what the others did after it", () => {
+  const log = [line(0, 0, 1), line(1, 1, 2), line(2, 0, 2, { note: true }), line(3, null, 2), line(4, 0, 3)];
+  equal(sinceMine(model({ log, own: own({ tentative: 1 }) })).map(({ n }) => n), [1, 2, 3]);
+  equal(sinceMine(model({ log })), [], "nothing after my own line");
+  equal(sinceMine(model({ log, own: own({ seat: null }) })), []);
+  equal(sinceMine(model({ log: [line(0, 1, 1)] })), [], "nor before my first");
+});
+
+Deno.test("playing once more is called by who has to agree", () => {
+  const bots = [seat(0), seat(1, { kind: "bot" })];
+  equal(againText(model({ table: head({ seats: bots }) })), "Play again");
+  equal(againText(model()), "Rematch");
+  equal(againText(model({ own: own({ held: [0, 1] }) })), "Play again");
+  equal(againText(model({ table: head({ next_table: "x" }) })), "Join the rematch");
+  equal(
+    againText(model({ table: head({ next_table: "x" }), own: own({ seat: null, held: [] }) })),
+    "Watch the rematch",
+  );
+});
+
+Deno.test("a seat behind the curtain is still at this screen", () => {
+  equal(seated(model({ own: own({ seat: null, held: [1] }) })), true);
+  equal(seated(model({ own: own({ seat: null, held: [] }) })), false);
+  equal(seatOf(model(), 1)?.name, "Player 1");
+  equal(seatOf(model(), null), null);
+});
