@@ -94,6 +94,7 @@ def _made(path: Path, _changed: int, game_id: str, page: str, language: str, ver
 <title>{escape(text.splitlines()[0].lstrip("# "))}</title>
 <link rel="icon" href="/static/{version}/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/static/{version}/base.css">
+<link rel="stylesheet" href="/static/{version}/controls.css">
 <link rel="stylesheet" href="/static/{version}/rules.css">
 <script type="module" src="/static/{version}/rules.js"></script>
 </head>

@@ -47,6 +47,11 @@ export function s(tag, props = {}, ...children) {
   return /** @type {SVGElementTagNameMap[T]} */ (element);
 }
 
+/** The address of a file beside this one, so that it is kept for as long as this version of the page. @param {string} name */
+export function here(name) {
+  return new URL(name, import.meta.url).href;
+}
+
 /** Put these children in the place of the old ones. @param {Element} element @param {...(Child | Child[])} children */
 export function put(element, ...children) {
   element.replaceChildren();

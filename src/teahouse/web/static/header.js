@@ -1,6 +1,6 @@
 // The bar at the top of every page: home, language, how the page looks, and my name.
 
-import { button, dialog, h, icon } from "./dom.js";
+import { button, dialog, h, here, icon } from "./dom.js";
 import { LANGUAGES, spoken, t } from "./i18n.js";
 import * as api from "./api.js";
 import * as me from "./me.js";
@@ -81,7 +81,7 @@ export function header(middle = [], right = []) {
     h(
       "a",
       { class: "home", href: "/", "data-link": true, "aria-label": t("Teahouse: to the lobby") },
-      h("img", { src: "/static/icon.svg", alt: "", width: 28, height: 28 }),
+      h("img", { src: here("icon.svg"), alt: "", width: 28, height: 28 }),
       h("span", { class: "wordmark" }, "Teahouse"),
     ),
     h("div", { class: "bar-middle" }, middle),

@@ -3,7 +3,7 @@
 /** @import { GameCard, TableRow, Page } from "./types.d.ts" */
 import * as api from "./api.js";
 import { createDialog, openTable } from "./create.js";
-import { button, h, icon, put, toast } from "./dom.js";
+import { button, h, here, icon, put, toast } from "./dom.js";
 import { header } from "./header.js";
 import { t } from "./i18n.js";
 import { markIcon } from "./notices.js";
@@ -157,7 +157,7 @@ export class Lobby {
         "div",
         { class: "cover" },
         h("img", {
-          src: `/static/covers/${game.id}.svg`,
+          src: here(`covers/${game.id}.svg`),
           alt: "",
           onerror: (/** @type {Event} */ event) => /** @type {Element} */ (event.target).remove(),
         }),

@@ -1,7 +1,7 @@
 // Whose turn it is, also for those who look elsewhere: title and icon of the tab, a notification, a sound, a webhook.
 
 /** @import { Asked, Model, Reply } from "./types.d.ts" */
-import { dialog, h, toast } from "./dom.js";
+import { dialog, h, here, toast } from "./dom.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
 import { mine, seated } from "./store.js";
@@ -65,7 +65,7 @@ export class Notices {
       this.note = new Notification(t("Your turn"), {
         body: game,
         tag: location.pathname,
-        icon: "/static/icon.svg",
+        icon: here("icon.svg"),
       });
       this.note.onclick = () => {
         focus();
