@@ -7,6 +7,7 @@ new one exactly, the order of the pieces included: of pieces in the same layer t
 from __future__ import annotations
 
 from bisect import bisect_left
+from itertools import pairwise
 
 from msgspec import UNSET
 
@@ -19,19 +20,22 @@ NOTHING = Scene([], [])
 
 def difference(old: Scene, new: Scene) -> ScenePatch:
     """The patch from one scene to another. Pieces of a scene have different ids."""
-    was = {piece.id: index for index, piece in enumerate(old.pieces)}
-    here = {piece.id for piece in new.pieces}
-    same = [
-        index
-        for index, piece in enumerate(new.pieces)
-        if piece.id in was and old.pieces[was[piece.id]] == piece
-    ]
-    kept = set(_longest_rise([(was[new.pieces[index].id], index) for index in same]))
-    sent = [index for index in range(len(new.pieces)) if index not in kept]
+    left = {piece.id: index for index, piece in enumerate(old.pieces)}
+    same: list[tuple[int, int]] = []  # the old and the new index of what did not change
+    sent: list[int] = []
+    for index, piece in enumerate(new.pieces):
+        before = left.pop(piece.id, -1)
+        if before >= 0 and old.pieces[before] == piece:
+            same.append((before, index))
+        else:
+            sent.append(index)
+    if any(one > other for (one, _), (other, _) in pairwise(same)):
+        stays = set(_longest_rise(same))
+        sent = [index for index in range(len(new.pieces)) if index not in stays]
     return ScenePatch(
         pieces=[new.pieces[index] for index in sent],
         at=sent,
-        gone=[piece.id for piece in old.pieces if piece.id not in here],
+        gone=list(left),
         places=UNSET if new.places == old.places else new.places,
         overlays=UNSET if new.overlays == old.overlays else new.overlays,
         panels=UNSET if new.panels == old.panels else new.panels,
@@ -41,10 +45,8 @@ def difference(old: Scene, new: Scene) -> ScenePatch:
 def _longest_rise(pairs: list[tuple[int, int]]) -> list[int]:
     """Of pairs of an old and a new index, the new ones of a longest part in which the old ones rise.
 
-    These pieces can stay where they are; the fewest others have to be sent.
+    These pieces can stay where they are, and so the fewest others have to be sent.
     """
-    if all(pairs[index][0] < pairs[index + 1][0] for index in range(len(pairs) - 1)):
-        return [new for _, new in pairs]
     ends: list[int] = []  # the smallest old index with which a rise of each length can end
     last: list[int] = []  # which pair that is
     before: list[int] = []
