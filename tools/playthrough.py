@@ -25,6 +25,7 @@ import teahouse  # noqa: E402
 from teahouse.engine import registry  # noqa: E402
 from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Game, State, View  # noqa: E402
 from teahouse.engine.info import GameInfo  # noqa: E402
+from teahouse.engine.old import OldGame  # noqa: E402
 from teahouse.engine.rng import Rng  # noqa: E402
 from tests.tiny.meta import INFO as TASTING  # noqa: E402
 
@@ -94,7 +95,7 @@ class Playthrough:
     def write_step(self, number: int) -> None:
         game, state = self.game, self.state
         self.say()
-        self.say(f"{number}. {self.who_acts()}: {game.prompt(state)}")
+        self.say(f"{number}. {self.who_acts()}: {game.prompt(game.know(state, SPECTATOR))}")
         if state.actor() == CHANCE:
             self.say(f"   may come: {outcomes(state)}")
             action = state.sample(self.rng)
@@ -105,8 +106,13 @@ class Playthrough:
             action = legal[self.rng.below(len(legal))]
             gains = ", ".join(f"{name} {gain:+}" for name, gain in game.preview(state, action).items())
             self.say(f"   preview of {action}: {gains or 'nothing'}")
-        self.by_viewer("sees", [[game.seen_by(state, action, viewer)] for viewer in self.viewers])
-        game.play(state, action)
+        game.check(state, action)
+        deed = game.narrate(state, action)
+        self.by_viewer("sees", [[deed.seen_by(viewer)] for viewer in self.viewers])
+        if not isinstance(game, OldGame):
+            self.by_viewer(
+                "told", [[str(message) for message in deed.told(viewer)] for viewer in self.viewers]
+            )
         self.write_changes()
 
     def who_acts(self) -> str:
@@ -140,8 +146,9 @@ class Playthrough:
         """The position in words and drawn: all that the first seat reads, and what others read instead."""
         known: set[str] = set()
         for viewer in self.viewers:
-            described = [f"   {message}" for message in self.game.describe(self.state, viewer)]
-            drawn = [f"   | {line}" for line in self.game.show(self.state, viewer).splitlines()]
+            eyes = self.game.know(self.state, viewer)
+            described = [f"   {message}" for message in self.game.describe(eyes)]
+            drawn = [f"   | {line}" for line in self.game.show(eyes).splitlines()]
             self.say()
             self.say(f"The position for {viewer_name(viewer)}{', where it differs' if known else ''}")
             for line in described + drawn:
@@ -153,7 +160,7 @@ class Playthrough:
         for seat in range(self.game.players):
             self.say()
             self.say(f"The score sheet of seat {seat + 1}")
-            for line in self.game.score_lines(self.state, seat, seat):
+            for line in self.game.score_lines(self.game.know(self.state, seat), seat):
                 self.say(f"   {line.category} {line.points}: {line.reason}")
         self.say()
         self.say("The outcome")

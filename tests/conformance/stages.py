@@ -28,13 +28,13 @@ def stage_of(variant: Variant) -> Stage:
 
 
 def drawn(stage: Stage, state: State, viewer: int) -> Scene:
-    return stage.scene(stage.game.view(state, viewer), viewer, str)
+    return stage.scene(stage.game.know(state, viewer), str)
 
 
 def offered(stage: Stage, state: State) -> list[Choice]:
     """What the acting seat can click."""
     seat = state.actor()
-    return stage.choices(stage.game.view(state, seat), seat, state.legal(), str)
+    return stage.choices(stage.game.know(state, seat), state.legal(), str)
 
 
 def box(x: float, y: float, w: float, h: float) -> Box:

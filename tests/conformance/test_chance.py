@@ -25,7 +25,7 @@ def test_outcomes_are_weighted_and_in_order_of_their_codes(variant: Variant) -> 
 
 def test_samples_come_as_often_as_their_weights_say(variant: Variant) -> None:
     walk = walks(variant)[0]
-    kinds = {str(walk.game.prompt(step.state)): step for step in walk.draws()}
+    kinds = {str(walk.game.prompt(walk.game.know(step.state, 0))): step for step in walk.draws()}
     for step in [walk.draws()[0], *kinds.values()]:
         rng = Rng(f"samples {step}")
         weights = {outcome.action.text: outcome.weight for outcome in step.state.outcomes()}

@@ -8,6 +8,7 @@ from teahouse.engine import record
 from teahouse.engine.contract import CHANCE, NOBODY, State, fingerprint
 from tests.conformance.variants import Variant
 from tests.conformance.walks import possible, viewers, walks
+from tests.saying import seen_by
 
 
 def test_random_games_end_within_the_declared_number_of_decisions(variant: Variant) -> None:
@@ -66,15 +67,15 @@ def test_questions_change_nothing(variant: Variant) -> None:
         before = fingerprint(state)
         for viewer in viewers(walk.game):
             walk.game.view(state, viewer)["scribbled on"] = True
-            walk.game.describe(state, viewer)
-            walk.game.show(state, viewer)
-            walk.game.seen_by(state, step.action, viewer)
+            walk.game.describe(walk.game.know(state, viewer))
+            walk.game.show(walk.game.know(state, viewer))
+            seen_by(walk.game, state, step.action, viewer)
             walk.game.secrets(state, viewer)
         for seat in range(walk.game.players):
             state.legal_for(seat)
             state.points(seat)
-            walk.game.score_lines(state, seat, seat)
-        walk.game.prompt(state)
+            walk.game.score_lines(walk.game.know(state, seat), seat)
+        walk.game.prompt(walk.game.know(state, 0))
         if state.actor() != CHANCE:
             walk.game.preview(state, step.action)
         state.dump()["scribbled on"] = True

@@ -20,7 +20,7 @@ def test_points_come_by_category_and_the_score_sheet_explains_them(variant: Vari
             for seat in range(walk.game.players):
                 points = state.points(seat)
                 assert len(points) == len(names)
-                lines = walk.game.score_lines(state, seat, seat)
+                lines = walk.game.score_lines(walk.game.know(state, seat), seat)
                 assert len({line.category for line in lines}) == len(lines)
                 assert all(str(line.reason) for line in lines)
                 sheet = Counter({line.category: line.points for line in lines})

@@ -12,6 +12,7 @@ from teahouse.engine.rng import Rng
 from tests.conformance.twins import follow
 from tests.conformance.variants import Variant
 from tests.conformance.walks import some, viewers, walks
+from tests.saying import seen_by
 
 
 def sent(game: Game, state: State, viewer: int) -> dict[str, Any]:
@@ -32,11 +33,17 @@ def test_words_are_whole_sentences(variant: Variant) -> None:
     walk = walks(variant)[0]
     for state in walk.states()[::5]:
         for viewer in viewers(walk.game):
-            sentences = [str(line) for line in [walk.game.prompt(state), *walk.game.describe(state, viewer)]]
+            sentences = [
+                str(line)
+                for line in [
+                    walk.game.prompt(walk.game.know(state, viewer)),
+                    *walk.game.describe(walk.game.know(state, viewer)),
+                ]
+            ]
             for sentence in sentences:
                 assert sentence.endswith("."), sentence
                 assert "{" not in sentence, sentence
-            assert walk.game.show(state, viewer).strip()
+            assert walk.game.show(walk.game.know(state, viewer)).strip()
 
 
 def test_who_acts_sees_the_action_and_others_only_what_is_shown(variant: Variant) -> None:
@@ -44,7 +51,7 @@ def test_who_acts_sees_the_action_and_others_only_what_is_shown(variant: Variant
     for walk in walks(variant):
         for step in walk.steps:
             for viewer in viewers(walk.game):
-                seen = walk.game.seen_by(step.state, step.action, viewer)
+                seen = seen_by(walk.game, step.state, step.action, viewer)
                 if viewer == step.state.actor():
                     assert seen.startswith(step.action.text), step
                 if "?" in seen:
@@ -67,7 +74,7 @@ def test_an_open_game_shows_everybody_the_same(open_variant: Variant) -> None:
         for step in walk.steps:
             views = {canonical(walk.game.view(step.state, viewer)) for viewer in viewers(walk.game)}
             assert len(views) == 1, step
-            seen = {walk.game.seen_by(step.state, step.action, viewer) for viewer in viewers(walk.game)}
+            seen = {seen_by(walk.game, step.state, step.action, viewer) for viewer in viewers(walk.game)}
             assert seen == {step.action.text}, step
 
 

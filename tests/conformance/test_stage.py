@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from teahouse.engine.contract import SPECTATOR, State, canonical
-from teahouse.engine.messages import Message, seat_name
+from teahouse.engine.messages import Message, seat_name, with_names
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Choice, Piece, Place, Scene, Stage
 from teahouse.server.live.table_setup import make_stage
@@ -33,6 +33,7 @@ from tests.conformance.stages import (
 )
 from tests.conformance.variants import Variant
 from tests.conformance.walks import Step, some, viewers, walks
+from tests.saying import known_of
 from tests.tiny.meta import INFO as TASTING
 
 SHOWN = [variant for variant in CHOSEN if variant.info is not TASTING]
@@ -58,7 +59,7 @@ def some_decisions(variant: Variant, most: int) -> list[Step]:
     asked: Counter[str] = Counter()
     rare = []
     for step in decisions:
-        question = walk.game.prompt(step.state).template
+        question = walk.game.prompt(walk.game.know(step.state, SPECTATOR)).template
         asked[question] += 1
         if asked[question] <= 3:
             rare.append(step)
@@ -219,10 +220,13 @@ def test_the_scene_comes_from_the_view_alone(shown_variant: Variant) -> None:
         seat = max(state.actor(), 0)
         view = game.view(state, seat)
         received = json.loads(canonical(view))
-        there, here = fresh.scene(received, seat, str), stage.scene(view, seat, str)
+        there = fresh.scene(known_of(fresh.game, received, seat), str)
+        here = stage.scene(game.know(state, seat), str)
         assert msgspec.json.encode(there) == msgspec.json.encode(here)
         if state.actor() >= 0:
-            assert fresh.choices(received, seat, state.legal(), str) == offered(stage, state)
+            assert fresh.choices(known_of(fresh.game, received, seat), state.legal(), str) == offered(
+                stage, state
+            )
         assert received == view == game.view(state, seat), "a stage changed the view"
 
 
@@ -256,11 +260,10 @@ def test_every_text_is_in_the_viewers_language(shown_variant: Variant) -> None:
     stage = stage_of(shown_variant)
     found = {area.title for area in stage.areas(shout)}
     for step in some_decisions(shown_variant, 20):
-        seat = step.actor
-        view = stage.game.view(step.state, seat)
-        choices = stage.choices(view, seat, step.state.legal(), shout)
-        found.update(texts(stage.scene(view, seat, shout), choices))
-        for message in (stage.headline(view), stage.prompt(view, seat)):
+        known = stage.game.know(step.state, step.actor)
+        choices = stage.choices(known, step.state.legal(), shout)
+        found.update(texts(stage.scene(known, shout), choices))
+        for message in (stage.headline(known), stage.game.prompt(known)):
             found.add(shout(message) if message else "")
     for text in found:
         translated = without_cells(text)
@@ -308,7 +311,7 @@ def test_the_position_in_words_names_players_and_not_seats(shown_variant: Varian
     game = stage_of(shown_variant).game
     for state in some_states(shown_variant, 8):
         for viewer in (0, SPECTATOR):
-            for line in game.describe(state, viewer):
+            for line in game.describe(game.know(state, viewer)):
                 assert not re.search(r"\bseat\b(?!})", own_words(line)), line
 
 
@@ -343,13 +346,13 @@ def test_whatever_is_no_choice_can_be_asked_about(shown_variant: Variant) -> Non
     stage = stage_of(shown_variant)
     explained: set[str] = set()
     for step in some_decisions(shown_variant, 40):
-        view = stage.game.view(step.state, step.actor)
+        known = stage.game.know(step.state, step.actor)
         scene = drawn(stage, step.state, step.actor)
         used = {link for choice in offered(stage, step.state) for link in choice.chain}
         pieces = [piece.id for piece in scene.pieces if not {piece.id, piece.like} & used]
         idle = [place.id for place in scene.places if place.idle]
         for clicked in (*pieces, *idle, *NONSENSE):
-            meant = stage.meant(view, step.actor, [clicked])
+            meant = stage.meant(known, [clicked])
             refusals = [stage.game.why_not(step.state, action, step.actor) for action in meant]
             for refusal in refusals:
                 if refusal is not None:
@@ -371,7 +374,7 @@ def test_reasons_tell_nothing_that_is_hidden(shown_variant: Variant) -> None:
         for piece in drawn(stage, step.state, step.actor).pieces:
             answers = []
             for state in (step.state, twin):
-                meant = stage.meant(game.view(state, step.actor), step.actor, [piece.id])
+                meant = stage.meant(game.know(state, step.actor), [piece.id])
                 answers.append([str(game.why_not(state, action, step.actor)) for action in meant])
             assert answers[0] == answers[1], piece.id
 
@@ -381,16 +384,20 @@ def test_every_action_is_told(shown_variant: Variant) -> None:
     stage = stage_of(shown_variant)
     game = stage.game
     for step in some(walks(shown_variant)[0].steps, 150):
-        name = f"PERSON {step.actor}" if step.actor >= 0 else ""
-        after = step.after()
+        name = f"PERSON {step.actor}"
+        names = [f"PERSON {seat}" for seat in range(game.players)]
+        after = step.state.clone()
+        deed = game.narrate(after, step.action)
         for viewer in (SPECTATOR, 0):
-            view = game.view(step.state, viewer)
-            told = stage.tell(view, step.actor, game.seen_by(step.state, step.action, viewer), name)
-            assert view == game.view(step.state, viewer), "telling changed the view"
-            sentence = str(told.message)
-            assert sentence.endswith("."), sentence
-            assert "{" not in sentence, sentence
-            assert name in sentence
-            translated = without_cells(shout(told.message))
-            assert translated == translated.upper()
-            assert set(told.ids) <= {piece.id for piece in drawn(stage, after, viewer).pieces}
+            told = stage.tell(deed, viewer)
+            for one in told:
+                message = with_names(one.message, names)
+                sentence = str(message)
+                assert sentence.endswith("."), sentence
+                assert "{" not in sentence, sentence
+                translated = without_cells(shout(message))
+                assert translated == translated.upper()
+            if step.actor >= 0:
+                assert name in str(with_names(told[0].message, names))
+            ids = {name for one in told for name in one.ids}
+            assert ids <= {piece.id for piece in drawn(stage, after, viewer).pieces}

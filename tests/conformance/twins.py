@@ -5,14 +5,15 @@ one that looks the same to the viewer. As long as it finds one, both must be ali
 view byte for byte, the same words, the same choices. When the real game shows the viewer something that the
 twin cannot show, the viewer has told them apart, and a new twin starts from the real position.
 
-So all that an action reveals has to be in what `seen_by` says of it; a view alone may reveal nothing.
+So all that an action reveals has to be in what `Deed.seen_by` says of it: views and events tell no more.
 """
 
 from __future__ import annotations
 
 from teahouse.engine.contract import NOBODY, Action, Game, State, canonical, fingerprint
+from teahouse.engine.old import OldGame
 from teahouse.engine.rng import Rng
-from tests.conformance.walks import Walk, possible
+from tests.conformance.walks import Step, Walk, possible
 
 
 class Twins:
@@ -41,6 +42,7 @@ def follow(walk: Walk, viewer: int) -> Twins:
             twin = real.clone()
             action = alike(game, real, step.action, twin, viewer, rng)
             assert action is not None
+        check_told(game, step, twin, action, viewer)
         twin.apply(action)
     note(result, game, walk.end, twin, viewer)
     check_equal(game, walk.end, twin, viewer, "the end")
@@ -49,12 +51,28 @@ def follow(walk: Walk, viewer: int) -> Twins:
 
 def alike(game: Game, real: State, action: Action, twin: State, viewer: int, rng: Rng) -> Action | None:
     """An action of the twin that looks to the viewer like the real one, another one if there is any."""
-    seen = game.seen_by(real, action, viewer)
-    candidates = [other for other in possible(twin) if game.seen_by(twin, other, viewer) == seen]
+    seen = observed(game, real, action, viewer)
+    candidates = [other for other in possible(twin) if observed(game, twin, other, viewer) == seen]
     others = [other for other in candidates if other is not action]
     if others:
         return others[rng.below(len(others))]
     return candidates[0] if candidates else None
+
+
+def observed(game: Game, state: State, action: Action, viewer: int) -> str:
+    """What a viewer sees of an action."""
+    return game.narrate(state.clone(), action).seen_by(viewer)
+
+
+def check_told(game: Game, step: Step, twin: State, action: Action, viewer: int) -> None:
+    """What comes of an action that looks the same is told the viewer in the same way."""
+    if isinstance(game, OldGame):
+        return
+    deeds = game.narrate(step.state.clone(), step.action), game.narrate(twin.clone(), action)
+    mine, theirs = (canonical([event.data() for event in deed.sight(viewer)]) for deed in deeds)
+    assert mine == theirs, f"events of {step}"
+    said = [[str(message) for message in deed.told(viewer)] for deed in deeds]
+    assert said[0] == said[1], f"sentences of {step}"
 
 
 def note(result: Twins, game: Game, real: State, twin: State, viewer: int) -> None:
@@ -71,16 +89,17 @@ def check_equal(game: Game, real: State, twin: State, viewer: int, where: str) -
     assert canonical(game.view(real, viewer)) == canonical(game.view(twin, viewer)), f"view before {where}"
     assert real.choosers() == twin.choosers(), f"choosers before {where}"
     assert real.actor() == twin.actor(), f"actor before {where}"
-    assert str(game.prompt(real)) == str(game.prompt(twin)), f"prompt before {where}"
-    mine, theirs = ([str(line) for line in game.describe(state, viewer)] for state in (real, twin))
+    known, other = game.know(real, viewer), game.know(twin, viewer)
+    assert str(game.prompt(known)) == str(game.prompt(other)), f"prompt before {where}"
+    mine, theirs = ([str(line) for line in game.describe(one)] for one in (known, other))
     assert mine == theirs, f"description before {where}"
-    assert game.show(real, viewer) == game.show(twin, viewer), f"drawing before {where}"
+    assert game.show(known) == game.show(other), f"drawing before {where}"
     if viewer >= 0 and real.actor() != NOBODY:
         assert real.legal_for(viewer) == twin.legal_for(viewer), f"choices before {where}"
     for seat in range(game.players):
         sheets = [
-            [(line.category, line.points, str(line.reason)) for line in game.score_lines(state, seat, viewer)]
-            for state in (real, twin)
+            [(line.category, line.points, str(line.reason)) for line in game.score_lines(one, seat)]
+            for one in (known, other)
         ]
         assert sheets[0] == sheets[1], f"score sheet of seat {seat + 1} before {where}"
     if viewer >= 0:

@@ -8,6 +8,7 @@ from typing import Final
 from teahouse.engine.contract import CHANCE, NOBODY, Action, Game, Refusal, State, View, Weighted
 from teahouse.engine.info import Category, GameInfo
 from teahouse.engine.messages import Message
+from teahouse.engine.old import OldState
 from teahouse.engine.outcome import Outcome, Standing
 from teahouse.engine.rng import Rng
 
@@ -32,7 +33,7 @@ INFO: Final = GameInfo(
 )
 
 
-class GuessingState(State):
+class GuessingState(OldState):
     """The guess and the side that came, as far as they are there."""
 
     def __init__(self, done: list[int]) -> None:

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.contract import CHANCE, NOBODY, Action, Game, Refusal, State, View, Weighted
+from teahouse.engine.contract import CHANCE, NOBODY, Action, Refusal, State, View, Weighted
 from teahouse.engine.info import Category, GameInfo
 from teahouse.engine.messages import Message
+from teahouse.engine.old import OldGame, OldState
+from teahouse.engine.rng import Rng
 
 STEPS: Final = ["walk", "look", "gamble", "doom", "rest", "sleep", "ask", "vote", "home"]
 ANSWERS: Final = ["answer"]
@@ -38,7 +40,7 @@ INFO: Final = GameInfo(
 )
 
 
-class ErrandState(State):
+class ErrandState(OldState):
     """Who is on an errand, what is awaited, and all that happened."""
 
     def __init__(self, players: int) -> None:
@@ -118,7 +120,7 @@ class ErrandState(State):
         return {"seat": self.seat, "phase": self.phase, "votes": self.votes.copy(), "past": self.past.copy()}
 
 
-class Errands(Game):
+class Errands(OldGame):
     """Others do not see what a seat looks up, nor votes before all are in."""
 
     def __init__(self, players: int) -> None:
@@ -135,7 +137,16 @@ class Errands(Game):
                 view["past"][place] = "?"
         return view
 
-    def seen_by(self, state: State, action: Action, seat: int) -> str:
+    def determinize(self, view: View, rng: Rng) -> State:
+        state = ErrandState(self.players)
+        state.seat, state.phase = view["seat"], view["phase"]
+        state.votes, state.past = view["votes"].copy(), view["past"].copy()
+        return state
+
+    def old_tell(self, view: View, actor: int, seen: str, name: Message) -> Message:
+        return Message("{name}: {action}", name=name, action=seen) if actor >= 0 else Message(seen)
+
+    def old_seen(self, state: State, action: Action, seat: int) -> str:
         assert isinstance(state, ErrandState)
         hidden = state.phase == "vote" or (state.phase == "look" and seat != state.seat)
         return "?" if hidden else action.text

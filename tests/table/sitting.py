@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import teahouse
-from teahouse.engine.contract import SPECTATOR, Action, Game, View, canonical, fingerprint
-from teahouse.engine.messages import Message
+from teahouse.engine.contract import SPECTATOR, Action, Deed, Game, Known, canonical, fingerprint
+from teahouse.engine.messages import Message, seat_name
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Area, Choice, Layout, Layouts, Piece, Say, Scene, Stage, Told
 from teahouse.games.zen_garden.scene import ZenGardenStage
@@ -31,14 +31,18 @@ class PlainStage(Stage):
         layout = Layout(100, 100, {"table": (0, 0, 1)})
         return Layouts(layout, layout)
 
-    def scene(self, view: View, seat: int, say: Say) -> Scene:
+    def scene(self, known: Known, say: Say) -> Scene:
+        view = known.view()
         return Scene([Piece(key, "table", [], 0, 0, label=canonical(view[key])) for key in sorted(view)], [])
 
-    def choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]:
+    def choices(self, known: Known, legal: list[Action], say: Say) -> list[Choice]:
         return [Choice([action.code], [], action.text) for action in legal]
 
-    def tell(self, view: View, actor: int, seen: str, name: str) -> Told:
-        return Told(Message("{name}: {seen} in {view}", name=name, seen=seen, view=canonical(view)), [])
+    def tell(self, deed: Deed, viewer: int) -> list[Told]:
+        events = canonical([event.data() for event in deed.sight(viewer)])
+        name = seat_name(deed.actor) if deed.actor >= 0 else ""
+        message = Message("{name}: {seen} {events}", name=name, seen=deed.seen_by(viewer), events=events)
+        return [Told(message, [])]
 
 
 class Sitting:
@@ -174,9 +178,10 @@ def whole(table: Table) -> dict[str, Any]:
         "acts": table.acts.copy(),
         "before": [fingerprint(state) for state in table._before],
         "log": [
-            (line.actor, line.turn, viewer, str(told.message), told.ids)
+            (line.actor, line.turn, viewer, str(one.message), one.ids)
             for line in table.log
             for viewer, told in line.told.items()
+            for one in told
         ],
         "notes": [(note.seat, note.turn, note.after, str(note.message)) for note in table.notes],
         "people": (sorted(table.removed), table.next_table),
@@ -186,8 +191,8 @@ def whole(table: Table) -> dict[str, Any]:
 
 def shown(table: Table, viewer: int) -> str:
     """All that a viewer can get to see of a table, as one text."""
-    view = table.game.view(table.state, viewer)
-    scene = table.stage.scene(view, viewer, str)
+    known = table.game.know(table.state, viewer)
+    scene = table.stage.scene(known, str)
     legal = table.legal(viewer)
     log = [line.for_viewer(viewer) for line in table.log]
     return repr(
@@ -196,7 +201,7 @@ def shown(table: Table, viewer: int) -> str:
             [(seat.kind, seat.name, seat.away) for seat in table.seats],
             (table.waiting_for(), table.waiting_since, table.turn, table.over),
             (table.can_undo(viewer), table.must_end(), table.tentative()),
-            (table.chosen.get(viewer), table.stage.choices(view, viewer, legal, str)),
-            (scene, [(str(told.message), told.ids) for told in log]),
+            (table.chosen.get(viewer), table.stage.choices(known, legal, str)),
+            (scene, [(str(told.message), told.ids) for line in log for told in line]),
         )
     )

@@ -184,7 +184,7 @@ def test_a_new_name_is_used_from_then_on() -> None:
     sitting.run(partial(table.rename, seat, "{tile}"))
     assert table.rename(seat, "{tile}") == []
     sitting.act(seat, "place r1c1 nw")
-    lines = [str(line.for_viewer(1 - seat).message) for line in table.log[-2:]]
+    lines = [str(line.for_viewer(1 - seat)[0].message) for line in table.log[-2:]]
     assert lines[0].startswith(f"Person {seat} takes ")
     assert lines[1].startswith("{tile} builds ")
     assert table.record().seats[seat] == "{tile}"

@@ -231,7 +231,7 @@ def test_votes_stay_secret_in_the_log() -> None:
     check_alike(tables[0][0], tables[1][0], [0, SPECTATOR])
     for sitting, votes in tables:
         sitting.act(0, votes[0])
-        lines = [str(line.for_viewer(SPECTATOR).message) for line in sitting.table.log[1:]]
+        lines = [str(line.for_viewer(SPECTATOR)[0].message) for line in sitting.table.log[1:]]
         for line in lines:
             assert "yes" not in line
             assert "no" not in line.replace("vote", "")

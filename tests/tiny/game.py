@@ -11,6 +11,7 @@ from teahouse.engine.contract import NOBODY, Action, Game, ScoreLine, State, Vie
 from teahouse.engine.errors import BadEdition
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
+from teahouse.engine.old import OldGame
 from teahouse.engine.pile import Pile
 from teahouse.engine.rng import Rng
 from tests.tiny.rules import (
@@ -29,7 +30,7 @@ from tests.tiny.rules import (
 )
 
 
-class Tasting(Game):
+class Tasting(OldGame):
     """Tea Tasting for some guests and rounds, and what each of them sees of it."""
 
     def __init__(self, info: GameInfo, players: int, options: dict[str, str]) -> None:
@@ -74,7 +75,7 @@ class Tasting(Game):
         state.caddy = Pile(unseen, view["bottom"].copy())
         return state
 
-    def seen_by(self, state: State, action: Action, seat: int) -> str:
+    def old_seen(self, state: State, action: Action, seat: int) -> str:
         """Draws, offers and returns are hidden from the others; what an action turns over is told with it."""
         assert isinstance(state, TastingState)
         assert isinstance(action, Leafy)
@@ -104,7 +105,10 @@ class Tasting(Game):
 
     # Words and numbers about a position
 
-    def prompt(self, state: State) -> Message:
+    def old_tell(self, view: View, actor: int, seen: str, name: Message) -> Message:
+        return Message("{name}: {action}", name=name, action=seen) if actor >= 0 else Message(seen)
+
+    def old_prompt(self, state: State) -> Message:
         assert isinstance(state, TastingState)
         if state.phase == DRAW:
             return Message("Draw a leaf for seat {seat}.", seat=state.drawer() + 1)
@@ -114,23 +118,23 @@ class Tasting(Game):
             return Message("Keep your hand, return a leaf or bury one.")
         return Message("The tasting is over.")
 
-    def describe(self, state: State, seat: int) -> list[Message]:
+    def old_describe(self, state: State, seat: int) -> list[Message]:
         view = self.view(state, seat)
         caddy = Message("{count} leaves in the caddy.", count=view["caddy"] + len(view["bottom"]))
         hands = [
             Message("Seat {seat} holds {leaves}.", seat=other + 1, leaves=_listed(hand))
             for other, hand in enumerate(view["hands"])
         ]
-        return [self.prompt(state), caddy, *hands]
+        return [self.old_prompt(state), caddy, *hands]
 
-    def show(self, state: State, seat: int) -> str:
+    def old_show(self, state: State, seat: int) -> str:
         view = self.view(state, seat)
         lines = [f"Caddy {view['caddy']} + ({_listed(view['bottom'])})   Tray ({_listed(view['tray'])})"]
         for other, hand in enumerate(view["hands"]):
             lines.append(f"Seat {other + 1}: hand ({_listed(hand)}), cup ({_listed(view['cups'][other])})")
         return "\n".join(lines)
 
-    def score_lines(self, state: State, seat: int, viewer: int) -> list[ScoreLine]:
+    def old_score_lines(self, state: State, seat: int, viewer: int) -> list[ScoreLine]:
         """Others learn what a hand is worth at the end."""
         hidden = viewer != seat and state.actor() != NOBODY
         return [

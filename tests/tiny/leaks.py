@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from teahouse.engine.contract import Action, Game, State, View
+from teahouse.engine.contract import Action, State, View
 from teahouse.engine.messages import Message
+from teahouse.engine.old import OldGame
 from tests.tiny.game import Tasting
 from tests.tiny.rules import UNDECIDED, Leafy, TastingState
 
@@ -25,7 +26,7 @@ class ShowsOffers(Tasting):
 class TellsWhoOffers(Tasting):
     """The prompt is as sensitive as a view: this one says whether the guests before offered a leaf."""
 
-    def prompt(self, state: State) -> Message:
+    def old_prompt(self, state: State) -> Message:
         offers = state.dump()["offers"]
         return Message("{count} leaves were offered.", count=sum(offer > 0 for offer in offers))
 
@@ -33,14 +34,14 @@ class TellsWhoOffers(Tasting):
 class DescribesHands(Tasting):
     """The description, unlike the view, adds up all hands."""
 
-    def describe(self, state: State, seat: int) -> list[Message]:
+    def old_describe(self, state: State, seat: int) -> list[Message]:
         return [Message("All hands are worth {total}.", total=sum(map(sum, state.dump()["hands"])))]
 
 
 class DrawsHands(Tasting):
     """The drawing is made of the position instead of the view."""
 
-    def show(self, state: State, seat: int) -> str:
+    def old_show(self, state: State, seat: int) -> str:
         return str(state.dump()["hands"])
 
 
@@ -48,7 +49,7 @@ class PreviewsTheTasting(Tasting):
     """What the last offer would gain, as the engine counts it, gives the other offers away."""
 
     def preview(self, state: State, action: Action) -> dict[str, int]:
-        return Game.preview(self, state, action)
+        return OldGame.preview(self, state, action)
 
 
 class ForgetsByContent(Tasting):

@@ -15,8 +15,9 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final, cast
 
-from teahouse.engine.contract import CHANCE, NOBODY, Action, Refusal, State, View, Weighted
+from teahouse.engine.contract import CHANCE, NOBODY, Action, Refusal, View, Weighted
 from teahouse.engine.messages import Message
+from teahouse.engine.old import OldState
 from teahouse.engine.outcome import Outcome, rank_seats
 from teahouse.engine.pile import shuffled
 
@@ -55,7 +56,7 @@ PHASES: Final = {"draw": DRAW, "offer": OFFER, "keep": TIDY, "return": TIDY, "bu
 """When each verb has its turn."""
 
 
-class TastingState(State):
+class TastingState(OldState):
     """A position of Tea Tasting. Every list of leaves is in ascending order, but for the caddy's bottom."""
 
     def __init__(self, players: int, rounds: int) -> None:

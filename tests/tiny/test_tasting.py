@@ -38,7 +38,8 @@ def played(game: Tasting, moves: str) -> TastingState:
 def seen(game: Tasting, state: State, text: str) -> list[str]:
     """What seat 1, seat 2 and the spectators see of an action."""
     action = game.read(state, text)
-    return [game.seen_by(state, action, viewer) for viewer in EVERYBODY]
+    deed = game.narrate(state.clone(), action)
+    return [deed.seen_by(viewer) for viewer in EVERYBODY]
 
 
 DEALT = "draw 1, draw 2, draw 2, draw 3"

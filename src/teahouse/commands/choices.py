@@ -97,4 +97,4 @@ class Choices:
         after.apply(action)
         if after.actor() != self.seat:
             return ""
-        return f"then: {self.game.prompt(after)}"
+        return f"then: {self.game.prompt(self.game.know(after, self.seat))}"

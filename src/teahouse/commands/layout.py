@@ -5,7 +5,8 @@ from __future__ import annotations
 import textwrap
 from typing import Final
 
-from teahouse.engine.contract import SPECTATOR, Game, State
+from teahouse.engine.contract import SPECTATOR, Deed, Game, State
+from teahouse.engine.messages import with_names
 from teahouse.engine.outcome import Outcome
 
 WIDTH: Final = 100
@@ -60,11 +61,16 @@ def seat_labels(names: list[str]) -> list[str]:
     ]
 
 
+def in_sentences(deed: Deed, viewer: int, names: list[str]) -> str:
+    """What was done and what came of it, as this viewer may read it."""
+    return " ".join(str(with_names(message, names)) for message in deed.told(viewer))
+
+
 def score_table(game: Game, state: State, names: list[str], viewer: int) -> str:
     """Points by category and seat as far as the viewer may know them, and their sums."""
+    known = game.know(state, viewer)
     sheets = [
-        {line.category: line.points for line in game.score_lines(state, seat, viewer)}
-        for seat in range(game.players)
+        {line.category: line.points for line in game.score_lines(known, seat)} for seat in range(game.players)
     ]
     rows = [["", *seat_labels(names)]]
     for category in game.info.categories:
@@ -79,7 +85,7 @@ def score_reasons(game: Game, state: State, seat: int, name: str) -> str:
     labels = {category.id: category.label for category in game.info.categories}
     lines = [
         f"  {labels[line.category]}: {line.points} ({line.reason})"
-        for line in game.score_lines(state, seat, seat)
+        for line in game.score_lines(game.know(state, seat), seat)
     ]
     return "\n".join([f"{name}:", *lines])
 

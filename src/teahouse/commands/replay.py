@@ -7,7 +7,7 @@ from pathlib import Path
 
 from teahouse.commands import arguments as shared
 from teahouse.commands.arguments import ALL, Commands, Refused, Viewer, add_command, check_viewer, eyes
-from teahouse.commands.layout import final_sheet, folded, paragraph, score_table, seat_labels
+from teahouse.commands.layout import final_sheet, folded, in_sentences, paragraph, score_table, seat_labels
 from teahouse.commands.terminal import Terminal
 from teahouse.engine.contract import CHANCE, NOBODY, Game, State
 from teahouse.engine.record import Record, load, movers
@@ -61,13 +61,11 @@ class Replay:
         for mover, state, action in movers(record):
             self.movers.append(mover)
             eye = mover if viewer is ALL else viewer
-            seen = action.text if viewer is ALL else self.game.seen_by(state, action, viewer)
-            if mover == CHANCE:
-                self.moves.append(seen)
-            else:
-                told = self.game.tell(self.game.view(state, eye), mover, seen, self.names[mover])
-                self.moves.append(f"{told} ({seen})")
             self.positions.append(state.clone())
+            deed = self.game.narrate(state.clone(), action)
+            seen = action.text if viewer is ALL else deed.seen_by(viewer)
+            told = in_sentences(deed, eye, self.names)
+            self.moves.append(seen if mover == CHANCE else f"{told} ({seen})")
         self.positions.append(record.replay())
         self.length = len(self.moves)
 
@@ -97,7 +95,7 @@ class Replay:
 
     def shown(self, move: int) -> str:
         state = self.positions[move]
-        return folded(self.game.show(state, eyes(self.game, state, self.viewer)))
+        return folded(self.game.show(self.game.know(state, eyes(self.game, state, self.viewer))))
 
     def ended(self, move: int) -> str:
         """The score sheet of a finished game, or the running points."""

@@ -9,12 +9,19 @@ from teahouse.bots import Bot
 from teahouse.bots.match import Streams
 from teahouse.commands.arguments import Refused
 from teahouse.commands.choices import FEW, Choices, fitting
-from teahouse.commands.layout import final_sheet, folded, paragraph, score_reasons, score_table, seat_labels
+from teahouse.commands.layout import (
+    final_sheet,
+    folded,
+    in_sentences,
+    paragraph,
+    score_reasons,
+    score_table,
+    seat_labels,
+)
 from teahouse.commands.terminal import Terminal
-from teahouse.engine.contract import CHANCE, NOBODY, Action, Game, State
+from teahouse.engine.contract import CHANCE, NOBODY, Action, Deed, Game, Known, State
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.record import Record
-from teahouse.engine.rng import Rng
 
 HELP: Final = """\
 Choose by number, or in words, which may be shortened: 'b 3' for 'take bottom 3'.
@@ -74,33 +81,36 @@ class Session:
         while (actor := self.state.actor()) not in (self.seat, NOBODY):
             if actor == CHANCE:
                 action = self.state.sample(self.streams.chance)
-                draws.append(self.game.seen_by(self.state, action, self.seat))
+                draws.append(self.carry_out(action).seen_by(self.seat))
             else:
                 view = self.game.view(self.state, actor)
                 action = self.bots[actor].choose(self.game, view, actor, self.streams.seats[actor])
                 lines += paragraph(draws)
                 draws = []
-                seen = self.game.seen_by(self.state, action, self.seat)
-                told = self.game.tell(self.game.view(self.state, self.seat), actor, seen, self.labels[actor])
-                lines.append(f"{told} ({seen})")
-            self.carry_out(action)
+                deed = self.carry_out(action)
+                lines.append(f"{in_sentences(deed, self.seat, self.labels)} ({deed.seen_by(self.seat)})")
             self.own.clear()
         return "\n".join(lines + paragraph(draws))
 
-    def carry_out(self, action: Action) -> None:
-        self.game.play(self.state, action)
+    def carry_out(self, action: Action) -> Deed:
+        """Do it if the rules allow it; all that came of it."""
+        self.game.check(self.state, action)
+        deed = self.game.narrate(self.state, action)
         self.record.add(action)
+        return deed
+
+    def known(self) -> Known:
+        return self.game.know(self.state, self.seat)
 
     def shown(self) -> str:
-        return folded(self.game.show(self.state, self.seat))
+        return folded(self.game.show(self.known()))
 
     # What the person does
 
     def decide(self) -> bool:
         """Ask until the person has made, or taken back, a decision; False when they stop."""
-        known = self.game.determinize(self.game.view(self.state, self.seat), Rng(0))
-        choices = Choices(self.game, known, self.seat)
-        print(f"\n{self.game.prompt(self.state)}\n{choices.listed(choices.actions, points=False)}")
+        choices = Choices(self.game, self.state, self.seat)
+        print(f"\n{self.game.prompt(self.known())}\n{choices.listed(choices.actions, points=False)}")
         while True:
             line = self.terminal.ask(f"{self.labels[self.seat]}> ")
             if line is None:
@@ -148,7 +158,7 @@ class Session:
         elif command == "show":
             print(self.shown())
         elif command == "describe":
-            print("\n".join(str(sentence) for sentence in self.game.describe(self.state, self.seat)))
+            print("\n".join(str(sentence) for sentence in self.game.describe(self.known())))
         elif command == "score":
             print(score_table(self.game, self.state, self.record.seats, self.seat) + "\n")
             print(score_reasons(self.game, self.state, self.seat, self.labels[self.seat]))

@@ -13,7 +13,7 @@ from teahouse.commands import arguments as shared
 from teahouse.commands.arguments import ALL, Commands, Refused, Viewer, add_command, check_viewer, eyes
 from teahouse.commands.layout import folded
 from teahouse.engine import registry
-from teahouse.engine.contract import Game, State
+from teahouse.engine.contract import SPECTATOR, Game, State
 from teahouse.engine.record import load
 
 EXAMPLES = """
@@ -66,9 +66,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(to_data(game, state, arguments.viewer), ensure_ascii=False, indent=2))
     elif arguments.describe:
-        print("\n".join(str(line) for line in game.describe(state, seat)))
+        print("\n".join(str(line) for line in game.describe(game.know(state, seat))))
     else:
-        print(folded(game.show(state, seat)))
+        print(folded(game.show(game.know(state, seat))))
     return 0
 
 
@@ -92,7 +92,7 @@ def to_data(game: Game, state: State, viewer: Viewer) -> dict[str, Any]:
         "options": game.options,
         "actor": actor,
         "choosers": choosers,
-        "prompt": str(game.prompt(state)),
+        "prompt": str(game.prompt(game.know(state, SPECTATOR if viewer is ALL else viewer))),
         "legal": [action.text for action in state.legal_for(deciding)] if deciding in choosers else [],
         "view": state.dump() if viewer is ALL else game.view(state, viewer),
     }

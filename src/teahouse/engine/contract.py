@@ -2,7 +2,10 @@
 
 - A **State** is a small mutable position: who acts, what is legal, `apply`, `clone`. It is what search and
   simulation use, millions of times, and holds no random generator and no hidden future.
+- A **Decision** is all that belongs to one thing to be decided; a State names the one that is due.
 - An **Action** is a small shared value with a stable code and a readable text.
+- An **Event** is something that an action brought about, told while somebody listens.
+- **Known** is what one viewer knows of a position: pages and words are made from nothing else.
 - A **Game** is the rules with their options and components fixed. It makes states and answers everything that
   is asked less often: views, explanations, scores.
 
@@ -13,61 +16,37 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from teahouse.engine.action import CHANCE as CHANCE
+from teahouse.engine.action import NOBODY as NOBODY
+from teahouse.engine.action import SPECTATOR as SPECTATOR
+from teahouse.engine.action import Action as Action
+from teahouse.engine.action import Refusal as Refusal
+from teahouse.engine.action import Weighted as Weighted
 from teahouse.engine.errors import BadAction, IllegalAction
 from teahouse.engine.info import GameInfo
+from teahouse.engine.known import Known as Known
 from teahouse.engine.messages import N_, Message, seat_name
-from teahouse.engine.outcome import Outcome
 from teahouse.engine.rng import Rng
-
-CHANCE: Final = -1
-"""The actor when a die, a bag or a pile decides."""
-NOBODY: Final = -2
-"""The actor of a game that is over."""
-SPECTATOR: Final = -3
-"""The viewer who holds no seat."""
+from teahouse.engine.state import Decision as Decision
+from teahouse.engine.state import Draw as Draw
+from teahouse.engine.state import Over as Over
+from teahouse.engine.state import State as State
+from teahouse.engine.state import View as View
+from teahouse.engine.story import HIDDEN as HIDDEN
+from teahouse.engine.story import Change as Change
+from teahouse.engine.story import Deed as Deed
+from teahouse.engine.story import Event as Event
+from teahouse.engine.story import GameOver as GameOver
+from teahouse.engine.story import Points as Points
+from teahouse.engine.story import Scored as Scored
+from teahouse.engine.story import Story as Story
 
 LONGEST_SHOWN: Final = 80
 """So many characters of a text that names no action are said again."""
-
-View: TypeAlias = dict[str, Any]
-"""All that a viewer may know, as plain data: dicts, lists, texts, whole numbers, booleans and None."""
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Action:
-    """One thing that a seat, or chance, can do. Made once and shared, so identity is equality."""
-
-    def __init__(self, code: int, text: str) -> None:
-        self.code = code
-        """Its index in the game's list of actions, or of chance outcomes: never changes."""
-        self.text = text
-        """How it is written in records and on the command line; `Game.action` reads it back."""
-
-    def __repr__(self) -> str:
-        return self.text
-
-
-class Refusal:
-    """Why an action is not allowed: the id of the rule's section in the game's rules, and a sentence."""
-
-    def __init__(self, rule: str, message: Message) -> None:
-        self.rule = rule
-        self.message = message
-
-    def __repr__(self) -> str:
-        return f"{self.rule}: {self.message}"
-
-
-class Weighted:
-    """A chance outcome and the number of equally likely ways in which it comes."""
-
-    def __init__(self, action: Action, weight: int) -> None:
-        self.action = action
-        self.weight = weight
 
 
 class ScoreLine:
@@ -77,85 +56,6 @@ class ScoreLine:
         self.category = category
         self.points = points
         self.reason = reason
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class State:
-    """A position. `legal`, `apply` and the chance methods trust their caller; `Game.play` checks first."""
-
-    def actor(self) -> int:
-        """The seat that decides next, CHANCE, or NOBODY when the game is over."""
-        raise NotImplementedError
-
-    def choosers(self) -> list[int]:
-        """All seats that still have to decide at the same time, in seat order.
-
-        Of a simultaneous choice `actor` is the first of them, and `apply` takes their choices in this order.
-        """
-        actor = self.actor()
-        return [actor] if actor >= 0 else []
-
-    def turn_of(self) -> int:
-        """The seat whose turn it is, also while chance acts in the middle of it; NOBODY between turns."""
-        actor = self.actor()
-        return actor if actor >= 0 else NOBODY
-
-    def legal(self) -> list[Action]:
-        """The acting seat's legal actions in order of their codes. Shared: callers must not change it."""
-        raise NotImplementedError
-
-    def legal_for(self, seat: int) -> list[Action]:
-        """The legal actions of one of the choosers, whether or not it is the first of them."""
-        return self.legal() if seat == self.actor() else []
-
-    def outcomes(self) -> list[Weighted]:
-        """What chance may bring, in order of the codes, while CHANCE acts."""
-        raise NotImplementedError
-
-    def sample(self, rng: Rng) -> Action:
-        """One of the outcomes, as likely as its weight says."""
-        outcomes = self.outcomes()
-        total = 0
-        for outcome in outcomes:
-            total += outcome.weight
-        left = rng.below(total)
-        for outcome in outcomes:
-            left -= outcome.weight
-            if left < 0:
-                return outcome.action
-        raise AssertionError("weights add up to their total")
-
-    def apply(self, action: Action) -> None:
-        """Carry out a legal action, or a chance outcome."""
-        raise NotImplementedError
-
-    def clone(self) -> State:
-        """An independent copy."""
-        raise NotImplementedError
-
-    def why_not(self, action: Action) -> Refusal | None:
-        """Why the acting seat, or chance, may not do this now; None exactly when it may."""
-        raise NotImplementedError
-
-    def points(self, seat: int) -> list[int]:
-        """What the seat would score if the game ended now, in the order of the game's categories."""
-        raise NotImplementedError
-
-    def tie_breaks(self, seat: int) -> list[int]:
-        """What decides between equal points, the first of them first; more is better."""
-        raise NotImplementedError
-
-    def outcome(self) -> Outcome:
-        """Ranks, scores and tie-breaks of a finished game."""
-        raise NotImplementedError
-
-    def dump(self) -> View:
-        """The whole position, hidden parts included, as plain data. For tests, never for a seat."""
-        raise NotImplementedError
-
-    def pieces(self) -> dict[str, int]:
-        """Every component in the box by kind, counted wherever it is: the same in every state of a game."""
-        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -239,34 +139,115 @@ class Game:
             return Refusal("turn", Message("That is not among your choices now."))
         return state.why_not(action)
 
-    def play(self, state: State, action: Action) -> None:
-        """Carry out an action if the rules allow it; otherwise raise IllegalAction and change nothing."""
+    def check(self, state: State, action: Action) -> None:
+        """Raise IllegalAction if the rules forbid this now."""
         refusal = self.why_not(state, action)
         if refusal is not None:
             raise IllegalAction(refusal.rule, refusal.message)
+
+    def play(self, state: State, action: Action) -> None:
+        """Carry out an action if the rules allow it; otherwise raise IllegalAction and change nothing."""
+        self.check(state, action)
         state.apply(action)
+
+    def narrate(self, state: State, action: Action) -> Deed:
+        """Carry out a legal action, or a chance outcome, and tell all that it brings about."""
+        actor = state.actor()
+        seen = {viewer: state.decision.seen(state, action, viewer) for viewer in self.viewers()}
+        before = [state.points(seat) for seat in range(self.players)]
+        known = self._visible_points(state)
+        story = state.story = Story()
+        try:
+            state.apply(action)
+        finally:
+            state.story = None
+        after = [state.points(seat) for seat in range(self.players)]
+        events = story.events + self._scored(before, after, known, self._visible_points(state), story.events)
+        return Deed(actor, action, seen, events)
+
+    def viewers(self) -> list[int]:
+        """The viewers who may see different things: the spectator, and the seats if there are secrets."""
+        if self.info.hidden_information:
+            return [SPECTATOR, *range(self.players)]
+        return [SPECTATOR]
+
+    def knows_points(self, state: State, seat: int, category: str, viewer: int) -> bool:
+        """Whether a viewer can work out what a seat has in a category now."""
+        return True
+
+    def _visible_points(self, state: State) -> list[list[list[int]]]:
+        """For each seat and category the viewers who cannot know the points."""
+        if not self.info.hidden_information:
+            return []
+        return [
+            [
+                [
+                    viewer
+                    for viewer in self.viewers()
+                    if not self.knows_points(state, seat, category.id, viewer)
+                ]
+                for category in self.info.categories
+            ]
+            for seat in range(self.players)
+        ]
+
+    def _scored(
+        self,
+        before: list[list[int]],
+        after: list[list[int]],
+        hidden_before: list[list[list[int]]],
+        hidden_after: list[list[list[int]]],
+        told: list[Event],
+    ) -> list[Event]:
+        """The points that nothing has told yet, those that the same viewers may know together."""
+        scored: list[Event] = []
+        for seat in range(self.players):
+            groups: dict[tuple[int, ...], list[Points]] = {}
+            for number, category in enumerate(self.info.categories):
+                gain = after[seat][number] - before[seat][number]
+                for event in told:
+                    for points in event.points:
+                        if points.seat == seat and points.category == category.id:
+                            gain -= points.amount
+                if gain:
+                    hidden: list[int] = []
+                    if hidden_after:
+                        hidden = sorted({*hidden_before[seat][number], *hidden_after[seat][number]})
+                    groups.setdefault(tuple(hidden), []).append(Points(seat, category.id, gain))
+            scored += [Scored(seat, points, list(hidden_from)) for hidden_from, points in groups.items()]
+        return scored
 
     # What a seat knows
 
+    def know(self, state: State, viewer: int) -> Known:
+        """What a seat, or SPECTATOR, knows of a position: pages and words are made from nothing else."""
+        position = state.clone()
+        position.cover(viewer)
+        return Known(viewer, position)
+
     def view(self, state: State, seat: int) -> View:
         """All that the seat, or SPECTATOR, may know: equal for states that it cannot tell apart."""
+        return self.know(state, seat).view()
+
+    def restore(self, view: View) -> State:
+        """The position that a view describes, covered as the view is."""
         raise NotImplementedError
+
+    def fill(self, position: State, rng: Rng) -> None:
+        """Put something in every place that is HIDDEN, uniformly over the deals that fit."""
 
     def determinize(self, view: View, rng: Rng) -> State:
         """A full state that fits the view, uniformly over the consistent deals."""
-        raise NotImplementedError
+        position = self.restore(view)
+        self.fill(position, rng)
+        return position
 
     def redeal(self, state: State, seat: int, rng: Rng) -> State:
         """`determinize` for who holds a state that fits the view already: the same deal, perhaps sooner."""
-        return self.determinize(self.view(state, seat), rng)
-
-    def seen_by(self, state: State, action: Action, seat: int) -> str:
-        """What the seat sees of an action about to be applied: its text, hidden parts replaced by `?`.
-
-        Whatever else the action turns face up (the others' secret choices, hands at the end) follows after
-        a semicolon: logs show nothing but this, and no view may reveal what it does not tell.
-        """
-        return action.text
+        position = state.clone()
+        position.cover(seat)
+        self.fill(position, rng)
+        return position
 
     def secrets(self, state: State, seat: int) -> Any:
         """What the game keeps from this seat, as plain data; None where it keeps nothing."""
@@ -274,26 +255,22 @@ class Game:
 
     # Words and numbers about a position
 
-    def prompt(self, state: State) -> Message:
-        """One sentence that says what the acting seat, or chance, has to do."""
+    def prompt(self, known: Known) -> Message:
+        """One sentence that says what is to be decided, as this viewer may read it."""
+        return known.position.decision.prompt(known.position, known.viewer)
+
+    def describe(self, known: Known) -> list[Message]:
+        """The position in words."""
         raise NotImplementedError
 
-    def tell(self, view: View, actor: int, seen: str, name: str) -> Message:
-        """An action in one sentence, from the view before it, who acts under what name, and what is seen."""
-        return Message("{name}: {action}", name=name, action=seen) if actor >= 0 else Message(seen)
-
-    def describe(self, state: State, seat: int) -> list[Message]:
-        """The position in words, as this seat sees it."""
+    def show(self, known: Known) -> str:
+        """The position drawn with text characters."""
         raise NotImplementedError
 
-    def show(self, state: State, seat: int) -> str:
-        """The position drawn with text characters, as this seat sees it."""
-        raise NotImplementedError
-
-    def score_lines(self, state: State, seat: int, viewer: int) -> list[ScoreLine]:
+    def score_lines(self, known: Known, seat: int) -> list[ScoreLine]:
         """The score sheet of a seat if the game ended now, every line explained.
 
-        Lines that would tell the viewer of a seat's secrets are left out until the game is over.
+        Lines that would tell of a seat's secrets are left out until the game is over.
         """
         raise NotImplementedError
 
@@ -304,14 +281,7 @@ class Game:
         certain: a secret choice made at the same time as others' gains nothing yet.
         """
         seat = state.actor()
-        before = state.points(seat)
-        after = state.clone()
-        after.apply(action)
-        gain: dict[str, int] = {}
-        for index, points in enumerate(after.points(seat)):
-            if points != before[index]:
-                gain[self.info.categories[index].id] = points - before[index]
-        return gain
+        return self.narrate(state.clone(), action).gains(seat, seat)
 
 
 def canonical(data: object) -> str:

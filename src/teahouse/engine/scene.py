@@ -18,8 +18,9 @@ from typing import TypeAlias
 
 import msgspec
 
-from teahouse.engine.contract import Action, Game, View
+from teahouse.engine.contract import Action, Deed, Event, Game, Known, View
 from teahouse.engine.messages import Message
+from teahouse.engine.old import Untold
 
 Say: TypeAlias = Callable[[Message], str]
 """Renders a message in the viewer's language."""
@@ -175,14 +176,14 @@ class Scene(msgspec.Struct, omit_defaults=True):
 
 
 class Told(msgspec.Struct):
-    """An action in words for the log, and the pieces and places that it concerns."""
+    """A sentence of the log, and the pieces and places that it concerns."""
 
     message: Message
     ids: list[str]
 
 
 class Stage(ABC):
-    """A game's side of the page. It is given views and what a seat sees of actions, nothing else."""
+    """A game's side of the page, made from what a viewer knows and the events that a viewer sees."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -199,30 +200,75 @@ class Stage(ABC):
         """Where the areas lie when nothing is secret any more, also those that only their owners saw."""
         return self.layouts(0)
 
-    def headline(self, view: View) -> Message | None:
+    def headline(self, known: Known) -> Message | None:
         """Where the game stands in a few words, such as its round; None if there is nothing to say."""
         return None
 
-    def prompt(self, view: View, seat: int) -> Message | None:
-        """What a seat that has to decide is asked, if it knows more than the game's prompt may tell all."""
-        return None
-
     @abstractmethod
-    def scene(self, view: View, seat: int, say: Say) -> Scene:
+    def scene(self, known: Known, say: Say) -> Scene:
         """Everything on the table, as this viewer sees it."""
 
     @abstractmethod
-    def choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]:
-        """The legal actions of a seat as things to click."""
+    def choices(self, known: Known, legal: list[Action], say: Say) -> list[Choice]:
+        """The legal actions of the viewer as things to click."""
 
-    def meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
+    def meant(self, known: Known, clicked: list[str]) -> list[Action]:
         """What a seat that has to decide could want by clicking these ids; the last of them is no choice now.
 
         The first of these actions that the rules refuse is explained, so the likeliest one comes first. Ids
         may be anything at all; where they mean nothing there is no action.
         """
+        position = known.position
+        return position.decision.clicked(position, known.viewer, clicked)
+
+    def touched(self, event: Event, viewer: int) -> list[str]:
+        """The pieces and places that an event concerns, as the viewer sees it."""
+        return []
+
+    def tell(self, deed: Deed, viewer: int) -> list[Told]:
+        """What was done and what came of it, a sentence each, as the viewer may read it."""
+        told: list[Told] = []
+        for event in deed.sight(viewer):
+            message = event.message()
+            if message is not None:
+                told.append(Told(message, self.touched(event, viewer)))
+        return told
+
+
+class OldStage(Stage):
+    """The page of a game whose rules do not tell events yet."""
+
+    def headline(self, known: Known) -> Message | None:
+        return self.old_headline(known.view())
+
+    def scene(self, known: Known, say: Say) -> Scene:
+        return self.old_scene(known.view(), known.viewer, say)
+
+    def choices(self, known: Known, legal: list[Action], say: Say) -> list[Choice]:
+        return self.old_choices(known.view(), known.viewer, legal, say)
+
+    def meant(self, known: Known, clicked: list[str]) -> list[Action]:
+        return self.old_meant(known.view(), known.viewer, clicked)
+
+    def touched(self, event: Event, viewer: int) -> list[str]:
+        if not isinstance(event, Untold):
+            return []
+        return self.old_tell(event.view(), event.who, event.seen(), event.named()).ids
+
+    def old_headline(self, view: View) -> Message | None:
+        return None
+
+    def old_prompt(self, view: View, seat: int) -> Message | None:
+        return None
+
+    @abstractmethod
+    def old_scene(self, view: View, seat: int, say: Say) -> Scene: ...
+
+    @abstractmethod
+    def old_choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]: ...
+
+    def old_meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
         return []
 
     @abstractmethod
-    def tell(self, view: View, actor: int, seen: str, name: str) -> Told:
-        """An action in words: the view before it, who acts under what name, what the viewer sees of it."""
+    def old_tell(self, view: View, actor: int, seen: str, name: Message) -> Told: ...

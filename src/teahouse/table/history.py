@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from teahouse.engine.contract import SPECTATOR, Action, Game, State
+from teahouse.engine.contract import Deed, Game, State
 
 
 class History:
@@ -20,24 +20,13 @@ class History:
         for text in acts[len(self.acts) :]:
             before = self.positions[-1]
             action = self.game.read(before, text)
-            self.knowers.append(self._knower(before, action))
             after = before.clone()
-            after.apply(action)
+            self.knowers.append(self._knower(self.game.narrate(after, action)))
             self.positions.append(after)
             self.acts.append(text)
 
-    def _knower(self, state: State, action: Action) -> int:
+    def _knower(self, deed: Deed) -> int:
         """Whoever acts knows what is done; what chance brings in secret is known to whom it is dealt."""
-        if not self.game.info.hidden_information:
-            return SPECTATOR
-        if state.actor() >= 0:
-            return state.actor()
-        knower = SPECTATOR
-        for viewer in range(self.game.players):
-            if self._unseen(state, action, viewer) < self._unseen(state, action, knower):
-                knower = viewer
-        return knower
-
-    def _unseen(self, state: State, action: Action, viewer: int) -> int:
-        """How much of an action is hidden from a viewer."""
-        return self.game.seen_by(state, action, viewer).count("?")
+        if deed.actor >= 0 and self.game.info.hidden_information:
+            return deed.actor
+        return min(self.game.viewers(), key=lambda viewer: deed.seen_by(viewer).count("?"))

@@ -10,11 +10,9 @@ comes at once and cannot be taken back, and neither can a decision that ends a g
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import Any, Literal, TypeAlias
 
-from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Game, State
+from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Deed, Game, State
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Message, with_names
 from teahouse.engine.record import Record
@@ -69,25 +67,32 @@ class Seat:
 
 
 class LogLine:
-    """One action in the log. What a viewer may read of it is put into words when it is asked for."""
+    """One action in the log with all that it brought about, put into words when it is asked for."""
 
-    def __init__(self, actor: int, turn: int, viewers: list[int], tell: Callable[[int], Told]) -> None:
-        self.actor = actor
+    def __init__(self, turn: int, deed: Deed, stage: Stage, names: list[str], viewers: list[int]) -> None:
+        self.actor = deed.actor
         self.turn = turn
+        self.deed = deed
+        self._stage = stage
+        self._names = names
+        """Of the players when it happened."""
         self._viewers = viewers
-        self._tell = tell
-        self._told: dict[int, Told] = {}
+        self._told: dict[int, list[Told]] = {}
 
-    def for_viewer(self, viewer: int) -> Told:
+    def for_viewer(self, viewer: int) -> list[Told]:
+        """What this viewer may read of it: first what was done, then what came of it."""
         if viewer not in self._viewers:
             viewer = SPECTATOR
         if viewer not in self._told:
-            self._told[viewer] = self._tell(viewer)
+            self._told[viewer] = [
+                Told(with_names(one.message, self._names), one.ids)
+                for one in self._stage.tell(self.deed, viewer)
+            ]
         return self._told[viewer]
 
     @property
-    def told(self) -> dict[int, Told]:
-        """By viewer; games without secrets have the spectator's line only."""
+    def told(self) -> dict[int, list[Told]]:
+        """By viewer; games without secrets have the spectator's words only."""
         return {viewer: self.for_viewer(viewer) for viewer in self._viewers}
 
 
@@ -134,9 +139,7 @@ class Table:
 
     def viewers(self) -> list[int]:
         """The viewers who may see different things."""
-        if self.game.info.hidden_information:
-            return [SPECTATOR, *range(self.game.players)]
-        return [SPECTATOR]
+        return self.game.viewers()
 
     def viewer_class(self, viewer: int) -> int:
         """The viewer whose scene this one shares."""
@@ -503,20 +506,16 @@ class Table:
     def _fold_act(self, actor: int, text: str) -> None:
         state = self.state
         action = self.game.read(state, text)
-        before = state.clone()
-        tell = partial(self._tell, before, action, actor, self.name_of(actor))
-        self.log.append(LogLine(actor, self.turn, self.viewers(), tell))
-        state.apply(action)
+        if actor != CHANCE:
+            self._before.append(state.clone())
+            self._turn_seat = actor
+        deed = self.game.narrate(state, action)
+        self.log.append(
+            LogLine(self.turn, deed, self.stage, [seat.name for seat in self.seats], self.viewers())
+        )
         self.acts.append(text)
         if actor == CHANCE:
             self._settle()
-        else:
-            self._before.append(before)
-            self._turn_seat = actor
-
-    def _tell(self, before: State, action: Action, actor: int, name: str, viewer: int) -> Told:
-        seen = self.game.seen_by(before, action, viewer)
-        return self.stage.tell(self.game.view(before, viewer), actor, seen, name)
 
     def _fold_opening(self) -> None:
         """Play the acts of the game that this one goes on from; none of them can be taken back."""

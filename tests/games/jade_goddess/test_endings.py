@@ -8,6 +8,7 @@ from teahouse import NOBODY
 from tests.games.jade_goddess.positions import Seat, Turn, table
 from tests.games.jade_goddess.test_discovering import NO_BROWN_SIDES, THREE_FOURS
 from tests.games.jade_goddess.test_examples import EXCAVATION, RED, YELLOW
+from tests.saying import seen_by
 
 AWAY = Seat(jeep="r6c9", display=[])
 
@@ -78,7 +79,7 @@ def test_without_face_down_artefacts_the_game_ends_at_once() -> None:
     made.do("stay", "use one-head", "lay west 0", "pass")
     made.do("find A-gold", "find B-gold")
     assert not made.over
-    told = made.game.seen_by(made.state, made.game.chance("find C-gold"), 0)
+    told = seen_by(made.game, made.state, made.game.chance("find C-gold"), 0)
     assert told == "find ?; the artefacts are (none) and (A-gold B-gold C-gold)"
     made.do("find C-gold")
     assert made.over  # no bonus turn

@@ -7,6 +7,7 @@ import pytest
 from teahouse.games.jade_goddess.excavation import share_out
 from tests.games.jade_goddess.positions import Seat, Table, table
 from tests.games.jade_goddess.test_examples import BLUE, EXCAVATION, RED, WHITE, YELLOW
+from tests.saying import seen_by
 
 
 def shares(archaeologists: list[int], heads: int, left: int = 99, active: int = 0) -> list[int]:
@@ -105,7 +106,7 @@ def test_the_artefacts_are_seen_by_their_finders_alone() -> None:
     close(made, "pass")  # yellow 3, blue 2, red 1, white 1
     finder = made.game.chance("find B-black")
     assert made.state.finders[-1] == 1
-    seen = [made.game.seen_by(made.state, finder, viewer) for viewer in (0, 1, 2, 3, -3)]
+    seen = [seen_by(made.game, made.state, finder, viewer) for viewer in (0, 1, 2, 3, -3)]
     assert seen == ["find ?", "find B-black", "find ?", "find ?", "find ?"]
 
 

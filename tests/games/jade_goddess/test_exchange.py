@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from teahouse import SPECTATOR
 from tests.games.jade_goddess.positions import Seat, Table, table
+from tests.saying import seen_by
 
 EVERYBODY = (0, 1, SPECTATOR)
 
@@ -110,7 +111,7 @@ def test_previews_of_an_exchange() -> None:
 
 def seen(made: Table, text: str) -> list[str]:
     action = made.game.read(made.state, text)
-    return [made.game.seen_by(made.state, action, viewer) for viewer in EVERYBODY]
+    return [seen_by(made.game, made.state, action, viewer) for viewer in EVERYBODY]
 
 
 def others_see(made: Table) -> list[str | None]:

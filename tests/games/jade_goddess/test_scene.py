@@ -144,7 +144,7 @@ def test_a_district_says_who_leads_and_what_it_would_pay() -> None:
         "Now: Seat 1: artefacts 2, gold 0, Seat 2: artefacts 1, gold 0."
     )
     named = stage.scene(
-        set_up.game.view(set_up.state, 0), 0, lambda message: str(with_names(message, ["Ann", "Ben {x}"]))
+        set_up.game.know(set_up.state, 0), lambda message: str(with_names(message, ["Ann", "Ben {x}"]))
     )
     assert any("leading: Ann with 2. Now: Ann: artefacts 2" in piece.label for piece in named.pieces)
     (panel,) = [panel for panel in named.panels if panel.id == "districts"]

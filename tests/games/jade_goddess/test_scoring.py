@@ -82,11 +82,14 @@ def test_equal_points_are_decided_by_artefacts_then_gold_then_shared() -> None:
 
 def test_others_see_how_many_artefacts_but_not_what_they_make() -> None:
     made = table(seats=[Seat(artefacts=STATUE), Seat()])
-    own = [(line.category, line.points) for line in made.game.score_lines(made.state, 0, 0)]
+    own = [(line.category, line.points) for line in made.game.score_lines(made.game.know(made.state, 0), 0)]
     assert own == [("artefacts", 4), ("gold_statues", 0), ("statues", 3)]
     for viewer in (1, -3):
-        seen = [(line.category, line.points) for line in made.game.score_lines(made.state, 0, viewer)]
+        seen = [
+            (line.category, line.points)
+            for line in made.game.score_lines(made.game.know(made.state, viewer), 0)
+        ]
         assert seen == [("artefacts", 4)]
     made.state.phase = OVER
     made.state.acting = NOBODY
-    assert len(made.game.score_lines(made.state, 0, 1)) == 3
+    assert len(made.game.score_lines(made.game.know(made.state, 1), 0)) == 3

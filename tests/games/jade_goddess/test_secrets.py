@@ -17,6 +17,7 @@ from tests.conformance.walks import Step, Walk
 from tests.games.jade_goddess.make_records import FOLDER
 from tests.games.jade_goddess.positions import Seat, Table, new_table, table
 from tests.games.jade_goddess.test_examples import EXCAVATION
+from tests.saying import seen_by, sentences
 
 ONE = ["A-gold", "B-gold", "C-gold", "D-gold"]
 OTHER = ["A-black", "A-black", "A-gold", "D-black"]
@@ -67,12 +68,10 @@ def test_a_turn_of_the_holder_tells_nothing_but_what_it_shows(viewer: int) -> No
         check_equal(first.game, first.state, second.state, viewer, mine)
         pairs = ((first, mine), (second, theirs))
         seen = [
-            made.game.seen_by(made.state, made.game.read(made.state, text), viewer) for made, text in pairs
+            seen_by(made.game, made.state, made.game.read(made.state, text), viewer) for made, text in pairs
         ]
         assert seen[0] == seen[1]
         for made, text in pairs:
-            view = made.game.view(made.state, viewer)
-            made.game.tell(view, made.state.actor(), seen[0], "Ada")
             made.do(text)
     check_equal(first.game, first.state, second.state, viewer, "the end of the turn")
 
@@ -82,13 +81,12 @@ def test_what_is_told_is_the_same_for_both(viewer: int) -> None:
     first, second = pair(jeep="r6c6")
     for made in (first, second):
         made.do("stay", "use one-head", "lay west 0", "recall r1c3", "pass", "stay")
-    told = []
+    lines: list[str] = []
     for made, artefact in ((first, "B-gold"), (second, "D-black")):
         made.do("search 1", "find C-black")
         action = made.game.action(f"return {artefact}")
-        seen = made.game.seen_by(made.state, action, viewer)
-        told.append(str(made.game.tell(made.game.view(made.state, viewer), 1, seen, "Bo")))
-    assert told == ["Bo puts an artefact back."] * 2
+        lines += sentences(made.game, made.state, action, viewer, "Bo")
+    assert lines == ["Bo puts an artefact back."] * 2
 
 
 def test_the_order_of_a_view_tells_nothing() -> None:

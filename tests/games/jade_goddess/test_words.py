@@ -10,14 +10,13 @@ from tests.games.jade_goddess.make_records import FOLDER
 from tests.games.jade_goddess.positions import Seat, Table, table
 from tests.games.jade_goddess.test_examples import EXCAVATION, RED, YELLOW
 from tests.games.jade_goddess.test_secrets import Replayed
+from tests.saying import sentences
 
 
 def told(made: Table, text: str, viewer: int = SPECTATOR) -> str:
     """An action in one sentence, as this viewer reads it; then it is carried out."""
     action = made.game.read(made.state, text)
-    seen = made.game.seen_by(made.state, action, viewer)
-    view = made.game.view(made.state, viewer)
-    sentence = str(made.game.tell(view, made.state.actor(), seen, "Ada"))
+    sentence = sentences(made.game, made.state, action, viewer)[0]
     made.do(text)
     return sentence
 
@@ -60,10 +59,9 @@ def test_every_step_of_a_game_is_told(name: str, viewer: int) -> None:
     assert FOLDER.exists()
     walk = Replayed(name)
     for step in walk.steps:
-        seen = walk.game.seen_by(step.state, step.action, viewer)
-        actor = step.state.actor()
-        name = "" if actor == CHANCE else "Ada"
-        sentence = str(walk.game.tell(walk.game.view(step.state, viewer), actor, seen, name))
-        assert sentence.endswith(".")
-        assert "{" not in sentence
-        assert sentence.startswith("Ada ") == (actor != CHANCE)
+        lines = sentences(walk.game, step.state, step.action, viewer)
+        for sentence in lines:
+            assert sentence.endswith(".")
+            assert "{" not in sentence
+        if step.state.actor() != CHANCE:
+            assert lines[0].startswith("Ada ")

@@ -224,7 +224,9 @@ def test_hovering_a_figure_shows_its_line_and_at_the_end_all_are_drawn() -> None
     lines = {one.id: one for one in scene.overlays if one.kind == "sight"}
     earned = 0
     for seat, player in enumerate(state.players):
-        by_category = {line.category: line.points for line in stage.game.score_lines(state, seat, 0)}
+        by_category = {
+            line.category: line.points for line in stage.game.score_lines(stage.game.know(state, 0), seat)
+        }
         mine = [lines.pop(f"sight-{CHARACTERS[character]}") for character in player.figures]
         assert all(line.on == [] for line in mine)
         coins = sum(int(line.label) for line in mine)

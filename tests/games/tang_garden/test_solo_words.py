@@ -8,6 +8,7 @@ from teahouse.games.yin_yang.rules import SoloState
 from tests.games.tang_garden.solo_records import Policy, anyhow, gardener
 from tests.games.tang_garden.solo_table import GAME, Table, solo_table
 from tests.games.tang_garden.test_words import CODES
+from tests.saying import sentences
 
 
 def tell_game(policy: Policy, seed: str) -> set[str]:
@@ -19,15 +20,14 @@ def tell_game(policy: Policy, seed: str) -> set[str]:
     while state.actor() != NOBODY:
         actor = state.actor()
         action = state.sample(rng) if actor < 0 else policy(state, rng)
-        sentence = str(GAME.tell(GAME.view(state, 0), actor, action.text, "Ada"))
-        for text in (sentence, str(GAME.prompt(state))):
+        for text in (*sentences(GAME, state, action, 0), str(GAME.prompt(GAME.know(state, 0)))):
             assert text.endswith("."), text
             assert "{" not in text, text
             assert not CODES.search(text), text
-        assert actor < 0 or sentence.startswith("Ada "), sentence
+        assert actor < 0 or sentences(GAME, state, action, 0)[0].startswith("Ada ")
         told.add(action.text.split()[0])
         state.apply(action)
-    text = " ".join(map(str, GAME.describe(state, 0)))
+    text = " ".join(map(str, GAME.describe(GAME.know(state, 0))))
     assert not CODES.search(text), text
     return told
 
@@ -44,7 +44,7 @@ def test_every_step_of_a_game_is_told_in_a_sentence() -> None:
 
 
 def said(table: Table, text: str) -> str:
-    return str(GAME.tell(GAME.view(table.state, 0), table.state.actor(), text, "Ada"))
+    return sentences(GAME, table.state, GAME.read(table.state, text), 0)[0]
 
 
 def test_a_pair_and_its_parts_are_told() -> None:
@@ -56,22 +56,27 @@ def test_a_pair_and_its_parts_are_told() -> None:
     assert said(table, "place e3 0") == (
         "Ada places on e3: 3x greenery, path, a character space. Earned: 1 coin."
     )
-    assert str(GAME.prompt(table.state)) == "Place the tile: 3x greenery, path, a character space."
+    assert (
+        str(GAME.prompt(GAME.know(table.state, 0))) == "Place the tile: 3x greenery, path, a character space."
+    )
     table.do("place e3 0")
     assert said(table, "decorate e3-1") == "Ada places a decoration: pine (greenery on e3)."
 
 
 def test_the_prompt_says_what_is_left() -> None:
     table = solo_table()
-    assert str(GAME.prompt(table.state)) == "Choose a pair of tile and decoration."
+    assert str(GAME.prompt(GAME.know(table.state, 0))) == "Choose a pair of tile and decoration."
     table.open_nothing("rock")
-    assert str(GAME.prompt(table.state)) == "A stack is used up: only lanterns can complete the garden."
+    assert (
+        str(GAME.prompt(GAME.know(table.state, 0)))
+        == "A stack is used up: only lanterns can complete the garden."
+    )
 
 
 def test_the_score_sheet_has_the_categories_of_the_solo_game() -> None:
     table = solo_table()
     table.do("take greenery", "place e3 0")
-    lines = GAME.score_lines(table.state, 0, 0)
+    lines = GAME.score_lines(GAME.know(table.state, 0), 0)
     assert [line.category for line in lines] == [
         "edges",
         "enclosing",

@@ -119,7 +119,7 @@ class Table:
         return dict(zip(names, self.state.points(seat), strict=True))
 
     def reasons(self, seat: int = 0) -> dict[str, str]:
-        lines = self.game.score_lines(self.state, seat, seat)
+        lines = self.game.score_lines(self.game.know(self.state, seat), seat)
         return {line.category: str(line.reason) for line in lines}
 
     def deal(self, seed: int = 0) -> None:

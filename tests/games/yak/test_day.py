@@ -6,6 +6,7 @@ import pytest
 
 from teahouse.engine.contract import SPECTATOR
 from tests.games.yak.positions import Cart, Seat, Table, new_table, position
+from tests.saying import seen_by
 
 
 def cards(table: Table, viewer: int) -> list[str | None]:
@@ -44,9 +45,9 @@ def test_a_chosen_card_is_hidden_from_everybody_else() -> None:
     for viewer in (1, 2, SPECTATOR):
         assert cards(table, viewer) == ["?", None, None]
     action = table.game.action("choose market")
-    assert table.game.seen_by(table.state, action, 1) == "choose market"
+    assert seen_by(table.game, table.state, action, 1) == "choose market"
     for viewer in (0, 2, SPECTATOR):
-        assert table.game.seen_by(table.state, action, viewer) == "choose ?"
+        assert seen_by(table.game, table.state, action, viewer) == "choose ?"
 
 
 def test_cards_are_turned_over_one_by_one_each_with_its_players_first_decision() -> None:
@@ -72,9 +73,12 @@ def test_nothing_that_all_can_read_tells_the_card_of_the_seat_to_act() -> None:
     told = set()
     for card in ("build", "restock", "market"):
         table = position(Seat(card=card), Seat(card="build"))
-        words = [table.game.prompt(table.state), *table.game.describe(table.state, 1)]
-        told.add("\n".join([*map(str, words), table.game.show(table.state, 1)]))
-        assert card in table.game.show(table.state, 0)
+        words = [
+            table.game.prompt(table.game.know(table.state, SPECTATOR)),
+            *table.game.describe(table.game.know(table.state, 1)),
+        ]
+        told.add("\n".join([*map(str, words), table.game.show(table.game.know(table.state, 1))]))
+        assert card in table.game.show(table.game.know(table.state, 0))
     assert len(told) == 1
 
 

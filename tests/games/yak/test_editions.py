@@ -38,7 +38,7 @@ def test_bonus_cards_of_ones_own_box(tmp_path: Path) -> None:
     cells = tower(" B R . .\nB G R . .")
     table = position(Seat(tower=cells), Seat(), bonus=["red", "blue"], edition=mine)
     assert table.points()["bonus_cards"] == 7 + 4
-    words = "\n".join(str(line) for line in table.game.describe(table.state, 0))
+    words = "\n".join(str(line) for line in table.game.describe(table.game.know(table.state, 0)))
     assert "blue: 4 for each stone in rows 2 to 3" in words
 
 

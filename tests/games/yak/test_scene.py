@@ -122,7 +122,7 @@ def test_ones_own_cart_stands_in_front() -> None:
     state = steps[-1].state
     for viewer in range(4):
         view = stage.game.view(state, viewer)
-        shown = {piece.id: piece for piece in stage.scene(view, viewer, str).pieces}
+        shown = {piece.id: piece for piece in stage.scene(stage.game.know(state, viewer), str).pieces}
         carts = {name: piece.y for name, piece in shown.items() if name.startswith("cart-")}
         assert max(carts, key=lambda name: carts[name]) == f"cart-{view['road'][viewer]}"
 
@@ -283,12 +283,12 @@ def test_ones_own_tower_is_the_largest(players: int) -> None:
 
 @every_variant
 def test_the_prompt_tells_the_owner_of_a_card_what_it_asks(players: int, bonus: str) -> None:
-    game, stage, _ = played(players, bonus)
+    game, _, _ = played(players, bonus)
     asked = set()
     for step in decisions(players, bonus):
         view = game.view(step.state, step.actor)
         if view["phase"] == "noon":
-            asked.add(str(stage.prompt(view, step.actor)).split(":")[0])
+            asked.add(str(game.prompt(game.know(step.state, step.actor))).split(":")[0])
     assert asked == {"Build", "Restock", "Market"}
 
 

@@ -6,14 +6,13 @@ import pytest
 
 from teahouse import CHANCE, NOBODY, SPECTATOR, Rng, make
 from tests.games.yak.positions import Cart, Seat, Table, building, position, tower
+from tests.saying import sentences
 
 
 def told(table: Table, text: str, viewer: int = SPECTATOR) -> str:
     """An action of seat 1, Nina, as the log tells it to a viewer."""
     action = table.game.read(table.state, text)
-    seen = table.game.seen_by(table.state, action, viewer)
-    view = table.game.view(table.state, viewer)
-    return str(table.game.tell(view, table.state.actor(), seen, "Nina"))
+    return sentences(table.game, table.state, action, viewer, "Nina")[0]
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -73,7 +72,9 @@ def test_draws_are_told() -> None:
 
 def test_who_acts_reads_what_the_card_asks_for() -> None:
     table = position(Seat(card="restock"), Seat(card="build"))
-    mine, theirs = ([str(line) for line in table.game.describe(table.state, seat)] for seat in (0, 1))
+    mine, theirs = (
+        [str(line) for line in table.game.describe(table.game.know(table.state, seat))] for seat in (0, 1)
+    )
     assert "It is your turn. Restock: take all food of one kind from your cart." in mine
     assert "It is the turn of Seat 1. Turn your card over and carry it out." in theirs
 
@@ -81,8 +82,8 @@ def test_who_acts_reads_what_the_card_asks_for() -> None:
 def test_bonus_cards_are_named_as_our_reconstruction_wherever_they_are_shown() -> None:
     table = position(Seat(tower=tower("R . . . .")), Seat(), bonus=["red", "green"])
     for text in (
-        *[str(line) for line in table.game.describe(table.state, 0) if "Bonus" in str(line)],
-        *[line for line in table.game.show(table.state, 0).splitlines() if "Bonus" in line],
+        *[str(line) for line in table.game.describe(table.game.know(table.state, 0)) if "Bonus" in str(line)],
+        *[line for line in table.game.show(table.game.know(table.state, 0)).splitlines() if "Bonus" in line],
         *[category.label for category in table.game.info.categories if category.id == "bonus_cards"],
         *[option.label for option in table.game.info.options if option.name == "bonus_cards"],
         table.game.info.provenance,

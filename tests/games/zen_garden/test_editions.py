@@ -79,7 +79,7 @@ def test_orders_of_another_edition(mine: Path) -> None:
     table.do(*(f"emperor {name}" for name in ("path-sand", "path-wood", "path-stone", "ground-clay")))
     table.do("emperor decor-pagoda", "emperor decor-bench")
     table.do("draw pagoda-sand-water", "draw pagoda-wood-water", "draw bench-sand-water")
-    wishes = [str(line) for line in table.game.describe(table.state, 0)]
+    wishes = [str(line) for line in table.game.describe(table.game.know(table.state, 0))]
     assert "Order 1: 2 of pagoda and 2 of bench, worth 7 now." in wishes
     table = position(
         Seat(showing({"decor-pagoda": 1, "decor-bench": 2}, 4)),

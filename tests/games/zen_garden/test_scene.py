@@ -16,6 +16,7 @@ from teahouse.games.zen_garden import scene
 from teahouse.games.zen_garden.scene import ZenGardenStage
 from tests.conformance.stages import apart, box, drawn, offered
 from tests.conformance.walks import Step, Walk
+from tests.saying import known_of, sentences
 
 VARIANTS = [(2, "1"), (3, "4"), (4, "5")]
 every_variant = pytest.mark.parametrize(("players", "level"), VARIANTS)
@@ -76,7 +77,11 @@ def test_point_tiles_go_from_the_orders_to_the_gardens() -> None:
     view["order_tiles_left"] = [2, 1, 0]
     for player, orders in zip(view["players"], [[5, 5, 5], [0, 3, 3], [0, 0, 1], [0, 0, 0]], strict=True):
         player["orders"] = orders
-    shown = [piece for piece in stage.scene(view, SPECTATOR, str).pieces if piece.id.startswith("points-")]
+    shown = [
+        piece
+        for piece in stage.scene(known_of(game, view, SPECTATOR), str).pieces
+        if piece.id.startswith("points-")
+    ]
     where = {piece.id: piece.area for piece in shown}
     assert len(shown) == len(where) == 9
     assert {name for name, area in where.items() if area == "garden-0"} == {f"points-{n}-0" for n in range(3)}
@@ -200,7 +205,6 @@ def test_coins_for_a_line_are_told() -> None:
     """Somewhere in a few random games a line of four is paid at once."""
     for seed in range(30):
         game = teahouse.make("zen_garden", 2)
-        stage = ZenGardenStage(game)
         rng = Rng(f"line {seed}")
         state = game.start()
         while state.actor() >= CHANCE:
@@ -214,9 +218,9 @@ def test_coins_for_a_line_are_told() -> None:
             after.apply(action)
             gain = after.dump()["players"][seat]["coins"] - state.dump()["players"][seat]["coins"]
             if gain > 0:
-                told = stage.tell(game.view(state, seat), seat, action.text, "Mei")
-                assert str(told.message).startswith("Mei builds ")
-                assert str(told.message).endswith(f" and gets {gain} coins.")
+                sentence = sentences(game, state, action, seat, "Mei")[0]
+                assert sentence.startswith("Mei builds ")
+                assert sentence.endswith(f" and gets {gain} coins.")
                 return
             state = after
     pytest.fail("no line was paid")

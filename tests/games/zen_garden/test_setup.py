@@ -105,7 +105,7 @@ def test_board_1_gets_its_emperor_tiles_first() -> None:
         "emperor decor-bench",
         "emperor ground-clay",
     )
-    wishes = [str(line) for line in table.game.describe(table.state, 0)]
+    wishes = [str(line) for line in table.game.describe(table.game.know(table.state, 0))]
     for expected in (
         "Small preference: gate.",
         "Big preference: stone path.",
@@ -145,7 +145,7 @@ def test_only_boards_in_play_score(boards: str) -> None:
     assert points["unity"] == (10 if "2" in boards else 0)
     assert points["minimalist"] == (18 if "3" in boards else 0)
     assert points["orders"] == 5 * (2 * ("4" in boards) + ("5" in boards))
-    lines = table.game.score_lines(table.state, 0, 0)
+    lines = table.game.score_lines(table.game.know(table.state, 0), 0)
     categories = [line.category for line in lines]
     always = [
         "coins",

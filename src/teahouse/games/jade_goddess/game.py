@@ -8,6 +8,7 @@ from typing import Any
 from teahouse.engine.contract import NOBODY, Action, Game, ScoreLine, State, View
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
+from teahouse.engine.old import OldGame
 from teahouse.engine.pile import shuffled
 from teahouse.engine.rng import Rng
 from teahouse.games.jade_goddess import words
@@ -27,7 +28,7 @@ from teahouse.games.jade_goddess.position import EMPTY, MOVE, NOT_YET, OVER, PHA
 from teahouse.games.jade_goddess.rules import JadeGoddessState, artefact_names, new_state
 
 
-class JadeGoddess(Game):
+class JadeGoddess(OldGame):
     """Im Reich der Jadegöttin for some players, and what each of them sees of it."""
 
     def __init__(self, info: GameInfo, players: int, options: dict[str, str], edition: Edition) -> None:
@@ -78,7 +79,7 @@ class JadeGoddess(Game):
                 player.artefacts[unseen.pop(rng.below(len(unseen)))] += 1
         return position
 
-    def seen_by(self, state: State, action: Action, seat: int) -> str:
+    def old_seen(self, state: State, action: Action, seat: int) -> str:
         """Artefacts found and put back are seen by who holds them; at the end everybody shows theirs."""
         position = _jade(state)
         text = action.text
@@ -108,10 +109,10 @@ class JadeGoddess(Game):
 
     # Words and numbers about a position
 
-    def prompt(self, state: State) -> Message:
+    def old_prompt(self, state: State) -> Message:
         return words.prompt(state.dump())
 
-    def tell(self, view: View, actor: int, seen: str, name: str) -> Message:
+    def old_tell(self, view: View, actor: int, seen: str, name: Message) -> Message:
         text = seen.partition(";")[0]
         told = words.tell(view, actor, text, name)
         guess = state_of(self.setup, view, Rng(0))
@@ -133,13 +134,13 @@ class JadeGoddess(Game):
             return told
         return words.tell_excavation(told, guess, gold)
 
-    def describe(self, state: State, seat: int) -> list[Message]:
+    def old_describe(self, state: State, seat: int) -> list[Message]:
         return words.describe(self.view(state, seat), _jade(state).board, seat)
 
-    def show(self, state: State, seat: int) -> str:
+    def old_show(self, state: State, seat: int) -> str:
         return words.show(self.view(state, seat), seat)
 
-    def score_lines(self, state: State, seat: int, viewer: int) -> list[ScoreLine]:
+    def old_score_lines(self, state: State, seat: int, viewer: int) -> list[ScoreLine]:
         """How many artefacts a player has is seen by all; what statues they make, only at the end."""
         open_to_viewer = viewer == seat or state.actor() == NOBODY
         return words.score_lines(_jade(state), seat, open_to_viewer)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
-from teahouse.engine.contract import CHANCE, NOBODY, State
+from teahouse.engine.contract import CHANCE, NOBODY
+from teahouse.engine.old import OldState
 from teahouse.engine.pile import Pile, shuffled
 from teahouse.games.jade_goddess.board import Board, start_cross
 from teahouse.games.jade_goddess.components import TILES, Edition
@@ -71,7 +72,7 @@ class Setup:
         """Turns in a row without a discovery that end the game (stall)."""
 
 
-class Position(State):
+class Position(OldState):
     """All that lies on the table."""
 
     setup: Setup

@@ -10,6 +10,7 @@ from typing import Final
 
 from teahouse.engine.contract import Action, Game, View
 from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.old import old_game
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import (
     Area,
@@ -17,13 +18,13 @@ from teahouse.engine.scene import (
     Ghost,
     Layout,
     Layouts,
+    OldStage,
     Overlay,
     Panel,
     Piece,
     Place,
     Say,
     Scene,
-    Stage,
     Told,
 )
 from teahouse.games.jade_goddess import asking, drawing, excavation, words
@@ -87,7 +88,7 @@ TITLE: Final = 36
 ARTEFACT_RATIO: Final = 0.7
 
 
-class JadeGoddessStage(Stage):
+class JadeGoddessStage(OldStage):
     """The jungle large; beside it the supply, one's own things and screen, and the others."""
 
     def __init__(self, game: Game) -> None:
@@ -177,7 +178,7 @@ class JadeGoddessStage(Stage):
 
     # What lies on the table
 
-    def headline(self, view: View) -> Message:
+    def old_headline(self, view: View) -> Message:
         if view["last_turns"] is not None:
             return Message(N_("The tiles are used up. Turns left: {turns}."), turns=view["last_turns"])
         tiles = sum(view["stacks"]) + sum(len(bottom) for bottom in view["bottoms"])
@@ -187,7 +188,7 @@ class JadeGoddessStage(Stage):
             artefacts=view["artefacts"],
         )
 
-    def scene(self, view: View, seat: int, say: Say) -> Scene:
+    def old_scene(self, view: View, seat: int, say: Say) -> Scene:
         state = self._state(view)
         regions = self._open_districts(state)
         overlays = self._regions(state, regions, say)
@@ -715,7 +716,7 @@ class JadeGoddessStage(Stage):
 
     # What can be clicked
 
-    def choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]:
+    def old_choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]:
         state = self._state(view)
         result: list[Choice] = []
         sides: dict[int, list[Lay]] = {}
@@ -819,12 +820,12 @@ class JadeGoddessStage(Stage):
         root = state.board.district_of(2 * cell + part)
         return next((one.id for one in self._open_districts(state) if one.root == root), "")
 
-    def meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
+    def old_meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
         return asking.meant(self._state(view), seat, clicked[-1])
 
     # The log
 
-    def tell(self, view: View, actor: int, seen: str, name: str) -> Told:
+    def old_tell(self, view: View, actor: int, seen: str, name: Message) -> Told:
         """The sentence, and the pieces that it is about."""
         text = seen.partition(";")[0]
         kind, _, rest = text.partition(" ")
@@ -850,7 +851,7 @@ class JadeGoddessStage(Stage):
             ids = [f"face-up-{len(view['face_up']) + 1}"]
         elif kind == "bonus":
             ids = [f"gold-{seat}"]
-        return Told(self.game.tell(view, actor, seen, name), ids)
+        return Told(old_game(self.game).old_tell(view, actor, seen, name), ids)
 
 
 PASS_LABELS: Final = {

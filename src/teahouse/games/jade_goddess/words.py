@@ -281,7 +281,7 @@ PASSES: Final = {
 }
 
 
-def tell(view: View, actor: int, seen: str, name: str) -> Message:
+def tell(view: View, actor: int, seen: str, name: Message) -> Message:
     """An action or draw in one sentence."""
     kind, _, rest = seen.partition(" ")
     if actor >= 0:
@@ -303,7 +303,7 @@ def tell(view: View, actor: int, seen: str, name: str) -> Message:
     return Message(N_("The tile drawn: {tile}."), tile=tile_words(rest))
 
 
-def tell_action(view: View, kind: str, rest: str, name: str) -> Message:
+def tell_action(view: View, kind: str, rest: str, name: Message) -> Message:
     """What a seat did."""
     if kind == "pass":
         return Message(PASSES[view["phase"]], name=name)

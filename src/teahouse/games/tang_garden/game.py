@@ -7,6 +7,7 @@ from pathlib import Path
 from teahouse.engine.contract import Game, ScoreLine, State, View
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
+from teahouse.engine.old import OldGame
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden.box import Edition, load_edition
 from teahouse.games.tang_garden.knowledge import restore
@@ -17,7 +18,7 @@ from teahouse.games.yin_yang.actions import ALL_ACTIONS, ALL_CHANCE_ACTIONS
 from teahouse.games.yin_yang.game import SoloGame
 
 
-class TangGarden(Game):
+class TangGarden(OldGame):
     """Tang Garden for two to four players."""
 
     def __init__(self, info: GameInfo, players: int, options: dict[str, str], edition: Edition) -> None:
@@ -40,19 +41,19 @@ class TangGarden(Game):
 
     # Words and numbers about a position
 
-    def prompt(self, state: State) -> Message:
+    def old_prompt(self, state: State) -> Message:
         return words.prompt(_tang(state))
 
-    def tell(self, view: View, actor: int, seen: str, name: str) -> Message:
+    def old_tell(self, view: View, actor: int, seen: str, name: Message) -> Message:
         return words.tell(state_of(self.setup, view), actor, seen, name)
 
-    def describe(self, state: State, seat: int) -> list[Message]:
+    def old_describe(self, state: State, seat: int) -> list[Message]:
         return words.describe(_tang(state), seat)
 
-    def show(self, state: State, seat: int) -> str:
+    def old_show(self, state: State, seat: int) -> str:
         return words.show(_tang(state), seat)
 
-    def score_lines(self, state: State, seat: int, viewer: int) -> list[ScoreLine]:
+    def old_score_lines(self, state: State, seat: int, viewer: int) -> list[ScoreLine]:
         return words.score_lines(_tang(state), seat)
 
 

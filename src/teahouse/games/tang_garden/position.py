@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.contract import CHANCE, NOBODY, State
+from teahouse.engine.contract import CHANCE, NOBODY
+from teahouse.engine.old import OldState
 from teahouse.engine.pile import Pile, shuffled
 from teahouse.games.tang_garden.board import BUILDING_CELLS, SMALL, token_cells
 from teahouse.games.tang_garden.box import (
@@ -101,7 +102,7 @@ class Setup:
         self.cards = [card for card, count in enumerate(edition.card_counts) for _ in range(count)]
 
 
-class Position(State):
+class Position(OldState):
     """All that lies on the table."""
 
     setup: Setup

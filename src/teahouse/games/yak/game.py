@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from teahouse.engine.contract import Action, Game, ScoreLine, State, View
+from teahouse.engine.contract import Action, Game, Known, ScoreLine, State, View
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
+from teahouse.engine.old import OldGame
 from teahouse.engine.rng import Rng
 from teahouse.games.yak import drawing, words
 from teahouse.games.yak.actions import ACTIONS, CHANCE_ACTIONS, Choose
@@ -29,7 +30,7 @@ HIDDEN: Final = "?"
 """A card that lies face down, in a view."""
 
 
-class Yak(Game):
+class Yak(OldGame):
     """Yak for some players, with some bonus cards."""
 
     def __init__(self, info: GameInfo, players: int, options: dict[str, str], edition: Edition) -> None:
@@ -67,7 +68,7 @@ class Yak(Game):
                 player.card = rng.below(len(CARDS))
         return position
 
-    def seen_by(self, state: State, action: Action, seat: int) -> str:
+    def old_seen(self, state: State, action: Action, seat: int) -> str:
         """A card is chosen face down. With the first decision of a turn its player turns it over."""
         if isinstance(action, Choose) and seat != state.actor():
             return "choose ?"
@@ -82,19 +83,23 @@ class Yak(Game):
 
     # Words and numbers about a position
 
-    def prompt(self, state: State) -> Message:
+    def prompt(self, known: Known) -> Message:
+        yak = _yak(known.position)
+        return words.own_prompt(yak) if known.viewer in yak.choosers() else words.prompt(yak)
+
+    def old_prompt(self, state: State) -> Message:
         return words.prompt(_yak(state))
 
-    def tell(self, view: View, actor: int, seen: str, name: str) -> Message:
+    def old_tell(self, view: View, actor: int, seen: str, name: Message) -> Message:
         return words.tell(view, actor, seen, name, self.edition)
 
-    def describe(self, state: State, seat: int) -> list[Message]:
+    def old_describe(self, state: State, seat: int) -> list[Message]:
         return words.describe(_yak(state), seat)
 
-    def show(self, state: State, seat: int) -> str:
+    def old_show(self, state: State, seat: int) -> str:
         return drawing.show(_yak(state), seat)
 
-    def score_lines(self, state: State, seat: int, viewer: int) -> list[ScoreLine]:
+    def old_score_lines(self, state: State, seat: int, viewer: int) -> list[ScoreLine]:
         return words.score_lines(_yak(state), seat)
 
 

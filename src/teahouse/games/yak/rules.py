@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from teahouse.engine.contract import CHANCE, NOBODY, Action, Refusal, State, View, Weighted
+from teahouse.engine.contract import CHANCE, NOBODY, Action, Refusal, View, Weighted
 from teahouse.engine.messages import N_, Message
+from teahouse.engine.old import OldState
 from teahouse.engine.outcome import Outcome, rank_seats
 from teahouse.engine.pile import Pile, shuffled
 from teahouse.engine.rng import Rng
@@ -131,7 +132,7 @@ class Player:
         return self.tent[0] + self.tent[1] + self.tent[2]
 
 
-class YakState(State):
+class YakState(OldState):
     """A position of Yak."""
 
     setup: Setup

@@ -11,6 +11,7 @@ from typing import Final
 
 from teahouse.engine.contract import Action, Game, View
 from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.old import old_game
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import (
     Area,
@@ -18,13 +19,13 @@ from teahouse.engine.scene import (
     Ghost,
     Layout,
     Layouts,
+    OldStage,
     Overlay,
     Panel,
     Piece,
     Place,
     Say,
     Scene,
-    Stage,
     Told,
 )
 from teahouse.games.yak import actions, asking, rules, scoring, words
@@ -152,7 +153,7 @@ def _rightmost(
     return max(ends, key=lambda end: (end[1] - corner[1]) * -dx + (end[0] - corner[0]) * dy)
 
 
-class YakStage(Stage):
+class YakStage(OldStage):
     """The round road for all, one's own tower large and the others small."""
 
     def __init__(self, game: Game) -> None:
@@ -212,17 +213,17 @@ class YakStage(Stage):
             narrow[f"tower-{other}"] = (x, below_market, little)
         return Layouts(Layout(wide_w, high, wide), Layout(600, below_market + TOWER_H * little + 14, narrow))
 
-    def headline(self, view: View) -> Message:
+    def old_headline(self, view: View) -> Message:
         if view["last_day"]:
             return Message(N_("Day {day}, the last one."), day=view["day"])
         return Message(N_("Day {day}."), day=view["day"])
 
-    def prompt(self, view: View, seat: int) -> Message:
+    def old_prompt(self, view: View, seat: int) -> Message:
         return words.own_prompt(self._state(view))
 
     # What lies on the table
 
-    def scene(self, view: View, seat: int, say: Say) -> Scene:
+    def old_scene(self, view: View, seat: int, say: Say) -> Scene:
         state = self._state(view)
         pieces = self._road(state, seat, say) + self._market(state, say) + self._draw(state, say)
         places = self._cart_places(state, seat, say)
@@ -865,7 +866,7 @@ class YakStage(Stage):
 
     # What can be clicked
 
-    def choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]:
+    def old_choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]:
         state = self._state(view)
         return [self._choice(state, seat, action, say) for action in legal]
 
@@ -945,12 +946,12 @@ class YakStage(Stage):
         )
         return Choice([load.code], chain, say(label), ghost=ghost)
 
-    def meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
+    def old_meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
         return asking.meant(self._state(view), seat, clicked)
 
     # The log
 
-    def tell(self, view: View, actor: int, seen: str, name: str) -> Told:
+    def old_tell(self, view: View, actor: int, seen: str, name: Message) -> Told:
         """The sentence, and the pieces that it is about."""
         kind, _, rest = seen.partition(" ")
         ids: list[str] = []
@@ -972,7 +973,7 @@ class YakStage(Stage):
             ids = [f"bonus-{rest}"]
         elif kind == "start":
             ids = ["baby-yak"]
-        return Told(self.game.tell(view, actor, seen, name), ids)
+        return Told(old_game(self.game).old_tell(view, actor, seen, name), ids)
 
 
 def stone_id(seat: int, cell: Cell) -> str:

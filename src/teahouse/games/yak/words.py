@@ -289,19 +289,19 @@ def describe_tower(state: rules.YakState, seat: int) -> list[Message]:
 # The log
 
 
-def tell(view: View, actor: int, seen: str, name: str, edition: Edition) -> Message:
+def tell(view: View, actor: int, seen: str, name: Message, edition: Edition) -> Message:
     """An action or draw in one sentence, from the view before it."""
     kind, _, rest = seen.partition(" ")
     return TELLERS[kind](view, actor, rest, name, edition)
 
 
-def _tell_choose(view: View, actor: int, rest: str, name: str, edition: Edition) -> Message:
+def _tell_choose(view: View, actor: int, rest: str, name: Message, edition: Edition) -> Message:
     if rest == "?":
         return Message(N_("{name} puts a card face down."), name=name)
     return Message(N_("{name} puts {card} face down."), name=name, card=Message(CARD_NAMES[rest]))
 
 
-def _tell_take(view: View, actor: int, rest: str, name: str, edition: Edition) -> Message:
+def _tell_take(view: View, actor: int, rest: str, name: Message, edition: Edition) -> Message:
     if rest == "nothing":
         return Message(N_("{name} turns over Build and takes no stone."), name=name)
     return Message(
@@ -309,7 +309,7 @@ def _tell_take(view: View, actor: int, rest: str, name: str, edition: Edition) -
     )
 
 
-def _tell_pay(view: View, actor: int, rest: str, name: str, edition: Edition) -> Message:
+def _tell_pay(view: View, actor: int, rest: str, name: Message, edition: Edition) -> Message:
     food = food_of(rest)
     surplus = sum(view_cart(view, actor)["food"]) + sum(food) - edition.most_on_cart
     if surplus > 0:
@@ -322,11 +322,11 @@ def _tell_pay(view: View, actor: int, rest: str, name: str, edition: Edition) ->
     return Message(N_("{name} pays {food}."), name=name, food=food_text(food))
 
 
-def _tell_spare(view: View, actor: int, rest: str, name: str, edition: Edition) -> Message:
+def _tell_spare(view: View, actor: int, rest: str, name: Message, edition: Edition) -> Message:
     return Message(N_("{name} gives {food} of it to the market."), name=name, food=food_text(food_of(rest)))
 
 
-def _tell_place(view: View, actor: int, rest: str, name: str, edition: Edition) -> Message:
+def _tell_place(view: View, actor: int, rest: str, name: Message, edition: Edition) -> Message:
     stone, cell = rest.split()
     values: dict[str, str | int | Message] = {
         "name": name,
@@ -339,7 +339,7 @@ def _tell_place(view: View, actor: int, rest: str, name: str, edition: Edition) 
     return Message(N_("{name} places {stone} in {cell}."), **values)
 
 
-def _tell_restock(view: View, actor: int, rest: str, name: str, edition: Edition) -> Message:
+def _tell_restock(view: View, actor: int, rest: str, name: Message, edition: Edition) -> Message:
     taken = [0, 0, 0]
     if rest != "nothing":
         kind = FOODS.index(rest)
@@ -350,11 +350,11 @@ def _tell_restock(view: View, actor: int, rest: str, name: str, edition: Edition
     )
 
 
-def _tell_market(view: View, actor: int, rest: str, name: str, edition: Edition) -> Message:
+def _tell_market(view: View, actor: int, rest: str, name: Message, edition: Edition) -> Message:
     return Message(N_("{name} turns over Market and takes {food}."), name=name, food=food_text(food_of(rest)))
 
 
-def _tell_load(view: View, actor: int, rest: str, name: str, edition: Edition) -> Message:
+def _tell_load(view: View, actor: int, rest: str, name: Message, edition: Edition) -> Message:
     stone, cart = rest.split()
     return Message(
         N_("{name} puts {stone} on the {cart}."),
@@ -364,27 +364,27 @@ def _tell_load(view: View, actor: int, rest: str, name: str, edition: Edition) -
     )
 
 
-def _tell_draw(view: View, actor: int, rest: str, name: str, edition: Edition) -> Message:
+def _tell_draw(view: View, actor: int, rest: str, name: Message, edition: Edition) -> Message:
     piece = Message(PIECE_NAMES[rest])
     if view["to_draw"] == 1 and (view["fogs_rising"] or rest == "fog"):
         return Message(N_("Drawn: {piece}. Fog rises, and all carts turn round."), piece=piece)
     return Message(N_("Drawn: {piece}."), piece=piece)
 
 
-def _tell_remove(view: View, actor: int, rest: str, name: str, edition: Edition) -> Message:
+def _tell_remove(view: View, actor: int, rest: str, name: Message, edition: Edition) -> Message:
     return Message(N_("The colour {colour} stays in the box."), colour=Message(COLOUR_NAMES[rest]))
 
 
-def _tell_cart(view: View, actor: int, rest: str, name: str, edition: Edition) -> Message:
+def _tell_cart(view: View, actor: int, rest: str, name: Message, edition: Edition) -> Message:
     return Message(N_("Next on the road: the {cart}."), cart=Message(CART_NAMES[rest]))
 
 
-def _tell_bonus(view: View, actor: int, rest: str, name: str, edition: Edition) -> Message:
+def _tell_bonus(view: View, actor: int, rest: str, name: Message, edition: Edition) -> Message:
     card = bonus_text(edition.bonus_cards[COLOURS.index(rest)])
     return Message(N_("Bonus card (our reconstruction): {card}."), card=card)
 
 
-def _tell_start(view: View, actor: int, rest: str, name: str, edition: Edition) -> Message:
+def _tell_start(view: View, actor: int, rest: str, name: Message, edition: Edition) -> Message:
     return Message(N_("{name} gets the baby yak."), name=seat_name(int(rest.split()[-1]) - 1))
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from teahouse.engine.contract import Game, ScoreLine, State, View
+from teahouse.engine.contract import ScoreLine, State, View
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
+from teahouse.engine.old import OldGame
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden.box import Edition
 from teahouse.games.yin_yang.actions import ALL_ACTIONS, ALL_CHANCE_ACTIONS
@@ -14,7 +15,7 @@ from teahouse.games.yin_yang.rules import SoloState, new_solo
 from teahouse.games.yin_yang.words import describing as solo_words
 
 
-class SoloGame(Game):
+class SoloGame(OldGame):
     """Yin & Yang: Tang Garden for one player."""
 
     def __init__(self, info: GameInfo, options: dict[str, str], edition: Edition) -> None:
@@ -42,19 +43,19 @@ class SoloGame(Game):
 
     # Words and numbers about a position
 
-    def prompt(self, state: State) -> Message:
+    def old_prompt(self, state: State) -> Message:
         return solo_words.prompt(_solo(state))
 
-    def tell(self, view: View, actor: int, seen: str, name: str) -> Message:
+    def old_tell(self, view: View, actor: int, seen: str, name: Message) -> Message:
         return solo_words.tell(self.state_of(view), actor, seen, name)
 
-    def describe(self, state: State, seat: int) -> list[Message]:
+    def old_describe(self, state: State, seat: int) -> list[Message]:
         return solo_words.describe(_solo(state))
 
-    def show(self, state: State, seat: int) -> str:
+    def old_show(self, state: State, seat: int) -> str:
         return solo_words.show(_solo(state))
 
-    def score_lines(self, state: State, seat: int, viewer: int) -> list[ScoreLine]:
+    def old_score_lines(self, state: State, seat: int, viewer: int) -> list[ScoreLine]:
         return solo_words.score_lines(_solo(state))
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.contract import CHANCE, NOBODY, State
+from teahouse.engine.contract import CHANCE, NOBODY
+from teahouse.engine.old import OldState
 from teahouse.engine.pile import Pile, shuffled
 from teahouse.games.tang_garden.board import (
     CELLS,
@@ -116,7 +117,7 @@ class SoloSetup:
             self.tile_places.append(places)
 
 
-class SoloPosition(State):
+class SoloPosition(OldState):
     """All that lies on the table."""
 
     setup: SoloSetup

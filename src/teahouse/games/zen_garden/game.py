@@ -7,6 +7,7 @@ from pathlib import Path
 from teahouse.engine.contract import Game, ScoreLine, State, View
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
+from teahouse.engine.old import OldGame
 from teahouse.engine.rng import Rng
 from teahouse.games.zen_garden import words
 from teahouse.games.zen_garden.components import FEATURES, LAID_BY_NAME, TILES, Edition, load_edition
@@ -24,7 +25,7 @@ from teahouse.games.zen_garden.rules import (
 )
 
 
-class ZenGarden(Game):
+class ZenGarden(OldGame):
     """Zen Garden for some players and some of the emperor's preference boards."""
 
     def __init__(self, info: GameInfo, players: int, options: dict[str, str], edition: Edition) -> None:
@@ -43,10 +44,10 @@ class ZenGarden(Game):
         """There is nothing to guess; the view is the position."""
         return state_of(self.setup, view)
 
-    def prompt(self, state: State) -> Message:
+    def old_prompt(self, state: State) -> Message:
         return words.prompt(_zen(state))
 
-    def tell(self, view: View, actor: int, seen: str, name: str) -> Message:
+    def old_tell(self, view: View, actor: int, seen: str, name: Message) -> Message:
         won = 0
         if seen.startswith("place"):
             state = state_of(self.setup, view)
@@ -55,13 +56,13 @@ class ZenGarden(Game):
             won = state.players[actor].coins - coins
         return words.tell(view, seen, name, won)
 
-    def describe(self, state: State, seat: int) -> list[Message]:
+    def old_describe(self, state: State, seat: int) -> list[Message]:
         return words.describe(_zen(state), seat)
 
-    def show(self, state: State, seat: int) -> str:
+    def old_show(self, state: State, seat: int) -> str:
         return words.show(_zen(state), seat)
 
-    def score_lines(self, state: State, seat: int, viewer: int) -> list[ScoreLine]:
+    def old_score_lines(self, state: State, seat: int, viewer: int) -> list[ScoreLine]:
         return words.score_lines(_zen(state), seat)
 
 

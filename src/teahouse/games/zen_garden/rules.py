@@ -9,8 +9,9 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final, cast
 
-from teahouse.engine.contract import CHANCE, NOBODY, Action, Refusal, State, View, Weighted
+from teahouse.engine.contract import CHANCE, NOBODY, Action, Refusal, View, Weighted
 from teahouse.engine.messages import N_, Message
+from teahouse.engine.old import OldState
 from teahouse.engine.outcome import Outcome, rank_seats
 from teahouse.engine.pile import Pile, shuffled
 from teahouse.engine.rng import Rng
@@ -119,7 +120,7 @@ class Setup:
 # State
 
 
-class ZenGardenState(State):
+class ZenGardenState(OldState):
     """A position of Zen Garden."""
 
     setup: Setup

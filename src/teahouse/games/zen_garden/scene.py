@@ -6,6 +6,7 @@ from typing import Final
 
 from teahouse.engine.contract import Action, Game, View
 from teahouse.engine.messages import N_, Message
+from teahouse.engine.old import old_game
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import (
     Area,
@@ -13,12 +14,12 @@ from teahouse.engine.scene import (
     Ghost,
     Layout,
     Layouts,
+    OldStage,
     Panel,
     Piece,
     Place,
     Say,
     Scene,
-    Stage,
     Told,
 )
 from teahouse.games.zen_garden import asking, garden, rules, words
@@ -99,7 +100,7 @@ def cell_xy(row: int, column: int) -> tuple[float, float]:
     return along(column), along(row)
 
 
-class ZenGardenStage(Stage):
+class ZenGardenStage(OldStage):
     """The selection board and the emperor's wishes, one's own garden large and the others small."""
 
     def __init__(self, game: Game) -> None:
@@ -164,10 +165,10 @@ class ZenGardenStage(Stage):
 
     # What lies on the table
 
-    def headline(self, view: View) -> Message:
+    def old_headline(self, view: View) -> Message:
         return Message(N_("Round {round} of {rounds}."), round=view["round"], rounds=self.rounds)
 
-    def scene(self, view: View, seat: int, say: Say) -> Scene:
+    def old_scene(self, view: View, seat: int, say: Say) -> Scene:
         state = self._state(view)
         pieces = self._selection(state, say) + self._emperor(state, say)
         places: list[Place] = []
@@ -407,7 +408,7 @@ class ZenGardenStage(Stage):
 
     # What can be clicked
 
-    def choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]:
+    def old_choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]:
         state = self._state(view)
         result: list[Choice] = []
         groups: dict[str, Choice] = {}
@@ -454,12 +455,12 @@ class ZenGardenStage(Stage):
             moves=moves,
         )
 
-    def meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
+    def old_meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
         return asking.meant(self._state(view), seat, clicked[-1])
 
     # The log
 
-    def tell(self, view: View, actor: int, seen: str, name: str) -> Told:
+    def old_tell(self, view: View, actor: int, seen: str, name: Message) -> Told:
         """The sentence, and the tile that it is about."""
         kind, _, rest = seen.partition(" ")
         ids: list[str] = []
@@ -472,7 +473,7 @@ class ZenGardenStage(Stage):
             ids = [f"tile-{TILE_NUMBERS[rest]}"]
         elif kind == "start":
             ids = ["start"]
-        return Told(self.game.tell(view, actor, seen, name), ids)
+        return Told(old_game(self.game).old_tell(view, actor, seen, name), ids)
 
 
 def place_id(seat: int, place: garden.Place) -> str:

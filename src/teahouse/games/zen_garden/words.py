@@ -199,7 +199,7 @@ def slot_of(row: str, column: str) -> int:
     return rules.ROWS.index(row) * COLUMNS + int(column) - 1
 
 
-def tell(view: View, seen: str, name: str, coins_won: int) -> Message:
+def tell(view: View, seen: str, name: Message, coins_won: int) -> Message:
     """An action or draw in one sentence."""
     kind, _, rest = seen.partition(" ")
     if kind == "take":

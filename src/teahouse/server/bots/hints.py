@@ -43,7 +43,8 @@ async def hints(room: Room, page: Page, seen: int) -> list[Hint]:
             raise Refused(Message(N_("There is nothing for you to decide now.")), 409)
         question = ask_about(room.setup, table, seat, LOOKS, room.settings.bot_budget)
         legal = table.legal(seat)
-        choices = table.stage.choices(question.view, seat, legal, naming(table, page.words))
+        known = table.game.know(table.state, seat)
+        choices = table.stage.choices(known, legal, naming(table, page.words))
     if page.hinting:
         raise Refused(Message(N_("You are being advised already.")), 429)
     page.hinting = True

@@ -1,13 +1,13 @@
 """What a table tells who asks: why something cannot be chosen now, and how the game stands, in words.
 
-Both are told from a view and a position guessed from it, like everything else that a page gets to see.
+Both are told from what the seat knows, like everything else that a page gets to see.
 """
 
 from __future__ import annotations
 
 from teahouse.engine.contract import SPECTATOR, Refusal
 from teahouse.engine.messages import N_, Message
-from teahouse.server.live.scene_messages import known_state, naming
+from teahouse.server.live.scene_messages import naming
 from teahouse.server.texts import table_texts as texts
 from teahouse.server.texts.languages import Catalogue
 from teahouse.table.table import Table
@@ -46,17 +46,16 @@ def _out_of_turn(table: Table, words: Catalogue, seat: int | None) -> Refusal | 
 
 def _forbidden(table: Table, seat: int, clicked: list[str]) -> Refusal:
     """The rule that forbids what this seat seems to want; one that says more than `not now` goes first."""
-    view = table.game.view(table.state, seat)
-    state = known_state(table, seat)
+    known = table.game.know(table.state, seat)
     found: list[Refusal] = []
-    for action in table.stage.meant(view, seat, clicked):
-        refusal = table.game.why_not(state, action, seat)
+    for action in table.stage.meant(known, clicked):
+        refusal = table.game.why_not(known.position, action, seat)
         if refusal is not None:
             found.append(refusal)
     found.sort(key=lambda refusal: refusal.rule == GENERAL)
     if found:
         return found[0]
-    prompt = table.stage.prompt(view, seat) or table.game.prompt(state)
+    prompt = table.game.prompt(known)
     return Refusal(GENERAL, Message(N_("You cannot choose that now. {prompt}"), prompt=prompt))
 
 
@@ -66,4 +65,4 @@ def description(table: Table, words: Catalogue, seat: int | None) -> list[str]:
         return [words.say(Message(N_("The game has not begun.")))]
     viewer = SPECTATOR if seat is None else seat
     say = naming(table, words)
-    return [say(line) for line in table.game.describe(known_state(table, viewer), viewer)]
+    return [say(line) for line in table.game.describe(table.game.know(table.state, viewer))]

@@ -12,7 +12,6 @@ from teahouse.server.live.hotseat import chosen_seat, lift, looker
 from teahouse.server.live.page import Page
 from teahouse.server.live.rematch import play_again
 from teahouse.server.live.room import Room
-from teahouse.server.live.scene_messages import known_state
 from teahouse.server.live.table_setup import check_bot
 from teahouse.server.live.wire import Reply
 from teahouse.server.people import links
@@ -123,7 +122,7 @@ async def _preview(room: Room, page: Page, request: wire.Preview, reply: Reply) 
         action = _action(table, request.code)
         if action not in table.legal(seat):
             raise Refused(Message(N_("That is not among your choices now.")))
-        state = known_state(table, seat)
+        state = table.state
         gain = table.game.preview(state, action) if state.actor() == seat else {}
         labels = {category.id: category.label for category in table.game.info.categories}
     reply.gain = [(page.words.text(labels[category]), points) for category, points in gain.items()]

@@ -1,22 +1,21 @@
 """What a table looks like, made once for all who see the same in the same language.
 
-A scene is built from a view; of a game with secrets also the score sheet, the prompts and the previews come
-from a position that was guessed from the view, so that nothing hidden can get into a message.
+Everything is made from what the viewer knows, so that nothing hidden can get into a message.
 """
 
 from __future__ import annotations
 
 import msgspec
 
-from teahouse.engine.contract import NOBODY, SPECTATOR, Action, Game, State, View
+from teahouse.engine.contract import NOBODY, SPECTATOR, Action, Game, Known
 from teahouse.engine.messages import N_, Message, seat_name, with_names
-from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Area, Layouts, Say
 from teahouse.server.live.hotseat import Looker
 from teahouse.server.live.scene_patch import NOTHING, difference
 from teahouse.server.live.table_setup import Setup
 from teahouse.server.live.wire import (
     CategoryLine,
+    Effect,
     Final,
     Full,
     Head,
@@ -44,13 +43,6 @@ def status_of(table: Table) -> Status:
     return "over" if table.over else "running" if table.started else "waiting"
 
 
-def known_state(table: Table, viewer: int) -> State:
-    """A position that tells no more than the viewer knows."""
-    if not table.game.info.hidden_information or table.over:
-        return table.state
-    return table.game.determinize(table.game.view(table.state, viewer), Rng(0))
-
-
 def naming(table: Table, words: Catalogue) -> Say:
     """Renders a message with the names of those who sit at the table.
 
@@ -75,23 +67,27 @@ def naming(table: Table, words: Catalogue) -> Say:
 
 
 class Sight:
-    """The views of a table, each made once for a version and shared by all who see the same."""
+    """What each viewer of a table knows, made once for a version and shared by all who see the same."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self._version = -1
-        self._views: dict[int, View] = {}
+        self._known: dict[int, Known] = {}
 
-    def view(self, viewer: int) -> View:
+    def known(self, viewer: int) -> Known:
         table = self.table
         if self._version != table.version:
             self._version = table.version
-            self._views.clear()
-        alike = table.viewer_class(viewer)
-        view = self._views.get(alike)
-        if view is None:
-            view = self._views[alike] = table.game.view(table.state, alike)
-        return view
+            self._known.clear()
+        known = self._known.get(viewer)
+        if known is None:
+            alike = table.viewer_class(viewer)
+            if alike == viewer:
+                known = table.game.know(table.state, viewer)
+            else:
+                known = self.known(alike).seen_as(viewer)
+            self._known[viewer] = known
+        return known
 
 
 def make_head(table_id: str, setup: Setup, sight: Sight, deadline: float | None, words: Catalogue) -> Head:
@@ -103,7 +99,7 @@ def make_head(table_id: str, setup: Setup, sight: Sight, deadline: float | None,
         bot = seat.bot if seat.kind == "bot" else table.stand_in if seat.away else None
         head = SeatHead(number, kind, words.text(seat.name), bot, texts.COLOURS[number], seat.resigned)
         seats.append(head)
-    headline = table.stage.headline(sight.view(SPECTATOR)) if table.started else None
+    headline = table.stage.headline(sight.known(SPECTATOR)) if table.started else None
     return Head(
         table=table_id,
         game=setup.game,
@@ -123,17 +119,16 @@ def make_head(table_id: str, setup: Setup, sight: Sight, deadline: float | None,
     )
 
 
-def make_scores(table: Table, viewer: int, words: Catalogue) -> Scores:
+def make_scores(sight: Sight, viewer: int, words: Catalogue) -> Scores:
     """The score sheet as far as the viewer may know it."""
-    eyes = [viewer] * table.game.players
-    return score_sheet(table.game, known_state(table, viewer), eyes, words, make_final(table, words))
+    game = sight.table.game
+    return score_sheet(game, [sight.known(viewer)] * game.players, words, make_final(sight.table, words))
 
 
-def score_sheet(game: Game, state: State, eyes: list[int], words: Catalogue, final: Final | None) -> Scores:
-    """The score sheet of a position. `eyes` are those with which the lines of each seat are read."""
+def score_sheet(game: Game, known: list[Known], words: Catalogue, final: Final | None) -> Scores:
+    """The score sheet of a position, from what those know who read the lines of each seat."""
     sheets = [
-        {line.category: line for line in game.score_lines(state, seat, eyes[seat])}
-        for seat in range(game.players)
+        {line.category: line for line in game.score_lines(known[seat], seat)} for seat in range(game.players)
     ]
     shown = [category for category in game.info.categories if any(category.id in sheet for sheet in sheets)]
     categories = [
@@ -174,12 +169,12 @@ def make_own(sight: Sight, looker: Looker, is_host: bool, invited: int | None, w
     legal: list[Action] = [] if seat is None or table.seats[seat].away else table.legal(seat)
     choices = []
     if seat is not None and legal:
-        choices = table.stage.choices(sight.view(seat), seat, legal, naming(table, words))
+        choices = table.stage.choices(sight.known(seat), legal, naming(table, words))
     chosen = None if seat is None else table.chosen.get(seat)
     return Own(
         seat=seat,
         host=is_host,
-        prompt=naming(table, words)(_prompt(table, looker, bool(legal), words)),
+        prompt=naming(table, words)(_prompt(sight, looker, bool(legal), words)),
         choices=choices,
         can_undo=seat is not None and not table.seats[seat].away and table.can_undo(seat),
         must_end=seat is not None and table.must_end() and table.waiting_for() == [seat],
@@ -192,7 +187,8 @@ def make_own(sight: Sight, looker: Looker, is_host: bool, invited: int | None, w
     )
 
 
-def _prompt(table: Table, looker: Looker, may_act: bool, words: Catalogue) -> Message:
+def _prompt(sight: Sight, looker: Looker, may_act: bool, words: Catalogue) -> Message:
+    table = sight.table
     seat = looker.seat
     if looker.removed and not table.over:
         return Message(N_("Your seat was given away by who opened the table; you can watch."))
@@ -210,13 +206,22 @@ def _prompt(table: Table, looker: Looker, may_act: bool, words: Catalogue) -> Me
         return Message(N_("A bot plays for you until you take your seat back."))
     waiting = table.waiting_for()
     if seat is not None and may_act and seat in waiting:
-        asked = table.stage.prompt(table.game.view(table.state, seat), seat)
-        return asked or table.game.prompt(known_state(table, seat))
+        return table.game.prompt(sight.known(seat))
     if seat in waiting:
         return Message(N_("End your turn, or take something back."))
     names = [words.text(table.name_of(other)) for other in waiting]
     bots = waiting and all(table.seats[other].played_by_bot() for other in waiting)
     return texts.thinking(names) if bots else texts.waiting(names)
+
+
+def log_line(number: int, line: TableLine, viewer: int, say: Say) -> LogLine:
+    """What was done, and what came of it."""
+    told = line.for_viewer(viewer)
+    seat = line.actor if line.actor >= 0 else None
+    if not told:
+        return LogLine(number, seat, "", [], line.turn)
+    effects = [Effect(say(one.message), one.ids) for one in told[1:]]
+    return LogLine(number, seat, say(told[0].message), told[0].ids, line.turn, effects=effects)
 
 
 class Showing:
@@ -240,11 +245,11 @@ class Showing:
         """Bring this up to the table's version; the shared part of the patch from the last one."""
         table = self.table
         since, self.version = self.version, table.version
-        scene = table.stage.scene(self.sight.view(self.viewer), self.viewer, self._say)
+        scene = table.stage.scene(self.sight.known(self.viewer), self._say)
         patch = Patch(v=table.version, since=since, scene=difference(self.scene, scene))
         self.scene = scene
         patch.log_cut = self._update_log(patch)
-        scores = encode(make_scores(table, self.viewer, self.words))
+        scores = encode(make_scores(self.sight, self.viewer, self.words))
         if scores != bytes(self._scores):
             self._scores = patch.scores = msgspec.Raw(scores)
         if head != bytes(self._head):
@@ -268,9 +273,7 @@ class Showing:
     def _line(self, number: int, line: TableLine | Note) -> LogLine:
         if isinstance(line, Note):
             return LogLine(number, line.seat, self._say(line.message), [], line.turn, note=True)
-        told = line.for_viewer(self.viewer)
-        seat = line.actor if line.actor >= 0 else None
-        return LogLine(number, seat, self._say(told.message), told.ids, line.turn)
+        return log_line(number, line, self.viewer, self._say)
 
     def set_head(self, head: bytes) -> None:
         """The clock may have changed without an event."""

@@ -252,7 +252,16 @@ class Own(Struct):
     removed: bool = False
 
 
-class LogLine(Struct):
+class Effect(Struct):
+    """Something that an action brought about."""
+
+    text: str
+    ids: list[str]
+
+
+class LogLine(Struct, omit_defaults=True):
+    """What was done, and what came of it. An action of which the viewer sees nothing has no text."""
+
     n: int
     seat: int | None
     text: str
@@ -260,6 +269,7 @@ class LogLine(Struct):
     turn: int
     note: bool = False
     """Whether it tells of a seat rather than of the game."""
+    effects: list[Effect] = []
 
 
 class CategoryLine(Struct):

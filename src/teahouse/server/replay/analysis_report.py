@@ -7,7 +7,6 @@ from typing import Final
 from msgspec import Struct
 
 from teahouse.engine.contract import Game
-from teahouse.engine.messages import Message
 from teahouse.server.live.scene_messages import naming
 from teahouse.server.replay.analysis import Analysis, Verdict
 from teahouse.server.replay.replays import Replay
@@ -99,10 +98,9 @@ def _decision(replay: Replay, verdict: Verdict, words: Catalogue) -> Decision:
 def _better(replay: Replay, verdict: Verdict, words: Catalogue) -> str:
     """The better choice as the log would tell it."""
     table = replay.table
-    view = table.game.view(replay.history.positions[verdict.step], verdict.seat)
-    name = table.seats[verdict.seat].name
-    told: Message = table.stage.tell(view, verdict.seat, verdict.best, name).message
-    return naming(table, words)(told)
+    position = replay.history.positions[verdict.step].clone()
+    deed = table.game.narrate(position, table.game.read(position, verdict.best))
+    return naming(table, words)(deed.told(verdict.seat)[0])
 
 
 def _gains(game: Game, verdict: Verdict, words: Catalogue) -> list[tuple[str, float]]:

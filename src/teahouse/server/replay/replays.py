@@ -18,11 +18,10 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from teahouse.engine.contract import SPECTATOR, State
 from teahouse.engine.messages import N_, Message
-from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Area, Layouts, Say, Scene
 from teahouse.server.live import wire
 from teahouse.server.live.room import Room
-from teahouse.server.live.scene_messages import Sight, make_final, make_head, naming, score_sheet
+from teahouse.server.live.scene_messages import Sight, log_line, make_final, make_head, naming, score_sheet
 from teahouse.server.live.scene_patch import NOTHING, difference
 from teahouse.server.live.wire import encode
 from teahouse.server.refusals import Refused
@@ -156,9 +155,8 @@ class Replay:
         lines = []
         for number in range(self.steps):
             line = self.table.log[number]
-            told = line.for_viewer(self.history.knowers[number] if viewer == OPEN else viewer)
-            seat = line.actor if line.actor >= 0 else None
-            lines.append(wire.LogLine(number, seat, say(told.message), told.ids, line.turn))
+            eye = self.history.knowers[number] if viewer == OPEN else viewer
+            lines.append(log_line(number, line, eye, say))
         return lines
 
     # Positions
@@ -171,14 +169,8 @@ class Replay:
         if viewer == OPEN:
             viewer = max(state.actor(), 0)
         say = self._say(words)
-        return [say(line) for line in self.table.game.describe(self._known(state, viewer), viewer)]
-
-    def _known(self, state: State, viewer: int) -> State:
-        """A position that tells no more than the viewer knew."""
         game = self.table.game
-        if self.table.over or not game.info.hidden_information:
-            return state
-        return game.determinize(game.view(state, viewer), Rng(0))
+        return [say(line) for line in game.describe(game.know(state, viewer))]
 
     async def chunk(self, viewer: int, words: Catalogue, first: int) -> bytes:
         """The positions from a multiple of CHUNK on, as an encoded list of frames."""
@@ -218,23 +210,23 @@ class Replay:
 
     def _frame(self, state: State, step: int, words: Catalogue, changes: wire.ScenePatch) -> Frame:
         table = self.table
-        headline = table.stage.headline(table.game.view(state, SPECTATOR))
+        headline = table.stage.headline(table.game.know(state, SPECTATOR))
         ended = table.over and step == self.steps
         acting = [] if ended else state.choosers()
         return Frame(acting.copy(), words.say(headline) if headline else "", changes)
 
     def _scores(self, state: State, step: int, viewer: int, words: Catalogue) -> wire.Scores:
-        table = self.table
-        final = make_final(table, words) if step == self.steps else None
-        seats = list(range(table.game.players))
+        game = self.table.game
+        final = make_final(self.table, words) if step == self.steps else None
         if viewer == OPEN:
-            return score_sheet(table.game, state, seats, words, final)
-        return score_sheet(table.game, self._known(state, viewer), [viewer for _ in seats], words, final)
+            own = [game.know(state, seat) for seat in range(game.players)]
+            return score_sheet(game, own, words, final)
+        return score_sheet(game, [game.know(state, viewer)] * game.players, words, final)
 
     def _scene(self, state: State, viewer: int, say: Say) -> Scene:
         game, stage = self.table.game, self.table.stage
         if viewer != OPEN:
-            return stage.scene(game.view(state, viewer), viewer, say)
+            return stage.scene(game.know(state, viewer), say)
         return self._open_scene(state, say)
 
     def _open_scene(self, state: State, say: Say) -> Scene:
@@ -243,7 +235,7 @@ class Replay:
         if self._owned is None:
             self._owned = _owned_areas(self.table)
         shown = stage.open_layouts().wide.boxes
-        scenes = [stage.scene(game.view(state, seat), seat, say) for seat in range(game.players)]
+        scenes = [stage.scene(game.know(state, seat), say) for seat in range(game.players)]
         shared = scenes[0]
         owned = set().union(*self._owned)
         pieces = [piece for piece in shared.pieces if piece.area not in owned]

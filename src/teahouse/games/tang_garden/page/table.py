@@ -10,16 +10,17 @@ from typing import Final
 
 from teahouse.engine.contract import Action, Game, View
 from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.old import old_game
 from teahouse.engine.scene import (
     Area,
     Choice,
     Layout,
     Layouts,
+    OldStage,
     Piece,
     Place,
     Say,
     Scene,
-    Stage,
     Told,
 )
 from teahouse.games.tang_garden import actions, asking
@@ -56,7 +57,7 @@ TITLE: Final = 34
 """Room above an area for its title."""
 
 
-class TangGardenStage(Stage):
+class TangGardenStage(OldStage):
     """The board large; beside it the supply, the drawn cards, one's own board and those of the others."""
 
     def __init__(self, game: Game) -> None:
@@ -126,13 +127,13 @@ class TangGardenStage(Stage):
 
     # What lies on the table
 
-    def headline(self, view: View) -> Message:
+    def old_headline(self, view: View) -> Message:
         position = state_of(self.setup, view)
         if position.ending:
             return Message(N_("The last round."))
         return Message(N_("Tokens on the board: {tokens}."), tokens=position.garden.tokens_left)
 
-    def scene(self, view: View, seat: int, say: Say) -> Scene:
+    def old_scene(self, view: View, seat: int, say: Say) -> Scene:
         """The same for all, the places of who decides included."""
         del seat
         position = state_of(self.setup, view)
@@ -205,7 +206,7 @@ class TangGardenStage(Stage):
 
     # What can be clicked
 
-    def choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]:
+    def old_choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]:
         position = state_of(self.setup, view)
         garden = GardenChoices(self.edition, position.garden, say)
         placings = [action for action in legal if isinstance(action, actions.Place)]
@@ -235,15 +236,16 @@ class TangGardenStage(Stage):
             label = Message(N_("Place a decoration: draw {count} cards"), count=cards)
         return Choice([action.code], chain, say(label))
 
-    def meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
+    def old_meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
         return asking.meant(state_of(self.setup, view), seat, clicked[-1] if clicked else "")
 
     # The log
 
-    def tell(self, view: View, actor: int, seen: str, name: str) -> Told:
+    def old_tell(self, view: View, actor: int, seen: str, name: Message) -> Told:
         """The sentence, and the pieces that it is about."""
         return Told(
-            self.game.tell(view, actor, seen, name), told_ids(state_of(self.setup, view), actor, seen)
+            old_game(self.game).old_tell(view, actor, seen, name),
+            told_ids(state_of(self.setup, view), actor, seen),
         )
 
 
@@ -276,6 +278,6 @@ def told_ids(position: Position, actor: int, seen: str) -> list[str]:
     return []
 
 
-def make(game: Game) -> Stage:
+def make(game: Game) -> OldStage:
     """The stage for several players, or for one."""
     return SoloStage(game) if game.players == 1 else TangGardenStage(game)

@@ -99,7 +99,7 @@ def prompt(state: TangGardenState) -> Message:
 # The log
 
 
-def tell(state: TangGardenState, actor: int, seen: str, name: str) -> Message:
+def tell(state: TangGardenState, actor: int, seen: str, name: Message) -> Message:
     """An action or a draw in one sentence, from the position before it."""
     kind, _, rest = seen.partition(" ")
     if actor < 0:
@@ -138,7 +138,7 @@ PLAIN: Final = {
 }
 
 
-def tell_place(state: TangGardenState, rest: str, name: str) -> Message:
+def tell_place(state: TangGardenState, rest: str, name: Message) -> Message:
     """Where a tile was laid and what it earned."""
     cell_name, turn = rest.split()
     cell = CELL_BY_NAME[cell_name]
@@ -150,7 +150,7 @@ def tell_place(state: TangGardenState, rest: str, name: str) -> Message:
     return Message(template, name=name, cell=places.cell(cell), tile=tile, reward=names.joined(earned))
 
 
-def tell_thing(state: TangGardenState, kind: str, rest: str, name: str) -> Message:
+def tell_thing(state: TangGardenState, kind: str, rest: str, name: Message) -> Message:
     """Tokens, panels, cards, decorations, characters and figures."""
     garden = state.garden
     if kind == "token":

@@ -6,17 +6,18 @@ from typing import Final
 
 from teahouse.engine.contract import Action, Game, View
 from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.old import old_game
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import (
     Area,
     Choice,
     Layout,
     Layouts,
+    OldStage,
     Piece,
     Place,
     Say,
     Scene,
-    Stage,
     Told,
 )
 from teahouse.games.tang_garden import actions
@@ -65,7 +66,7 @@ CORNER_CARD: Final = 124
 """So wide is the card beside a stack, which makes a pair with the open tile."""
 
 
-class SoloStage(Stage):
+class SoloStage(OldStage):
     """The board with a card beside each corner; below or beside it what is one's own."""
 
     def __init__(self, game: Game) -> None:
@@ -101,12 +102,12 @@ class SoloStage(Stage):
 
     # What lies on the table
 
-    def headline(self, view: View) -> Message:
+    def old_headline(self, view: View) -> Message:
         garden = self._position(view).garden
         left = sum(garden.playable[cell] and garden.laid[cell] == EMPTY for cell in range(CELLS))
         return Message(N_("Cells to cover: {cells}."), cells=left)
 
-    def scene(self, view: View, seat: int, say: Say) -> Scene:
+    def old_scene(self, view: View, seat: int, say: Say) -> Scene:
         del seat
         position = self._position(view)
         garden = GardenPieces(self.edition, position.garden, say)
@@ -213,7 +214,7 @@ class SoloStage(Stage):
 
     # What can be clicked
 
-    def choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]:
+    def old_choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]:
         position = self._position(view)
         garden = GardenChoices(self.edition, position.garden, say)
         placings = [action for action in legal if isinstance(action, actions.Place)]
@@ -266,15 +267,15 @@ class SoloStage(Stage):
             return Message(N_("Influence nobody")), []
         return simple(self.edition, 0, action, position.tops)
 
-    def meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
+    def old_meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
         del seat
         return solo_asking.meant(self._position(view), clicked[-1] if clicked else "")
 
     # The log
 
-    def tell(self, view: View, actor: int, seen: str, name: str) -> Told:
+    def old_tell(self, view: View, actor: int, seen: str, name: Message) -> Told:
         ids = told_ids(self._position(view), seen)
-        return Told(self.game.tell(view, actor, seen, name), ids)
+        return Told(old_game(self.game).old_tell(view, actor, seen, name), ids)
 
 
 def pair_like(corner: int) -> str:

@@ -180,7 +180,7 @@ def _pairs(position: SoloPosition) -> list[Message]:
 # The log
 
 
-def tell(position: SoloPosition, actor: int, seen: str, name: str) -> Message:
+def tell(position: SoloPosition, actor: int, seen: str, name: Message) -> Message:
     """An action or draw in one sentence, from the position before it."""
     kind, _, rest = seen.partition(" ")
     if actor < 0:
@@ -209,7 +209,7 @@ def tell(position: SoloPosition, actor: int, seen: str, name: str) -> Message:
     return tell_more(position.setup.edition, kind, rest, name)
 
 
-def tell_take(position: SoloPosition, corner: int, name: str) -> Message:
+def tell_take(position: SoloPosition, corner: int, name: Message) -> Message:
     shown = names.tile(position.setup.edition.tiles[position.tops[corner]])
     if position.lantern != EMPTY:
         return Message(N_("{name} chooses a tile alone: {tile}."), name=name, tile=shown)
@@ -221,7 +221,7 @@ def tell_take(position: SoloPosition, corner: int, name: str) -> Message:
     )
 
 
-def tell_place(position: SoloPosition, rest: str, name: str) -> Message:
+def tell_place(position: SoloPosition, rest: str, name: Message) -> Message:
     """Where a tile was laid and how many coins it earned."""
     cell_name, turn = rest.split()
     cell = CELL_BY_NAME[cell_name]
@@ -239,7 +239,7 @@ def tell_place(position: SoloPosition, rest: str, name: str) -> Message:
     )
 
 
-def tell_figure(position: SoloPosition, kind: str, rest: str, name: str) -> Message:
+def tell_figure(position: SoloPosition, kind: str, rest: str, name: Message) -> Message:
     """Characters taken, and figures placed in the garden."""
     if kind == "character":
         return Message(N_("{name} welcomes: {character}."), name=name, character=character(rest))
@@ -259,7 +259,7 @@ def tell_figure(position: SoloPosition, kind: str, rest: str, name: str) -> Mess
     )
 
 
-def tell_more(edition: Edition, kind: str, rest: str, name: str) -> Message:
+def tell_more(edition: Edition, kind: str, rest: str, name: Message) -> Message:
     """Panels, lanterns and the reserve."""
     if kind == "panel":
         panel = names.panel(edition, PANEL_BY_NAME[rest])

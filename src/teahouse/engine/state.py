@@ -1,0 +1,273 @@
+"""A position, and the decisions that lead from one to the next.
+
+A **Decision** is all that belongs to one thing to be decided, in one place: the rulebook's name for it, its
+actions, what it asks, which actions the rules allow and why not the others, and what they bring about. A
+**Draw** is a decision of chance. The **State** is the position; it names the decision that is due and leaves
+everything else about it to that decision.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from mypy_extensions import mypyc_attr
+
+from teahouse.engine.action import NOBODY, Action, Refusal, Weighted
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.outcome import Outcome, rank_seats
+from teahouse.engine.rng import Rng
+from teahouse.engine.story import Event, Story
+
+View: TypeAlias = dict[str, Any]
+"""All that a viewer may know, as plain data: dicts, lists, texts, whole numbers, booleans and None."""
+
+NOT_REMEMBERED = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision:
+    """One thing to be decided, with all that belongs to it. Made once and shared by all states."""
+
+    def __init__(self, name: str, actions: list[Action], phase: str = "") -> None:
+        self.name = name
+        """The rulebook's word for it."""
+        self.phase = phase or name
+        """How views and records of positions call it; decisions that others cannot tell apart share it."""
+        self.actions = actions
+        """All that could ever be decided here, in order of their codes."""
+        self._own = set(actions)
+        self._legal: dict[int, list[Action]] = {}
+
+    def __repr__(self) -> str:
+        return f"Decision({self.name!r})"
+
+    def takes(self, action: Action) -> bool:
+        """Whether this is one of its actions, allowed now or not."""
+        return action in self._own
+
+    # The rules
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        """Why the rules forbid one of its actions now; None exactly when they allow it. The one truth."""
+        raise NotImplementedError
+
+    def key(self, state: State) -> int:
+        """A number for all that `why_not` looks at, if the legal actions are to be remembered by it."""
+        return NOT_REMEMBERED
+
+    def legal(self, state: State) -> list[Action]:
+        """All actions that `why_not` allows, in order of their codes. Shared: callers must not change it."""
+        key = self.key(state)
+        if key != NOT_REMEMBERED:
+            known = self._legal.get(key)
+            if known is not None:
+                return known
+        found: list[Action] = []
+        for action in self.actions:
+            if self.why_not(state, action) is None:
+                found.append(action)
+        if key != NOT_REMEMBERED:
+            self._legal[key] = found
+        return found
+
+    def legal_for(self, state: State, seat: int) -> list[Action]:
+        """The legal actions of one of the choosers, whether or not it is the first of them."""
+        return self.legal(state) if seat == state.acting else []
+
+    def choosers(self, state: State) -> list[int]:
+        """All seats that have this to decide at the same time, in seat order."""
+        return [state.acting] if state.acting >= 0 else []
+
+    def apply(self, state: State, action: Action) -> None:
+        """Carry out one of its actions, and tell what happens."""
+        raise NotImplementedError
+
+    # What can be said of it
+
+    def prompt(self, state: State, viewer: int) -> Message:
+        """One sentence that says what is to be decided, from what the viewer knows: `state` is covered."""
+        raise NotImplementedError
+
+    def seen(self, state: State, action: Action, viewer: int) -> str:
+        """What a viewer sees of an action about to be applied: its text, with `?` for hidden parts."""
+        return action.text
+
+    def clicked(self, state: State, viewer: int, things: list[str]) -> list[Action]:
+        """What a click on something that is no choice now could mean, the likeliest first.
+
+        Things are ids of the page in the order of the clicks; they may be anything at all.
+        """
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Draw(Decision):
+    """A decision of chance: what may come, how likely, and what each outcome brings."""
+
+    def outcomes(self, state: State) -> list[Weighted]:
+        """What may come, in order of the codes."""
+        raise NotImplementedError
+
+    def sample(self, state: State, rng: Rng) -> Action:
+        """One of the outcomes, as likely as its weight says."""
+        outcomes = self.outcomes(state)
+        total = 0
+        for outcome in outcomes:
+            total += outcome.weight
+        left = rng.below(total)
+        for outcome in outcomes:
+            left -= outcome.weight
+            if left < 0:
+                return outcome.action
+        raise AssertionError("weights add up to their total")
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        for outcome in self.outcomes(state):
+            if outcome.action is action:
+                return None
+        return Refusal("draw", Message(N_("That cannot be drawn now.")))
+
+    def legal(self, state: State) -> list[Action]:
+        return [outcome.action for outcome in self.outcomes(state)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Over(Decision):
+    """There is nothing to decide any more."""
+
+    def __init__(self, prompt: Message, phase: str = "over") -> None:
+        super().__init__("over", [], phase)
+        self._prompt = prompt
+
+    def legal(self, state: State) -> list[Action]:
+        return []
+
+    def prompt(self, state: State, viewer: int) -> Message:
+        return self._prompt
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position. `legal`, `apply` and the chance methods trust their caller; `Game.play` checks first."""
+
+    decision: Decision
+    """What is decided now."""
+    acting: int
+    """Who decides it: a seat, CHANCE, or NOBODY when the game is over."""
+    story: Story | None = None
+    """Who listens. A copy has no listener."""
+
+    # Who decides
+
+    def actor(self) -> int:
+        """The seat that decides next, CHANCE, or NOBODY when the game is over."""
+        return self.acting
+
+    def choosers(self) -> list[int]:
+        """All seats that still have to decide at the same time, in seat order.
+
+        Of a simultaneous choice `actor` is the first of them, and `apply` takes their choices in this order.
+        """
+        return self.decision.choosers(self)
+
+    def turn_of(self) -> int:
+        """The seat whose turn it is, also while chance acts in the middle of it; NOBODY between turns."""
+        return self.acting if self.acting >= 0 else NOBODY
+
+    # What is decided
+
+    def legal(self) -> list[Action]:
+        """The acting seat's legal actions in order of their codes. Shared: callers must not change it."""
+        return self.decision.legal(self)
+
+    def legal_for(self, seat: int) -> list[Action]:
+        """The legal actions of one of the choosers, whether or not it is the first of them."""
+        return self.decision.legal_for(self, seat)
+
+    def outcomes(self) -> list[Weighted]:
+        """What chance may bring, in order of the codes, while CHANCE acts."""
+        decision = self.decision
+        assert isinstance(decision, Draw)
+        return decision.outcomes(self)
+
+    def sample(self, rng: Rng) -> Action:
+        """One of the outcomes, as likely as its weight says."""
+        decision = self.decision
+        assert isinstance(decision, Draw)
+        return decision.sample(self, rng)
+
+    def apply(self, action: Action) -> None:
+        """Carry out a legal action, or a chance outcome."""
+        self.decision.apply(self, action)
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why the acting seat, or chance, may not do this now; None exactly when it may."""
+        if self.decision.takes(action):
+            return self.decision.why_not(self, action)
+        return self.not_now(action)
+
+    def not_now(self, action: Action) -> Refusal:
+        """The answer to an action that does not belong to what is decided now."""
+        return Refusal("turn", Message(N_("It is not the time for that.")))
+
+    def go_on(self, decision: Decision, acting: int) -> None:
+        """This is to be decided next, by this seat or by CHANCE."""
+        self.decision = decision
+        self.acting = acting
+
+    # What happens
+
+    def tell(self, event: Event) -> None:
+        """Somebody listens: ask `story is not None` first, so that nobody pays for what nobody hears."""
+        story = self.story
+        if story is not None:
+            story.tell(event)
+
+    # What it is worth
+
+    def points(self, seat: int) -> list[int]:
+        """What the seat would score if the game ended now, in the order of the game's categories."""
+        raise NotImplementedError
+
+    def tie_breaks(self, seat: int) -> list[int]:
+        """What decides between equal points, the first of them first; more is better."""
+        raise NotImplementedError
+
+    def seats(self) -> int:
+        """How many play."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome:
+        """Ranks, scores and tie-breaks of a finished game."""
+        points: list[int] = []
+        tie_breaks: list[list[int]] = []
+        for seat in range(self.seats()):
+            points.append(sum(self.points(seat)))
+            tie_breaks.append(self.tie_breaks(seat))
+        return rank_seats(points, tie_breaks)
+
+    # The whole position
+
+    def clone(self) -> State:
+        """An independent copy, to which nobody listens."""
+        raise NotImplementedError
+
+    def cover(self, viewer: int) -> None:
+        """Put HIDDEN in the place of all that this viewer, or SPECTATOR, does not know.
+
+        Two positions that the viewer cannot tell apart are the same afterwards. What is covered already
+        stays so. At the end of a game nothing may be left to cover.
+        """
+        raise NotImplementedError
+
+    def dump(self) -> View:
+        """All of the position as plain data; of a covered one that is the view of its viewer."""
+        raise NotImplementedError
+
+    def pieces(self) -> dict[str, int]:
+        """Every component in the box by kind, counted wherever it is: the same in every state of a game."""
+        raise NotImplementedError
+
+    def ledger(self) -> dict[str, int]:
+        """All that everybody sees and can count, by place and kind: what events have to account for."""
+        raise NotImplementedError

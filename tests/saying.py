@@ -1,0 +1,26 @@
+"""Short ways to ask what is said about a position or an action."""
+
+from __future__ import annotations
+
+from teahouse.engine.contract import Action, Game, Known, State, View
+from teahouse.engine.messages import with_names
+from teahouse.engine.old import OldGame, OldKnown
+from teahouse.engine.rng import Rng
+
+
+def seen_by(game: Game, state: State, action: Action, viewer: int) -> str:
+    """What a viewer sees of an action, which is not carried out."""
+    return game.narrate(state.clone(), action).seen_by(viewer)
+
+
+def sentences(game: Game, state: State, action: Action, viewer: int, name: str = "Ada") -> list[str]:
+    """The sentences about an action, which is not carried out; everybody bears this name."""
+    messages = game.narrate(state.clone(), action).told(viewer)
+    return [str(with_names(message, [name] * game.players)) for message in messages]
+
+
+def known_of(game: Game, view: View, viewer: int) -> Known:
+    """What a view tells, for who was only sent that."""
+    if isinstance(game, OldGame):
+        return OldKnown(viewer, game.determinize(view, Rng(0)), view)
+    return Known(viewer, game.restore(view))
