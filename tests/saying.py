@@ -14,9 +14,10 @@ def seen_by(game: Game, state: State, action: Action, viewer: int) -> str:
 
 
 def sentences(game: Game, state: State, action: Action, viewer: int, name: str = "Ada") -> list[str]:
-    """The sentences about an action, which is not carried out; everybody bears this name."""
+    """The sentences about an action, which is not carried out; who acts bears this name."""
+    names = [name if seat == state.actor() else f"Seat {seat + 1}" for seat in range(game.players)]
     messages = game.narrate(state.clone(), action).told(viewer)
-    return [str(with_names(message, [name] * game.players)) for message in messages]
+    return [str(with_names(message, names)) for message in messages]
 
 
 def known_of(game: Game, view: View, viewer: int) -> Known:

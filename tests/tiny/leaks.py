@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from teahouse.engine.contract import Action, State, View
+from teahouse.engine.contract import Action, Known, State, View
 from teahouse.engine.messages import Message
-from teahouse.engine.old import OldGame
+from teahouse.engine.old import OldGame, OldKnown
 from tests.tiny.game import Tasting
 from tests.tiny.rules import UNDECIDED, Leafy, TastingState
 
@@ -23,7 +23,14 @@ class ShowsOffers(Tasting):
         return {**super().view(state, seat), "offers": state.dump()["offers"]}
 
 
-class TellsWhoOffers(Tasting):
+class KnowsAll(Tasting):
+    """Words are made from the whole position."""
+
+    def know(self, state: State, viewer: int) -> Known:
+        return OldKnown(viewer, state, self.view(state, viewer))
+
+
+class TellsWhoOffers(KnowsAll):
     """The prompt is as sensitive as a view: this one says whether the guests before offered a leaf."""
 
     def old_prompt(self, state: State) -> Message:
@@ -31,14 +38,14 @@ class TellsWhoOffers(Tasting):
         return Message("{count} leaves were offered.", count=sum(offer > 0 for offer in offers))
 
 
-class DescribesHands(Tasting):
+class DescribesHands(KnowsAll):
     """The description, unlike the view, adds up all hands."""
 
     def old_describe(self, state: State, seat: int) -> list[Message]:
         return [Message("All hands are worth {total}.", total=sum(map(sum, state.dump()["hands"])))]
 
 
-class DrawsHands(Tasting):
+class DrawsHands(KnowsAll):
     """The drawing is made of the position instead of the view."""
 
     def old_show(self, state: State, seat: int) -> str:

@@ -99,17 +99,8 @@ class OldGame(Game):
         actor = state.actor()
         before = state.clone()
         seen = {viewer: self.old_seen(before, action, viewer) for viewer in self.viewers()}
-        points = [before.points(seat) for seat in range(self.players)]
-        hidden = self._visible_points(state)
         state.apply(action)
-        after = [state.points(seat) for seat in range(self.players)]
-        events: list[Event] = [Untold(self, before, action, actor, -3)]
-        return Deed(
-            actor,
-            action,
-            seen,
-            events + self._scored(points, after, hidden, self._visible_points(state), []),
-        )
+        return Deed(actor, action, seen, [Untold(self, before, action, actor, SPECTATOR)])
 
     def preview(self, state: State, action: Action) -> dict[str, int]:
         seat = state.actor()

@@ -43,7 +43,8 @@ def test_a_turn_is_told() -> None:
 def test_an_excavation_is_told_with_the_decision_that_it_follows(decision: str, gains: str) -> None:
     made = table(EXCAVATION, [RED, YELLOW])
     made.do("stay", "use one-head", "lay west 0")
-    assert told(made, decision).lower().endswith(f"excavation: {gains}.".lower())
+    ended = gains.replace("Seat 1", "Ada")
+    assert told(made, decision).lower().endswith(f"excavation: {ended}.".lower())
 
 
 def test_artefacts_are_told_to_who_sees_them() -> None:
