@@ -53,7 +53,7 @@ def cases() -> list[Case]:
         for viewer in (SPECTATOR, 0):
             state, old = game.start(), NOTHING
             for step in range(STEPS):
-                new = stage.scene(game.view(state, viewer), viewer, str)
+                new = stage.scene(game.know(state, viewer), str)
                 found.append(Case(f"{info.id} {viewer} {step}", old, new, difference(old, new)))
                 old = new
                 deal(state, rng)

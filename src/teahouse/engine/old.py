@@ -6,6 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from teahouse.engine.contract import (
     NOBODY,
+    SPECTATOR,
     Action,
     Deed,
     Event,

@@ -12,18 +12,24 @@ import { seatOf, sinceMine } from "./store.js";
 export function grouped(lines) {
   /** @type {(LogLine & {last: number})[]} */
   const rows = [];
-  lines.forEach((line) => {
+  lines.filter((line) => line.text).forEach((line) => {
     const before = rows[rows.length - 1];
     if (before && line.seat === null && before.seat === null) {
       rows[rows.length - 1] = {
         ...before,
         text: `${before.text} ${line.text}`,
         ids: [...before.ids, ...line.ids],
+        effects: [...(before.effects ?? []), ...(line.effects ?? [])],
         last: line.n,
       };
     } else rows.push({ ...line, last: line.n });
   });
   return rows;
+}
+
+/** All that a line tells. @param {LogLine} line */
+export function wholeText(line) {
+  return [line.text, ...(line.effects ?? []).map((effect) => effect.text)].join(" ").trim();
 }
 
 export class Log {
@@ -58,6 +64,23 @@ export class Log {
     });
   }
 
+  /** What came of an action, below it. @param {LogLine} line */
+  effects(line) {
+    if (!line.effects?.length) return null;
+    return h(
+      "ul",
+      { class: "effects" },
+      line.effects.map((effect) => {
+        const item = h("li", {}, effect.text);
+        item.addEventListener("mouseenter", (event) => {
+          this.point(effect.ids);
+          event.stopPropagation();
+        });
+        return item;
+      }),
+    );
+  }
+
   /** @param {Model} model */
   show(model) {
     const { element } = this;
@@ -75,7 +98,7 @@ export class Log {
     rows.forEach((line) => {
       const old = this.items.get(line.n);
       let item = old?.item;
-      if (!item || old?.line.text !== line.text) {
+      if (!item || old?.line.text !== line.text || old?.line.effects?.length !== line.effects?.length) {
         const seat = seatOf(model, line.seat);
         const fresh = h(
           "li",
@@ -85,7 +108,7 @@ export class Log {
             title: line.seat === null ? line.text : null,
           },
           seat ? sign(seat.seat, seat.colour) : h("span", { class: "sign" }),
-          h("span", {}, line.text),
+          h("div", { class: "said" }, h("span", {}, line.text), this.effects(line)),
         );
         this.hover(fresh, () => line.ids);
         fresh.addEventListener("click", () => this.pick?.(line.last + 1));

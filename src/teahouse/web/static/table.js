@@ -1,6 +1,7 @@
 // A table's page: puts the parts together, keeps them up to date and sends what the person decides.
 
 /** @import { AnyMessage, Asked, Command, Full, GameCard, Model, Page, Patch, Presence } from "./types.d.ts" */
+import { wholeText } from "./log.js";
 import * as api from "./api.js";
 import { loadSprite } from "./art.js";
 import { Chat } from "./chat.js";
@@ -223,7 +224,7 @@ export class TablePage {
   /** Let a screen reader tell what the others did. @param {Patch} patch */
   tellOf(patch) {
     for (const line of patch.log ?? []) {
-      if (line.seat !== null && line.seat !== this.model?.own.seat) this.desk.announcer.tell(line.text);
+      if (line.seat !== null && line.seat !== this.model?.own.seat) this.desk.announcer.tell(wholeText(line));
     }
   }
 

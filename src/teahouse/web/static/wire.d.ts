@@ -317,6 +317,7 @@ export interface Panel {
   rule?: string;
 }
 
+/** What was done, and what came of it. An action of which the viewer sees nothing has no text. */
 export interface LogLine {
   n: number;
   seat: number | null;
@@ -324,7 +325,14 @@ export interface LogLine {
   ids: string[];
   turn: number;
   /** Whether it tells of a seat rather than of the game. */
-  note: boolean;
+  note?: boolean;
+  effects?: Effect[];
+}
+
+/** Something that an action brought about. */
+export interface Effect {
+  text: string;
+  ids: string[];
 }
 
 export interface Scores {
