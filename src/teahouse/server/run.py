@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import errno
 import gc
@@ -9,14 +10,18 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 
 import uvicorn
 
 from teahouse.engine.errors import TeahouseError
 from teahouse.server.http.app import make_app
+from teahouse.server.http.doorman import Doorman
 from teahouse.server.people.links import lan_url
 from teahouse.server.settings import Settings
 
+HEARTBEAT = 4.5
+"""A dead connection is noticed within twice this time, in seconds."""
 TRIES = 20
 """So many ports are tried if none was asked for."""
 
@@ -40,24 +45,27 @@ def listen(host: str, port: int, exact: bool) -> socket.socket:
 class _Server(uvicorn.Server):
     """Says when it is ready."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._settings = settings
-        self._browser = browser
+        self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if not self.started:
-            return
-        print(f"Teahouse is open at {self._settings.local_url}/", flush=True)
-        near = lan_url(self._settings)
-        if near:
-            print(f"In your local network it is {near}/", flush=True)
-        if self._settings.public_url:
-            print(f"Friends come in at {self._settings.public_url}/", flush=True)
-        if self._browser:
-            url = f"{self._settings.local_url}/"
-            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+        if self.started:
+            self._ready()
+
+
+def announce(settings: Settings, browser: bool) -> None:
+    """Say where the tables are, and open them in a browser."""
+    print(f"Teahouse is open at {settings.local_url}/", flush=True)
+    near = lan_url(settings)
+    if near:
+        print(f"In your local network it is {near}/", flush=True)
+    if settings.public_url:
+        print(f"Friends come in at {settings.public_url}/", flush=True)
+    if browser:
+        url = f"{settings.local_url}/"
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
 
 def _tune() -> None:
@@ -70,30 +78,59 @@ def _tune() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
+def _raise_limits() -> None:
+    """As many open connections as the system allows."""
+    if sys.platform != "win32":
+        import resource
+
+        _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
 def serve(settings: Settings, exact_port: bool, browser: bool) -> int:
     """Run until Ctrl-C."""
     listening = listen(settings.host, settings.port, exact_port)
     settings = dataclasses.replace(settings, port=listening.getsockname()[1])
+    return run_server(settings, listening, lambda: announce(settings, browser))
+
+
+def run_server(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> int:
+    """Serve on a socket until a signal ends it; with PostgreSQL also on one for the other processes."""
+    sockets = [listening]
+    if settings.shared:
+        private = listen(settings.peer_host, settings.peer_port, exact=True)
+        sockets.append(private)
+        settings = dataclasses.replace(settings, peer_address=_address(private))
     app = make_app(settings)
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        http=Doorman,
+        log_config=None,
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=settings.message_bytes,
-        ws_ping_interval=25,
-        ws_ping_timeout=25,
+        ws_ping_interval=HEARTBEAT,
+        ws_ping_timeout=HEARTBEAT,
         timeout_graceful_shutdown=2,
         server_header=False,
         lifespan="on",
+        root_path=settings.root_path,
+        forwarded_allow_ips=settings.trusted_proxies,
     )
-    server = _Server(config, settings, browser)
+    server = _Server(config, ready)
+    _raise_limits()
     _tune()
     try:
-        server.run([listening])
+        server.run(sockets)
     except SystemExit:  # uvicorn's way to say that it did not start
         if not app.state.failure:
             raise
     if app.state.failure:
         raise TeahouseError(app.state.failure)
     return 0 if server.started else 1
+
+
+def _address(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"

@@ -44,6 +44,8 @@ class Settings:
     """No message of a page and no request is longer than this."""
     record_bytes: int = 1_000_000
     """No record that is brought in is longer than this."""
+    pages_per_address: int = 100
+    """How many pages of one address may be open."""
     pages_per_table: int = 200
     """How many pages may look at one table."""
 
@@ -51,6 +53,9 @@ class Settings:
     """The part of the path that a proxy in front of this server takes away: `/tea`."""
     trusted_proxies: str = "127.0.0.1"
     """Whose word on where a page comes from is taken (X-Forwarded-For)."""
+    peer_host: str = "127.0.0.1"
+    """With PostgreSQL: the address, a private one, on which the other processes reach this one."""
+    peer_port: int = 0
     peer_address: str = ""
     """Where this process listens for the others of its house, with PostgreSQL: `10.0.0.5:4711`."""
     metrics_token: str = ""
@@ -84,6 +89,11 @@ class Settings:
             return None
         named = parsed.database if parsed.get_backend_name() == "sqlite" else None
         return Path(named).absolute() if named and named != ":memory:" else None
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may use the same database."""
+        return self.database.startswith("postgresql")
 
     @property
     def shown_database(self) -> str:

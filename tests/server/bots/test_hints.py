@@ -144,8 +144,8 @@ def test_an_analysis_is_begun_once_although_two_ask_at_once(tmp_path: Path) -> N
             table = await hub.keep_record(read_record(record_text(ZEN).encode()), person("Anna"))
             replay = await hub.replays.of(await hub.room(table))
             one, other = await asyncio.gather(hub.analyst.start(replay), hub.analyst.start(replay))
-            assert one is other
-            assert await hub.analyst.of(table) is one
+            assert one == other == await hub.analyst.of(table)
+            assert list(await hub.store.queued_analyses()) == [table]
 
     asyncio.run(asyncio.wait_for(run(), 60))
 

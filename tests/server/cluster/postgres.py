@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import uuid
@@ -93,7 +94,7 @@ class Postgres:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.process.terminate()
+        self.process.send_signal(signal.SIGINT)  # does not wait for whoever is still connected
         self.process.wait(60)
         self._log.close()
         shutil.rmtree(self.folder, ignore_errors=True)

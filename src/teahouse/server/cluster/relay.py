@@ -23,13 +23,20 @@ ADDRESS: Final = "x-teahouse-page"
 """The header that tells where a page really comes from."""
 HEARTBEAT: Final = 3.0
 OPEN_LIMIT: Final = 3.0
-PASSED_ON: Final = ("origin", "host", "accept-language")
+PASSED_ON: Final = ("origin",)
 
 
 def is_peer(headers: Headers, secret: str) -> bool:
     """Whether a request comes from another process of this house."""
     given = headers.get(SECRET, "")
     return bool(secret) and hmac.compare_digest(given.encode(), secret.encode())
+
+
+def client_of(socket: WebSocket, peer: bool) -> tuple[str, str]:
+    """The address that a page comes from and its origin, also if another process carries its messages."""
+    if peer:
+        return socket.headers.get(ADDRESS, ""), socket.headers.get("x-page-origin", "")
+    return socket.client.host if socket.client else "", socket.headers.get("origin", "")
 
 
 async def carry(socket: WebSocket, address: str, secret: str, hello: str) -> bool:

@@ -24,7 +24,7 @@ STOPPED: Final = N_(
 
 async def _over(request: Request) -> Replay:
     hub = hub_of(request)
-    replay = await hub.replays.of(await hub.room(request.path_params["table"]))
+    replay = await hub.replay(request.path_params["table"])
     if not replay.table.over:
         raise Refused(Message(N_("A game can be analysed when it is over.")), 409)
     return replay
@@ -35,23 +35,23 @@ async def start(request: Request) -> Response:
     person_of(request)
     replay = await _over(request)
     analyst = hub_of(request).analyst
-    return _told(request, replay, await analyst.start(replay))
+    return await _told(request, replay, await analyst.start(replay))
 
 
 async def read(request: Request) -> Response:
     """How far it is, and when it is done the whole report; nothing at all if nobody asked for one."""
     look(request)
     replay = await _over(request)
-    analysis = await hub_of(request).analyst.resume(replay)
+    analysis = await hub_of(request).analyst.of(replay.id)
     if analysis is None:
         return answer(Report(0, 0, False, False))
-    return _told(request, replay, analysis)
+    return await _told(request, replay, analysis)
 
 
-def _told(request: Request, replay: Replay, analysis: Analysis) -> Response:
+async def _told(request: Request, replay: Replay, analysis: Analysis) -> Response:
     """The report, how many decisions nothing is known of, and in a sentence why it does not go on."""
     words = words_of(request).of(replay.setup.game)
-    working = hub_of(request).analyst.working_on(replay.id)
+    working = await hub_of(request).analyst.working_on(replay.id)
     found = report(replay, analysis, working, words)
     found.missing = analysis.missing
     found.problem = words.text(STOPPED) if analysis.stopped and not working else ""

@@ -37,7 +37,7 @@ async def _replay(request: Request) -> tuple[Replay, str, int]:
     look(request)
     person = person_of(request) if "authorization" in request.headers else ANYBODY
     hub = hub_of(request)
-    replay = await hub.replays.of(await hub.room(request.path_params["table"]))
+    replay = await hub.replay(request.path_params["table"])
     return replay, person, choose_perspective(replay.table, person, request.query_params.get("as", ""))
 
 
@@ -71,7 +71,7 @@ async def described(request: Request) -> Response:
 async def download(request: Request) -> Response:
     """The record as a file; of a running game it would tell secrets."""
     look(request)
-    room = await hub_of(request).room(request.path_params["table"])
+    room = await hub_of(request).reading(request.path_params["table"])
     async with room.still() as table:
         text = record_of(table).to_json()
     name = f"{room.setup.game}-{room.id}.json"

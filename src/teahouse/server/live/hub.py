@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import Counter
 from typing import Final
 
 from teahouse.engine.messages import N_, Message
@@ -14,6 +15,7 @@ from teahouse.engine.rng import Rng
 from teahouse.server.bots.workers import Workers
 from teahouse.server.cluster.ownership import Elsewhere, Guard
 from teahouse.server.live.chat import KEPT
+from teahouse.server.live.copies import Copies, Copy
 from teahouse.server.live.room import Room
 from teahouse.server.live.table_setup import Setup, load_table, make_stage, read_setup, seat_events
 from teahouse.server.live.table_summary import make_summary
@@ -24,7 +26,7 @@ from teahouse.server.people.webhooks import Webhooks
 from teahouse.server.refusals import Refused
 from teahouse.server.replay.analysis import Analyst
 from teahouse.server.replay.records import play_on, record_events, record_setup
-from teahouse.server.replay.replays import Replays
+from teahouse.server.replay.replays import Replay, Replays
 from teahouse.server.settings import Settings
 from teahouse.server.storage.store import Store
 from teahouse.table.table import Event, Table
@@ -55,9 +57,13 @@ class Hub:
         self.metrics: Metrics = Metrics()
         self.rooms: dict[str, Room] = {}
         self.replays = Replays()
+        self._copies = Copies(store)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._unreadable: dict[str, float] = {}
-        self.webhooks = Webhooks(store.outbox, settings)
+        self.webhooks = Webhooks(store.outbox, settings, self.ownership)
+        analyst.begin(self.replay)
+        self.crowd: Counter[str] = Counter()
+        """Open pages by the address that they come from."""
         self._dropping: set[asyncio.Task[None]] = set()
         self.ownership.on_loss(self._drop)
         self.ownership.on_notice("changed", self._drop)
@@ -69,7 +75,7 @@ class Hub:
 
     async def play_on(self, table_id: str, wish: PlayOn, person: str) -> str:
         """Open a table at a position of a game that is over."""
-        room = await self.room(table_id)
+        room = await self.reading(table_id)
         async with room.still() as table:
             setup, asked, acts = play_on(table, table_id, wish, person)
         return await self._open(setup, asked, person, acts)
@@ -114,6 +120,16 @@ class Hub:
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
 
+    async def reading(self, table_id: str) -> Room | Copy:
+        """A table to look at only: its room, or what is stored of it if another process owns it."""
+        try:
+            return await self.room(table_id)
+        except Elsewhere:
+            return await self._copies.of(table_id)
+
+    async def replay(self, table_id: str) -> Replay:
+        return await self.replays.of(await self.reading(table_id))
+
     async def _load(self, table_id: str) -> Room:
         if not await self.store.exists(table_id):
             raise Refused(Message(N_("There is no such table.")), 404)
@@ -130,7 +146,7 @@ class Hub:
         called = await self.store.outbox.people(table_id)
         room = self.rooms[table_id] = Room(table_id, loaded, self.store, self.workers, self.settings, guard)
         room.chat.load(talk)
-        room.called, room.called_news = called, self.webhooks.wake
+        room.called, room.called_news = called, self.webhooks.call
         room.arrange()
         return room
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import deque
 from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -15,6 +16,9 @@ WAITING: Final = 200
 """So many messages may be on their way to a page; one that takes no more is dropped and can come back."""
 
 
+WAITING_BYTES: Final = 2_000_000
+"""And so many characters."""
+CLOSE_LIMIT: Final = 1.0
 COME_BACK: Final = 1013
 """The close code for: try again."""
 
@@ -29,6 +33,10 @@ class Page:
         self.name = name
         self.words = words
         self.bucket = bucket
+        self.address = ""
+        """Where it comes from, by the network."""
+        self.origin = ""
+        """The address under which its browser found this server."""
         self.seat: int | None = None
         """The seat whose side of the table it shows."""
         self.lifted: int | None = None
@@ -38,25 +46,46 @@ class Page:
         """Whether it was sent what watchers say; see `chat`."""
         self.hinting = False
         """Whether a hint for it is being thought about."""
-        self._out: asyncio.Queue[str] = asyncio.Queue(WAITING)
+        self._out: deque[tuple[str, bool]] = deque()
+        """Messages on their way, and whether they are scenes."""
+        self._bytes = 0
+        self._news = asyncio.Event()
+        self.reading: asyncio.Task[None] | None = None
+        """Takes the requests of this page; ended when the page does not take what it is sent."""
+        self.dropped = False
         self._sender = asyncio.create_task(self._send_all())
 
-    def send(self, text: str) -> None:
-        try:
-            self._out.put_nowait(text)
-        except asyncio.QueueFull:
-            self._sender.cancel()
+    def send(self, text: str, scene: bool = False, whole: bool = False) -> None:
+        """Send a message. A whole scene makes those that still wait superfluous."""
+        if self.dropped:
+            return
+        if whole:
+            self._bytes = sum(len(text) for text, is_scene in self._out if not is_scene)
+            self._out = deque((text, is_scene) for text, is_scene in self._out if not is_scene)
+        self._out.append((text, scene or whole))
+        self._bytes += len(text)
+        if len(self._out) > WAITING or (self._bytes > WAITING_BYTES and len(self._out) > 1):
+            self._give_up()
+        self._news.set()
+
+    def _give_up(self) -> None:
+        """It takes no more: forget what waits, and end the connection."""
+        self.dropped = True
+        self._out.clear()
+        self._bytes = 0
+        self._sender.cancel()
+        if self.reading is not None:
+            self.reading.cancel()
 
     async def _send_all(self) -> None:
-        try:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             while True:
-                await self.socket.send_text(await self._out.get())
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            pass
-        except asyncio.CancelledError:
-            if self.socket.application_state == WebSocketState.CONNECTED and self._out.full():
-                await self.socket.close(COME_BACK)
-            raise
+                while self._out:
+                    text, _ = self._out.popleft()
+                    self._bytes -= len(text)
+                    await self.socket.send_text(text)
+                self._news.clear()
+                await self._news.wait()
 
     async def close(self) -> None:
         """Send no more."""
@@ -67,5 +96,7 @@ class Page:
         """End the connection; the page comes back by itself."""
         await self.close()
         if self.socket.application_state == WebSocketState.CONNECTED:
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
-                await self.socket.close(COME_BACK)
+            # A page that does not read does not even take its dismissal.
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError, TimeoutError):
+                async with asyncio.timeout(CLOSE_LIMIT):
+                    await self.socket.close(COME_BACK)

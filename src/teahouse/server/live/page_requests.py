@@ -169,8 +169,7 @@ async def _invite(room: Room, page: Page, request: wire.Invite, reply: Reply) ->
 
 def _give_links(room: Room, page: Page, path: str, reply: Reply) -> None:
     """An address for friends: the public one, the one in the local network, and a picture of it."""
-    asked = page.socket.headers.get("origin", "")
-    reply.url = links.public_base(room.settings, asked) + path
+    reply.url = links.public_base(room.settings, page.origin) + path
     near = links.lan_url(room.settings)
     if near:
         reply.lan_url = near + path

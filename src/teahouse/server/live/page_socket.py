@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import time
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -12,6 +14,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Message
+from teahouse.server.cluster.ownership import Elsewhere
+from teahouse.server.cluster.relay import carry, client_of, is_peer
+from teahouse.server.http.doorman import is_near
 from teahouse.server.limits import Bucket
 from teahouse.server.live.hub import Hub
 from teahouse.server.live.page import Page
@@ -28,6 +33,9 @@ log = logging.getLogger("teahouse.socket")
 
 HELLO_LIMIT: Final = 10.0
 """How long a page may take to say who it is."""
+TAKE_OVER: Final = 10.0
+"""How long a page waits for a table whose owner does not answer."""
+ASK_AGAIN: Final = 0.3
 REFUSED: Final = 4400
 """Close codes from here on tell a page not to come back by itself; the last digits are those of HTTP."""
 
@@ -39,16 +47,37 @@ class _Id(msgspec.Struct):
 async def table_socket(socket: WebSocket) -> None:
     """`/ws/{table}`"""
     hub: Hub = socket.app.state.hub
-    if not _same_site(socket, hub.settings.public_url):
+    peer = is_peer(socket.headers, hub.ownership.secret)
+    if not peer and not _same_site(socket, hub.settings.public_url):
         await socket.close(4403)
         return
     await socket.accept()
+    address = client_of(socket, peer)[0]
+    if hub.crowd[address] >= hub.settings.pages_per_address and not is_near(address):
+        refusal = Refused(Message(N_("Too many pages from your address are open.")), 429)
+        await _refuse(socket, refusal, catalogue(best_language(socket.headers.get("accept-language", ""))))
+        return
+    hub.crowd[address] += 1
+    try:
+        await _serve(socket, hub, peer)
+    finally:
+        hub.crowd[address] -= 1
+        if not hub.crowd[address]:
+            del hub.crowd[address]
+
+
+async def _serve(socket: WebSocket, hub: Hub, peer: bool) -> None:
+    """A page from its greeting to its end."""
     words = catalogue(best_language(socket.headers.get("accept-language", "")))
     try:
         async with asyncio.timeout(HELLO_LIMIT):
-            hello = read_hello(await socket.receive_text())
+            greeting = await socket.receive_text()
+        hello = read_hello(greeting)
         words = catalogue(best_language(hello.lang))
-        page, room = await _enter(socket, hub, hello)
+        entered = await _enter_or_carry(socket, hub, hello, greeting, peer)
+        if entered is None:
+            return
+        page, room = entered
     except (WebSocketDisconnect, TimeoutError):
         return
     except (*MALFORMED, KeyError):
@@ -64,15 +93,23 @@ async def table_socket(socket: WebSocket) -> None:
         log.exception("a table cannot be opened", extra={"table": socket.path_params["table"]})
         await socket.close(1011)
         return
+    page.reading = asyncio.create_task(_read(socket, room, page))
     try:
+        await asyncio.wait({page.reading})
+    finally:
+        page.reading.cancel()
+        room.part(page)
+        if page.dropped:
+            await page.drop()
+        else:
+            await page.close()
+
+
+async def _read(socket: WebSocket, room: Room, page: Page) -> None:
+    """Take requests until the page is gone, or something else than text comes."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, KeyError):
         while not room.closed:
             await _take(room, page, await socket.receive_text())
-    except (WebSocketDisconnect, RuntimeError, KeyError):
-        # Gone, or something else than text came.
-        pass
-    finally:
-        room.part(page)
-        await page.close()
 
 
 def _same_site(socket: WebSocket, public_url: str) -> bool:
@@ -95,7 +132,28 @@ async def _refuse(socket: WebSocket, error: TeahouseError, words: Catalogue) -> 
     await socket.close(code, reason)
 
 
-async def _enter(socket: WebSocket, hub: Hub, hello: Hello) -> tuple[Page, Room]:
+async def _enter_or_carry(
+    socket: WebSocket, hub: Hub, hello: Hello, greeting: str, peer: bool
+) -> tuple[Page, Room] | None:
+    """Enter the room, or let another process have the page as long as it stays; None then.
+
+    If that process does not answer, its table comes free within seconds, and this one takes it.
+    """
+    until = time.monotonic() + TAKE_OVER
+    while True:
+        try:
+            return await _enter(socket, hub, hello, peer)
+        except Elsewhere as there:
+            if peer or time.monotonic() > until:
+                raise
+            if there.address and person_hash(hello.person) is not None:
+                with hub.metrics.relayed.track_inprogress():
+                    if await carry(socket, there.address, hub.ownership.secret, greeting):
+                        return None
+        await asyncio.sleep(ASK_AGAIN)
+
+
+async def _enter(socket: WebSocket, hub: Hub, hello: Hello, peer: bool) -> tuple[Page, Room]:
     person = person_hash(hello.person)
     if person is None:
         raise Refused(Message(N_("That was no greeting.")))
@@ -104,6 +162,7 @@ async def _enter(socket: WebSocket, hub: Hub, hello: Hello) -> tuple[Page, Room]
     words = catalogue(best_language(hello.lang), room.setup.game)
     bucket = Bucket(settings.burst, settings.refill)
     page = Page(socket, person, clean_name(hello.name), words, bucket)
+    page.address, page.origin = client_of(socket, peer)
     try:
         if hello.invite:
             page.invited = await hub.store.invited(room.id, hello.invite)

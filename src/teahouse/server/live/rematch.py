@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
+from teahouse.server.cluster.ownership import Elsewhere
 from teahouse.server.live.hub import Hub, fold_now
 from teahouse.server.live.page import Page
 from teahouse.server.live.table_setup import Setup, make_stage, read_setup
@@ -33,7 +34,10 @@ async def play_again(hub: Hub, room: Room, page: Page) -> str:
             opened = await _open(hub, room.setup, table, page.person)
             await room.run(lambda table, _: table.rematch(opened, held[0]))
             return opened
-    other = await hub.room(table.next_table)
+    try:
+        other = await hub.room(table.next_table)
+    except Elsewhere:  # the page sits down where the seat is kept for it
+        return table.next_table
     await other.run(lambda table, _: table.sit_where_kept(page.person, page.name))
     return table.next_table
 

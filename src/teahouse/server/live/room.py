@@ -211,7 +211,8 @@ class Room:
         page.seat = hotseat.look(self.table, page).seat
         showing = self._showing(page)
         showing.set_head(self._head(page.words))
-        page.send(joined(showing.full(), self._own(page), showing.layouts(page.seat)).decode())
+        full = joined(showing.full(), self._own(page), showing.layouts(page.seat)).decode()
+        page.send(full, whole=True)
 
     def _own(self, page: Page) -> Own:
         looker = hotseat.looker(self.table, page)
@@ -272,7 +273,7 @@ class Room:
             if alike not in texts:
                 layouts = showing.layouts(page.seat) if turned else None
                 texts[alike] = joined(patch, self._own(page), layouts).decode()
-            page.send(texts[alike])
+            page.send(texts[alike], scene=True)
 
     # Presence
 
@@ -321,7 +322,7 @@ class Room:
                     text = encode(Patch(version, version, table=Raw(self._head(words)))).decode()
                     for page in self.pages:
                         if page.words is words:
-                            page.send(text)
+                            page.send(text, scene=True)
         self._set_clock()
 
     def arrange(self) -> None:

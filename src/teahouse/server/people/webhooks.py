@@ -13,6 +13,7 @@ import msgspec
 
 from teahouse.engine import registry
 from teahouse.engine.messages import N_, Message
+from teahouse.server.cluster.ownership import Elsewhere, Guard, Ownership
 from teahouse.server.limits import Buckets
 from teahouse.server.live import clock
 from teahouse.server.live.page import Page
@@ -33,6 +34,9 @@ AT_ONCE: Final = 32
 """So many are sent at the same time; the others wait in the database."""
 SLEEP: Final = 30.0
 """How often it is looked for notices if nothing else wakes the sender."""
+NAME: Final = "webhooks"
+TAKE_OVER: Final = 3.0
+"""How often the other servers look whether the one that sends is still there."""
 TRY_AGAIN: Final = {408, 425, 429}
 """Refusals that may pass."""
 
@@ -45,10 +49,15 @@ def people_waited_for(table: Table) -> set[str]:
 class Webhooks:
     """Sends the notices of the outbox, each until it arrives or was tried often enough."""
 
-    def __init__(self, outbox: Outbox, settings: Settings) -> None:
+    def __init__(self, outbox: Outbox, settings: Settings, ownership: Ownership) -> None:
         self.outbox = outbox
+        self._ownership = ownership
+        self._guard: Guard | None = None
+        """Of several servers one sends."""
+        ownership.on_notice(NAME, lambda _: self._news.set())
         self._settings = settings
         self._news = asyncio.Event()
+        self._calls: set[asyncio.Task[None]] = set()
         self._buckets = Buckets(10, 0.2)
         self._under_way: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._task = asyncio.create_task(self._run(), name="webhooks")
@@ -59,9 +68,16 @@ class Webhooks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def wake(self) -> None:
-        """There is a new notice."""
-        self._news.set()
+    def call(self) -> None:
+        """There is a new notice for whoever sends them."""
+        task = asyncio.create_task(self._ownership.tell(NAME))
+        self._calls.add(task)
+        task.add_done_callback(self._called)
+
+    def _called(self, task: asyncio.Task[None]) -> None:
+        self._calls.discard(task)
+        if not task.cancelled() and task.exception() is not None:  # it is found a little later
+            log.warning("nobody was woken: %s", task.exception())
 
     async def ask(self, room: Room, page: Page, url: str | None) -> str:
         """Set one's webhook at a table, or take it away by an empty address; None only asks for it."""
@@ -69,12 +85,11 @@ class Webhooks:
             raise Refused(Message(N_("You have no seat at this table.")), 403)
         if url is None:
             return await self.outbox.url(room.id, page.person)
-        client = page.socket.client
-        if not self._buckets.take(client.host if client else ""):
+        if not self._buckets.take(page.address):
             raise Refused(Message(N_("Too many requests; please wait a moment.")), 429)
         if url:
             await resolve(read_url(url), self._settings.allow_private_webhooks)
-        base = links.public_base(self._settings, page.socket.headers.get("origin", ""))
+        base = links.public_base(self._settings, page.origin)
         await self.outbox.put(room.id, page.person, url, base, page.words.language)
         (room.called.add if url else room.called.discard)(page.person)
         return url
@@ -83,7 +98,10 @@ class Webhooks:
         while True:
             self._news.clear()
             try:
+                self._guard = await self._ownership.claim(NAME)
                 wait = await self._start_due()
+            except Elsewhere:
+                wait = TAKE_OVER
             except asyncio.CancelledError:
                 raise
             except Exception:
@@ -115,7 +133,7 @@ class Webhooks:
 
     async def _deliver(self, notice: Notice) -> None:
         """One try. Whatever goes wrong with it concerns nobody else."""
-        settle = self.outbox.settle
+        settle = partial(self.outbox.settle, guard=self._guard)
         row = await self.outbox.table_row(notice.table_id)
         if row is None or not _still_their_turn(row, notice.person):
             return await settle(notice, None, 0, notice.sent)

@@ -8,15 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import bisect
+import contextlib
 import logging
+import time
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import msgspec
 from msgspec import Struct
 
+from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Message
 from teahouse.server.bots.worker_process import Advised, Question
 from teahouse.server.bots.workers import NoAnswer, Workers
+from teahouse.server.cluster.ownership import Elsewhere, Guard
 from teahouse.server.refusals import Refused
 from teahouse.server.replay.replays import Replay
 from teahouse.server.settings import Settings
@@ -24,12 +29,14 @@ from teahouse.server.storage.store import Store
 
 log = logging.getLogger("teahouse.analysis")
 
-KEPT_EVERY: Final = 25
+KEPT_EVERY: Final = 10
 """After so many decisions what was found so far is stored."""
 MOST_WAITING: Final = 20
 """So many games may wait for their analysis."""
 MOST_FAILURES: Final = 3
 """After so many decisions in a row without an answer it is not the decisions that are to blame."""
+SLEEP: Final = 5.0
+"""How often it is looked for games that another server left unfinished, in seconds."""
 NICE: Final = 10
 """Tables do not wait for an analysis: its process lets those of the bots go first."""
 
@@ -126,56 +133,50 @@ def verdict(step: int, seat: int, played: str, advice: list[Advised]) -> Verdict
 
 
 class Analyst:
-    """Analyses games, one after the other."""
+    """Analyses games, one after the other. The queue is in the database, for all servers of a house."""
 
     def __init__(self, store: Store, settings: Settings, command: tuple[str, ...]) -> None:
         self._store = store
         self._settings = settings
         self._workers = Workers(1, command, NICE)
-        self._waiting: dict[str, tuple[Replay, Analysis]] = {}
-        """By table, in the order in which they were asked for; the first one is being worked on."""
+        self._in_work: dict[str, Analysis] = {}
+        """What this process works on: one, or none."""
+        self._starting = asyncio.Lock()
+        self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        store.ownership.on_notice("analysis", lambda _: self._news.set())
+
+    def begin(self, find: Callable[[str], Awaitable[Replay]]) -> None:
+        """Work through the queue, with whoever finds the replay of a table."""
+        self._task = asyncio.create_task(self._work(find), name="analyses")
 
     async def of(self, table_id: str) -> Analysis | None:
         """What is known of a game so far."""
-        if table_id in self._waiting:
-            return self._waiting[table_id][1]
+        if table_id in self._in_work:
+            return self._in_work[table_id]
         return read_analysis(await self._store.analysis(table_id))
 
-    def working_on(self, table_id: str) -> bool:
-        return table_id in self._waiting
-
-    async def resume(self, replay: Replay) -> Analysis | None:
-        """What is known of a game so far; if a restart interrupted its analysis it goes on."""
-        found = await self.of(replay.id)
-        if found is None or found.done or found.stopped or len(self._waiting) >= MOST_WAITING:
-            return found
-        return await self.start(replay)
+    async def working_on(self, table_id: str) -> bool:
+        return table_id in await self._store.queued_analyses()
 
     async def start(self, replay: Replay) -> Analysis:
         """Begin, or go on with whatever is missing; what is known stays as it is."""
         if not replay.table.over:
             raise Refused(Message(N_("A game can be analysed when it is over.")), 409)
-        found = await self.of(replay.id)
-        if replay.id in self._waiting:  # somebody else may have asked in the meantime
-            return self._waiting[replay.id][1]
-        if found is not None and found.done and not found.missing:
-            return found
-        if len(self._waiting) >= MOST_WAITING:
-            raise Refused(Message(N_("Too many games are being analysed; please come back later.")), 503)
-        if found is None:
-            looks = self._settings.analysis_looks
-            found = Analysis(replay.setup.game, looks, len(decisions_of(replay)))
-        found.asked = len(found.verdicts)
-        found.stopped = False
-        self._waiting[replay.id] = (replay, found)
-        try:
-            await self._keep(replay.id, found)
-        except BaseException:
-            self._waiting.pop(replay.id, None)
-            raise
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._work())
+        async with self._starting:
+            queued = await self._store.queued_analyses()
+            found = await self.of(replay.id)
+            if found is not None and (replay.id in queued or (found.done and not found.missing)):
+                return found
+            if len(queued) >= MOST_WAITING:
+                raise Refused(Message(N_("Too many games are being analysed; please come back later.")), 503)
+            if found is None:
+                looks = self._settings.analysis_looks
+                found = Analysis(replay.setup.game, looks, len(decisions_of(replay)))
+            found.asked = len(found.verdicts)
+            found.stopped = False
+            await self._store.keep_analysis(replay.id, msgspec.json.encode(found), time.time())
+        await self._store.ownership.tell("analysis")
         return found
 
     async def close(self) -> None:
@@ -184,24 +185,52 @@ class Analyst:
             if self._task is not None:
                 self._task.cancel()
                 await asyncio.gather(self._task, return_exceptions=True)
-            for table_id, (_, analysis) in list(self._waiting.items()):
-                await self._keep(table_id, analysis)
         finally:
             await self._workers.close()
 
-    async def _work(self) -> None:
-        while self._waiting:
-            table_id, (replay, analysis) = next(iter(self._waiting.items()))
+    async def _work(self, find: Callable[[str], Awaitable[Replay]]) -> None:
+        while True:
+            self._news.clear()
             try:
-                await self._analyse(replay, analysis)
-                await self._keep(table_id, analysis)
+                for table_id, since in (await self._store.queued_analyses()).items():
+                    await self._work_on(table_id, since, find)
+            except asyncio.CancelledError:
+                raise
             except Exception:
-                log.exception("table %s cannot be analysed", table_id)
-                analysis.stopped = True
-                await self._give_up(table_id, analysis)
-            self._waiting.pop(table_id, None)
+                log.exception("looking for games to analyse failed; trying again")
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(SLEEP):
+                    await self._news.wait()
 
-    async def _analyse(self, replay: Replay, analysis: Analysis) -> None:
+    async def _work_on(self, table_id: str, since: float, find: Callable[[str], Awaitable[Replay]]) -> None:
+        """Analyse a game, unless another server does; what is found is kept also if this is interrupted."""
+        lease = f"analysis/{table_id}"
+        try:
+            guard = await self._store.ownership.claim(lease)
+        except Elsewhere:
+            return
+        analysis = read_analysis(await self._store.analysis(table_id))
+        place: float | None = None
+        try:
+            if analysis is None or analysis.done or analysis.stopped:
+                await self._store.leave_queue(table_id)
+                return
+            self._in_work[table_id] = analysis
+            await self._analyse(await find(table_id), analysis, since, guard)
+        except asyncio.CancelledError:
+            place = since
+            raise
+        except Exception:
+            log.exception("a game cannot be analysed", extra={"table": table_id})
+            if analysis is not None:
+                analysis.stopped = True
+        finally:
+            if table_id in self._in_work:
+                await self._keep(table_id, self._in_work[table_id], place, guard)
+                del self._in_work[table_id]
+            await self._store.ownership.release(lease)
+
+    async def _analyse(self, replay: Replay, analysis: Analysis, since: float, guard: Guard | None) -> None:
         """Think about what is missing. A decision without an answer is left out, unless none gets one."""
         known = {one.step for one in analysis.verdicts}
         failures = 0
@@ -212,7 +241,7 @@ class Analyst:
             try:
                 advice = await self._workers.advise(question)
             except NoAnswer as error:
-                log.warning("table %s, act %d: %s", replay.id, step, error)
+                log.warning("act %d: %s", step, error, extra={"table": replay.id})
                 failures += 1
             else:
                 failures = 0
@@ -222,16 +251,16 @@ class Analyst:
             if failures == MOST_FAILURES:
                 break
             if analysis.asked % KEPT_EVERY == 0:
-                await self._keep(replay.id, analysis)
+                await self._keep(replay.id, analysis, since, guard)
         if failures == MOST_FAILURES or (failures and not analysis.verdicts):
             analysis.asked -= failures
             analysis.stopped = True
 
-    async def _give_up(self, table_id: str, analysis: Analysis) -> None:
+    async def _keep(
+        self, table_id: str, analysis: Analysis, since: float | None, guard: Guard | None
+    ) -> None:
+        """Store what is known; with its place in the queue if it is not done yet."""
         try:
-            await self._keep(table_id, analysis)
-        except Exception:
-            log.exception("the analysis of table %s cannot be stored", table_id)
-
-    async def _keep(self, table_id: str, analysis: Analysis) -> None:
-        await self._store.keep_analysis(table_id, msgspec.json.encode(analysis))
+            await self._store.keep_analysis(table_id, msgspec.json.encode(analysis), since, guard)
+        except TeahouseError as error:
+            log.warning("an analysis cannot be stored: %s", error, extra={"table": table_id})

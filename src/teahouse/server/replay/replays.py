@@ -20,6 +20,7 @@ from teahouse.engine.contract import SPECTATOR, State
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Area, Layouts, Say, Scene
 from teahouse.server.live import wire
+from teahouse.server.live.copies import Copy
 from teahouse.server.live.room import Room
 from teahouse.server.live.scene_messages import Sight, log_line, make_final, make_head, naming, score_sheet
 from teahouse.server.live.scene_patch import NOTHING, difference
@@ -102,7 +103,7 @@ def choose_perspective(table: Table, person: str, wanted: str) -> int:
 class Replay:
     """The past of one table, its positions and the chunks that were asked for last."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room | Copy) -> None:
         self.id = room.id
         self.setup = room.setup
         self.table = room.table
@@ -116,7 +117,7 @@ class Replay:
     def steps(self) -> int:
         return len(self.history.acts)
 
-    async def catch_up(self, room: Room) -> None:
+    async def catch_up(self, room: Room | Copy) -> None:
         """Take in what happened since the last time."""
         async with room.still() as table:
             room.last_used = time.monotonic()
@@ -269,9 +270,9 @@ class Replays:
     """The replays of the tables in memory; they go when their table is put away."""
 
     def __init__(self) -> None:
-        self._by_room: weakref.WeakKeyDictionary[Room, Replay] = weakref.WeakKeyDictionary()
+        self._by_room: weakref.WeakKeyDictionary[Room | Copy, Replay] = weakref.WeakKeyDictionary()
 
-    async def of(self, room: Room) -> Replay:
+    async def of(self, room: Room | Copy) -> Replay:
         replay = self._by_room.get(room)
         if replay is None or replay.table is not room.table:
             replay = self._by_room[room] = Replay(room)

@@ -23,6 +23,25 @@ SQLITE_SETTINGS = (
 )
 
 
+POSTGRES_ENGINE: dict[str, Any] = {
+    "pool_size": 10,
+    "max_overflow": 10,
+    # A connection that broke while nobody used it is replaced before it is used.
+    "pool_pre_ping": True,
+    "connect_args": {
+        "timeout": 5,
+        "server_settings": {
+            "application_name": "teahouse",
+            # A server that freezes in the middle of a commit must not hold its tables for long.
+            "idle_in_transaction_session_timeout": "3000",
+            "lock_timeout": "5000",
+        },
+    },
+}
+MIGRATING = 7_316_823_104
+"""The advisory lock under which one of several servers that start together brings the schema up to date."""
+
+
 async def open_database(url: str) -> AsyncEngine:
     """An engine for this database with the newest schema."""
     parsed = make_url(url)
@@ -33,7 +52,8 @@ async def open_database(url: str) -> AsyncEngine:
         except OSError as error:
             raise TeahouseError(f"{parsed.database} cannot be made: {error.strerror}.") from error
         _try_sqlite(parsed.database)
-    engine = create_async_engine(parsed)
+    postgres = parsed.get_backend_name() == "postgresql"
+    engine = create_async_engine(parsed, **(POSTGRES_ENGINE if postgres else {}))
     if sqlite:
         event.listen(engine.sync_engine, "connect", _set_sqlite)
     try:
@@ -62,6 +82,9 @@ def _set_sqlite(connection: Any, _record: object) -> None:
 
 
 def _bring_up_to_date(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SET LOCAL lock_timeout = '60s'"))
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
     if inspect(connection).has_table("alembic_version"):
         found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
         if found == REVISION:

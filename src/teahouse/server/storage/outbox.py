@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import and_, bindparam, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from teahouse.server.cluster.ownership import Guard
 from teahouse.server.storage.schema import tables, webhooks
 from teahouse.server.storage.writer import Step, Writer
 
@@ -89,7 +90,14 @@ class Outbox:
             found = (await connection.execute(select(tables.c.row).where(tables.c.id == table_id))).scalar()
         return None if found is None else msgspec.json.decode(found, type=Row)
 
-    async def settle(self, notice: Notice, due: float | None, tries: int, sent: float | None) -> None:
+    async def settle(
+        self,
+        notice: Notice,
+        due: float | None,
+        tries: int,
+        sent: float | None,
+        guard: Guard | None = None,
+    ) -> None:
         """Note what became of a notice."""
         values = {
             "of_table": notice.table_id,
@@ -99,4 +107,4 @@ class Outbox:
             "new_tries": tries,
             "new_sent": sent,
         }
-        await self._writer.write([(SETTLE, values)])
+        await self._writer.write([(SETTLE, values)], guard)

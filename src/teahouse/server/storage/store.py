@@ -15,7 +15,17 @@ from teahouse.server.people.tokens import hashed, new_token
 from teahouse.server.storage.database import open_database
 from teahouse.server.storage.faults import NotStored
 from teahouse.server.storage.outbox import Outbox, call_step
-from teahouse.server.storage.schema import analyses, chat, events, house, invitations, members, tables
+from teahouse.server.storage.schema import (
+    analyses,
+    chat,
+    events,
+    house,
+    invitations,
+    leases,
+    members,
+    servers,
+    tables,
+)
 from teahouse.server.storage.writer import Step, Writer
 
 Event = dict[str, Any]
@@ -153,9 +163,10 @@ class Store:
         steps += [call_step(table_id, person, now) for person in called or []]
         await self.writer.write(steps, guard)
 
-    async def log(self, table_id: str) -> list[Event]:
-        """All events of a table in order; none if there is no such table."""
-        query = select(events.c.body).where(events.c.table_id == table_id).order_by(events.c.seq)
+    async def log(self, table_id: str, first: int = 0) -> list[Event]:
+        """The events of a table from a place on, in order; none if there is no such table."""
+        here = (events.c.table_id == table_id) & (events.c.seq >= first)
+        query = select(events.c.body).where(here).order_by(events.c.seq)
         async with self.engine.connect() as connection:
             bodies = (await connection.execute(query)).scalars()
             return [msgspec.json.decode(body, type=Event) for body in bodies]
@@ -166,8 +177,11 @@ class Store:
             return (await connection.execute(query)).first() is not None
 
     async def due(self, until: float) -> list[str]:
-        """Tables where a bot has to act or a deadline passes before this time."""
-        query = select(tables.c.id).where(tables.c.wake <= until).order_by(tables.c.wake)
+        """Tables of no server where a bot has to act or a deadline passes before this time."""
+        owned = exists().where(
+            leases.c.name == tables.c.id, servers.c.id == leases.c.server, servers.c.until > time.time()
+        )
+        query = select(tables.c.id).where(tables.c.wake <= until, ~owned).order_by(tables.c.wake)
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
@@ -211,11 +225,24 @@ class Store:
 
     # Analyses
 
-    async def keep_analysis(self, table_id: str, content: bytes) -> None:
-        """What is known of a game now; what was known before is replaced."""
+    async def keep_analysis(
+        self, table_id: str, content: bytes, queued: float | None, guard: Guard | None = None
+    ) -> None:
+        """What is known of a game now; what was known before is replaced. `queued` if there is more to do."""
         old = delete(analyses).where(analyses.c.table_id == table_id)
-        new = insert(analyses)
-        await self.writer.write([(old, {}), (new, {"table_id": table_id, "body": content.decode()})])
+        values = {"table_id": table_id, "body": content.decode(), "queued": queued}
+        await self.writer.write([(old, {}), (insert(analyses), values)], guard)
+
+    async def queued_analyses(self) -> dict[str, float]:
+        """The tables whose analysis is not finished, by the time when it was asked for."""
+        query = select(analyses.c.table_id, analyses.c.queued).where(analyses.c.queued.is_not(None))
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(query.order_by(analyses.c.queued, analyses.c.table_id))
+            return {row.table_id: row.queued for row in rows}
+
+    async def leave_queue(self, table_id: str) -> None:
+        done = update(analyses).where(analyses.c.table_id == table_id).values(queued=None)
+        await self.writer.write([(done, {})])
 
     async def analysis(self, table_id: str) -> str | None:
         query = select(analyses.c.body).where(analyses.c.table_id == table_id)

@@ -1,0 +1,264 @@
+"""Several server processes on one PostgreSQL: pages at any of them, owners that die or wake up late."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from tests.server.cluster.servers import Server, play_turns, see_each_other, servers
+from tests.server.house import Guest, wait_until
+
+TAKE_OVER = 10.0
+"""An owner that dies is replaced within so many seconds."""
+
+
+def ask(url: str, query: str, **values: Any) -> list[Any]:
+    """What the database holds."""
+
+    async def run() -> list[Any]:
+        engine = create_async_engine(url)
+        try:
+            async with engine.connect() as connection:
+                return list((await connection.execute(text(query), values)).all())
+        finally:
+            await engine.dispose()
+
+    return asyncio.run(run())
+
+
+def owner_of(url: str, table: str) -> tuple[str, int]:
+    """The address of the process that owns a table, and the how-manieth it is."""
+    query = "SELECT s.address, l.epoch FROM leases l JOIN servers s ON s.id = l.server WHERE l.name = :table"
+    rows = ask(url, query, table=table)
+    return (rows[0][0], rows[0][1]) if rows else ("", 0)
+
+
+def log_of(url: str, table: str) -> list[dict[str, Any]]:
+    rows = ask(url, "SELECT seq, body FROM events WHERE table_id = :table ORDER BY seq", table=table)
+    assert [row[0] for row in rows] == list(range(len(rows)))
+    return [msgspec.json.decode(row[1]) for row in rows]
+
+
+def test_pages_at_different_processes_share_a_table(url: str) -> None:
+    with servers(url, 3) as (one, two, three):
+        table = one.create("Anna", "me", "open", public=True)
+        anna, ben, cleo = one.guest(table, "Anna"), two.guest(table, "Ben"), three.guest(table, "Cleo")
+        ben.do("sit", seat=1)
+        anna.wait(lambda: anna.head["status"] == "running")
+        play_turns(4, anna, ben)
+        see_each_other(anna, ben, cleo)
+        # Who is there, and what is said, is known at all of them; watchers are not heard by players.
+        for guest in (anna, ben, cleo):
+            guest.wait(lambda: guest.presence.get("here") == [0, 1])  # noqa: B023 (used at once)
+            guest.wait(lambda: guest.presence["watchers"] == ["Cleo"])  # noqa: B023
+        ben.do("say", text="Hello from the second server")
+        cleo.do("say", text="I only watch")
+        anna.wait(lambda: len(anna.talk) == 1)
+        cleo.wait(lambda: len(cleo.talk) == 2)
+        # The lobby and the replay are the same everywhere.
+        for server in (one, two, three):
+            assert [row["table"] for row in server.http.get("/api/tables").json()] == [table]
+            assert server.http.get(f"/api/tables/{table}/replay").json()["table"]["table"] == table
+            assert server.http.get("/health").json() == {"ok": True}
+        figures = two.http.get("/metrics").text
+        assert figures.count("teahouse_tables{") == 3
+        for guest in (anna, ben, cleo):
+            guest.close()
+
+
+def test_bots_play_on_when_their_server_dies(url: str) -> None:
+    with servers(url, 2) as (one, two):
+        table = one.create("Anna", "bot:skilled", "bot:skilled")
+        wanda = one.guest(table, "Wanda")
+        wanda.wait(lambda: len(wanda.log) > 3)
+        one.send(signal.SIGKILL)
+        wait_until(lambda: owner_of(url, table)[1] >= 2, TAKE_OVER + 5)
+        again = two.guest(table, "Wanda")
+        before = len(again.log)
+        again.wait(lambda: len(again.log) > before, 30)
+        again.close()
+
+
+def test_an_owner_that_dies_in_mid_turn_is_replaced_and_nothing_is_lost(url: str) -> None:
+    with servers(url, 3) as (one, two, three):
+        table = one.create("Anna", "me", "open", public=True)
+        anna, ben = one.guest(table, "Anna"), two.guest(table, "Ben")
+        ben.do("sit", seat=1)
+        anna.wait(lambda: anna.head["status"] == "running")
+        ben.wait(lambda: ben.v == anna.v)
+        mover = anna if anna.my_turn() else ben
+        before = mover.v
+        mover.do("act", code=mover.some())
+        for guest in (anna, ben):
+            guest.wait(lambda: guest.v > before)  # noqa: B023 (used at once)
+        log, version = list(anna.log), anna.v
+        one.send(signal.SIGKILL)
+        began = time.monotonic()
+        again, other = three.guest(table, "Anna"), two.guest(table, "Ben")
+        assert time.monotonic() - began < TAKE_OVER
+        assert again.v == other.v == version
+        assert again.log == log
+        assert (again if mover is anna else other).own["can_undo"]
+        play_turns(2, again, other)
+        see_each_other(again, other)
+        for guest in (again, other):
+            guest.close()
+
+
+def test_a_process_that_wakes_up_late_writes_nothing(url: str) -> None:
+    with servers(url, 2) as (one, two):
+        table = one.create("Anna", "me", "open", public=True)
+        anna, ben = one.guest(table, "Anna"), one.guest(table, "Ben")
+        ben.do("sit", seat=1)
+        anna.wait(lambda: anna.head["status"] == "running")
+        ben.wait(lambda: ben.v == anna.v)
+        mover = anna if anna.my_turn() else ben
+        first, epoch = owner_of(url, table)
+        one.send(signal.SIGSTOP)
+        # What it is asked for now, it finds when it wakes up.
+        mover.say({"type": "act", "id": 99, "v": mover.v, "code": mover.some()})
+        mover.say({"type": "say", "id": 98, "text": "too late"})
+        again, other = two.guest(table, "Anna"), two.guest(table, "Ben")
+        assert owner_of(url, table) != (first, epoch)
+        stored = log_of(url, table)
+        one.send(signal.SIGCONT)
+        assert mover.closed()[0] in (1013, 1006, 1011)
+        assert log_of(url, table) == stored
+        play_turns(2, again, other)
+        see_each_other(again, other)
+        assert log_of(url, table)[: len(stored)] == stored
+        assert ask(url, "SELECT count(*) FROM chat")[0][0] == 0
+        assert owner_of(url, table)[1] == epoch + 1
+        for guest in (again, other):
+            guest.close()
+
+
+def test_several_processes_of_one_command(url: str) -> None:
+    with servers(url, 1, "--workers", "3") as (house,):
+        table = house.create("Anna", "me", "open", public=True)
+        guests = [house.guest(table, f"Guest {number}") for number in range(6)]
+        assert len(ask(url, "SELECT id FROM servers")) == 3
+        for guest in guests:
+            guest.wait(lambda: guest.presence.get("watching") == 6)  # noqa: B023 (used at once)
+            guest.close()
+        assert house.end() == 0
+        assert ask(url, "SELECT id FROM servers") == []
+
+
+# Kills
+
+
+class Player:
+    """Somebody who plays on whatever happens, at any of the servers, and remembers what was acknowledged."""
+
+    def __init__(self, table: str, who: str) -> None:
+        self.table = table
+        self.who = who
+        self.page: Guest | None = None
+        self.acknowledged = 0
+
+    def come(self, server: Server) -> Guest:
+        self.page = server.guest(self.table, self.who)
+        return self.page
+
+
+def kill_again_and_again(url: str, kills: int) -> int:
+    """Kill the owner in the midst of play so many times; how many decisions were acknowledged."""
+    with servers(url, 2) as opened:
+        table = opened[0].create("Anna", "me", "open", public=True, game="tang_garden")
+        players = [Player(table, "Anna"), Player(table, "Ben")]
+        for place, player in enumerate(players):
+            player.come(opened[place])
+        assert players[1].page is not None
+        players[1].page.do("sit", seat=1)
+        seen: list[Any] = []
+        for number in range(kills):
+            seen = play_until_killed(url, table, opened, players, seen, number)
+        return sum(player.acknowledged for player in players)
+
+
+def play_until_killed(
+    url: str, table: str, opened: list[Server], players: list[Player], seen: list[Any], number: int
+) -> list[Any]:
+    """A few decisions, and then the owner dies while one more is on its way."""
+    pages = [player.come(opened[(place + number) % 2]) for place, player in enumerate(players)]
+    for page in pages:
+        assert page.log[: len(seen)] == seen, "what was told before is gone"
+    for _ in range(3):
+        if not decide(players):
+            break
+    seen = max((page.log for page in pages), key=len)
+    address, _ = owner_of(url, table)
+    owner = next((server for server in opened if is_at(server, address)), opened[0])
+    for page in pages:
+        if page.my_turn() and page.own["choices"]:
+            page.say({"type": "act", "id": 9999, "v": page.v, "code": page.some()})
+    owner.send(signal.SIGKILL)
+    owner.end(signal.SIGKILL)
+    opened[opened.index(owner)] = Server(url)
+    for page in pages:
+        page.close()
+    # What was on its way may have been stored, once, or not at all.
+    settled = len([event for event in log_of(url, table) if event["e"] in ("act", "undo", "end")])
+    assert settled >= sum(player.acknowledged for player in players)
+    return [line for line in seen if not line.get("note")] if number < 0 else seen
+
+
+def is_at(server: Server, address: str) -> bool:
+    port = address.rsplit(":", 1)[-1]
+    table = f"/proc/{server.process.pid}/net/tcp"
+    with open(table) as file:  # noqa: PTH123 (a file of the kernel)
+        wanted = f":{int(port):04X} "
+        listening = [line for line in file if wanted in line and " 0A " in line]
+    if not listening:
+        return False
+    node = listening[0].split()[9]
+    return any(f"socket:[{node}]" == target for target in descriptors(server.process.pid))
+
+
+def descriptors(pid: int) -> list[str]:
+    import os
+
+    folder = f"/proc/{pid}/fd"
+    found = []
+    for name in os.listdir(folder):  # noqa: PTH208 (links that point nowhere)
+        try:
+            found.append(os.readlink(f"{folder}/{name}"))  # noqa: PTH115
+        except OSError:
+            continue
+    return found
+
+
+def decide(players: list[Player]) -> bool:
+    """One decision of whoever has to decide; False if nobody has."""
+    pages = [player.page for player in players if player.page is not None]
+    latest = max(page.v for page in pages)
+    for page in pages:
+        page.wait(lambda: page.v >= latest)  # noqa: B023 (used at once)
+    for player, page in zip(players, pages, strict=True):
+        if page.my_turn():
+            before = page.v
+            kind = {"code": page.some()} if page.own["choices"] else {}
+            page.do("act" if kind else "end", **kind)
+            player.acknowledged += 1
+            page.wait(lambda: page.v > before)  # noqa: B023 (used at once)
+            return True
+    return False
+
+
+def test_owners_that_are_killed_lose_nothing(url: str) -> None:
+    assert kill_again_and_again(url, 4) >= 8
+
+
+@pytest.mark.long
+def test_a_hundred_owners_that_are_killed_lose_nothing(url: str) -> None:
+    acknowledged = kill_again_and_again(url, 100)
+    print(f"100 kills, {acknowledged} acknowledged decisions, 0 lost")
+    assert acknowledged >= 100
