@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 
 from teahouse.bots import UnknownBot
+from teahouse.engine.errors import TeahouseError
 from teahouse.lab.entrants import entrant
 from teahouse.lab.tournament import (
     BadTournament,
@@ -119,3 +121,15 @@ def test_entrants_can_make_more_or_fewer_simulations() -> None:
         entrant("master:x", 0.5)
     with pytest.raises(UnknownBot, match="There is no bot 'grandmaster'"):
         entrant("grandmaster", 0.5)
+
+
+def test_bots_of_another_installation_play_from_a_process_of_their_own() -> None:
+    terms = Terms("zen_garden", 2, {}, 5.0, "elsewhere")
+    other = f"greedy@{sys.executable}"
+    (game,) = hold(terms, [Pairing(("random", other), "elsewhere")])
+    assert game.bots == ("random", other)
+    assert game.ranks == (2, 1)
+    with pytest.raises(TeahouseError, match="cannot be started"):
+        list(hold(terms, [Pairing(("random", "greedy@/no/python"), "elsewhere")]))
+    with pytest.raises(TeahouseError, match="gives no answer"):
+        list(hold(terms, [Pairing(("random", f"grandmaster@{sys.executable}"), "elsewhere")]))

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.bots.bot import Bot
-from teahouse.bots.search.turn import choose_randomly, turn_values
+from teahouse.bots.search.turn import TurnSearch, choose_randomly
 from teahouse.engine.contract import Action, Game, View
+from teahouse.engine.evaluation import evaluation_of
 from teahouse.engine.rng import Rng
 
 NODES: Final = 3000
 """How many positions it looks at for one decision."""
 GUESSES: Final = 8
-"""Over how many positions that fit its view it averages, where something is hidden."""
+"""Over how many positions that fit its view it averages, where something is hidden or drawn in its turn."""
 
 
 class GreedyBot(Bot):
@@ -22,14 +23,18 @@ class GreedyBot(Bot):
     summary = "plays its turn for the best score at once, with no thought of the next one"
 
     def choose(self, game: Game, view: View, seat: int, rng: Rng) -> Action:
-        guesses = GUESSES if game.info.hidden_information else 1
+        search = TurnSearch(evaluation_of(game), seat, game.players, rng)
+        hidden = game.info.hidden_information
         worth: dict[Action, int] = {}
-        for _ in range(guesses):
+        for guess in range(GUESSES):
             state = game.determinize(view, rng)
             choose_randomly(state, state.choosers().index(seat), rng)  # those who are asked before this seat
-            values = turn_values(state, seat, game.players, NODES // guesses, rng)
-            for action, value in zip(state.legal(), values, strict=True):
+            nodes = NODES // GUESSES if hidden or search.met_chance else NODES
+            actions = search.evaluation.sensible(state)
+            for action, value in zip(actions, search.values(state, actions, nodes), strict=True):
                 worth[action] = worth.get(action, 0) + value
+            if guess == 0 and not hidden and not search.met_chance:
+                break
         most = max(worth.values())
         best = [action for action, value in worth.items() if value == most]
         return best[rng.below(len(best))]

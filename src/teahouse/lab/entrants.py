@@ -9,6 +9,7 @@ from teahouse.bots import Bot, LevelBot, UnknownBot, make_bot
 from teahouse.engine.contract import Action, Game, View
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.rng import Rng
+from teahouse.lab.elsewhere import bot_elsewhere
 
 OPENSPIEL: Final = "openspiel"
 
@@ -35,8 +36,12 @@ def entrant(name: str, seconds: float) -> Timed:
     """A bot by its name in a tournament: `master`, `master:200` with so many simulations, `openspiel:200`.
 
     Ours think no longer than the seconds about a decision, `openspiel` just so long, and `openspiel:200`
-    through 200 simulations, however long they take.
+    through 200 simulations, however long they take. With `@PYTHON` behind it a bot comes from the Teahouse of
+    another Python environment.
     """
+    here, elsewhere, python = name.partition("@")
+    if elsewhere:
+        return Timed(name, bot_elsewhere(here, python, seconds))
     kind, colon, number = name.partition(":")
     if colon and not (number.isdecimal() and int(number)):
         raise UnknownBot(f"What follows the colon in {name!r} must be a whole number from 1.")

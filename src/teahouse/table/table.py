@@ -109,7 +109,7 @@ class Table:
         """The hash of the token of the person who opened the table."""
         self.started = False
         self.over = False
-        self.stand_in = "greedy"
+        self.stand_in = "skilled"
         """The bot that plays for people who are away."""
         self.state: State = game.start()
         self.acts: list[str] = []

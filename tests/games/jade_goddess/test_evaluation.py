@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from teahouse import Rng
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.games.jade_goddess.evaluation import ARTEFACT, digging, stake, waiting
-from tests.games.jade_goddess.positions import Seat, Table, Turn, table
+from tests.games.jade_goddess import reference
+from tests.games.jade_goddess.policies import anyhow
+from tests.games.jade_goddess.positions import Seat, Table, Turn, new_table, table
+from tests.games.jade_goddess.test_discovering import NO_BROWN_SIDES, THREE_FOURS
 
 LEFT = 40
 
@@ -63,3 +67,98 @@ def test_trips_lead_where_something_can_be_done() -> None:
     assert "drive r6c6" in made.legal()
     assert "drive r6c6" not in sensible, "there is nothing to exchange yet"
     assert "drive r6c5" in sensible
+
+
+# The jeep: nobody stays put while there is something to do, or a way to it
+
+
+def sensible(made: Table) -> set[str]:
+    return {action.text for action in evaluation_of(made.game).sensible(made.state)}
+
+
+def test_nobody_stays_on_a_field_where_nothing_can_be_done() -> None:
+    made = table(seats=[Seat(jeep="r6c6"), Seat()])
+    assert "stay" in made.legal()
+    assert "stay" not in sensible(made)
+    assert "stay" in sensible(table(seats=[Seat(jeep="r6c7"), Seat()])), "there something can be discovered"
+
+
+def test_an_exchange_is_something_to_do() -> None:
+    assert "stay" in sensible(table(seats=[Seat(jeep="r6c6", artefacts=["A-gold"]), Seat()]))
+
+
+def test_a_dead_display_is_swapped_before_anything_else() -> None:
+    made = table(NO_BROWN_SIDES, [Seat(jeep="r6c9", display=THREE_FOURS), Seat()], tiles=["four-coin"])
+    assert "stay" in made.legal()
+    assert sensible(made) == {"swap four-both", "swap four-head"}
+
+
+def test_who_cannot_lay_the_display_in_one_trip_sets_out() -> None:
+    """A four fits next to r4c5 alone, behind a brown line, and the jeep is behind another one."""
+    fields = {**NO_BROWN_SIDES, "r3c5": "one-plain 0", "r4c4": "four-plain 0"}
+    fields["r4c5"] = "straight-plain 90"
+    made = table(fields, [Seat(jeep="r7c10", display=THREE_FOURS), Seat()])
+    assert "stay" in made.legal()
+    found = sensible(made)
+    assert "stay" not in found
+    assert all(text.startswith("drive r6c") or text.endswith("c6") for text in found), "back to the cross"
+
+
+def test_with_nothing_to_do_anywhere_one_choice_is_enough() -> None:
+    made = table(NO_BROWN_SIDES, [Seat(jeep="r6c9", display=THREE_FOURS), Seat()], tiles=[])
+    assert sensible(made) == {"stay"}
+
+
+@pytest.mark.parametrize("seed", [2, 3, 4])
+def test_trips_are_the_shortest_way_to_something_to_do(seed: int) -> None:
+    """Against a slow search over trips, through a random game."""
+    made, rng = new_table(3), Rng(f"trips {seed}")
+    checked = 0
+    made.deal()
+    while not made.over:
+        if made.phase == "move" and not made.state.again and "swap" not in " ".join(made.legal()):
+            checked += check_trips(made)
+        made.do(anyhow(made, rng))
+        made.deal()
+    assert checked
+
+
+def check_trips(made: Table) -> bool:
+    """Whether nothing was in reach; and then, that every choice brings something nearer, if any can."""
+    board, player = made.board, made.player(made.state.active)
+    display = player["display"]
+    if len(display) < 3 and made.state.tiles_left():
+        goals = {cell for cell in board if reference.open_sides(board, cell)}
+    else:
+        goals = reference.fits_anywhere(board, display)
+    others = [
+        one["jeep"] for seat, one in enumerate(made.state.dump()["players"]) if seat != made.state.active
+    ]
+    goals = {cell for cell in goals if reference.cell_name(cell) not in others}
+    ends = {text: text.removeprefix("drive ") for text in made.legal()}
+    ends["stay"] = player["jeep"]
+    cells = {reference.cell_name(cell): cell for cell in board}
+    now = {text for text in made.legal() if cells[ends[text]] in goals}
+    found = sensible(made) - {text for text in made.legal() if ends[text] == "r6c6"}
+    if now:
+        assert found == now - {text for text in made.legal() if ends[text] == "r6c6"}
+        return False
+    trips = {text: trips_from(board, cells[ends[text]], goals) for text in made.legal()}
+    least = min(trips.values())
+    if goals and least < 99:
+        assert all(trips[text] == least for text in found)
+        if any(trips[text] == least for text in trips if text != "stay"):
+            assert "stay" not in found
+    return True
+
+
+def trips_from(board: reference.Board, start: reference.Cell, goals: set[reference.Cell]) -> int:
+    """How many trips lead to one of the goals."""
+    near: set[reference.Cell] = set()
+    more, count = {start}, 0
+    while more > near:
+        near, count = more, count + 1
+        more = near | {end for cell in near for end in reference.reachable(board, cell)}
+        if more & goals:
+            return count
+    return 99

@@ -34,10 +34,10 @@ class Careless(Evaluation):
 
     def values(self, state: State) -> list[float]:
         """More points of one's own are better, whatever the others have."""
-        result: list[float] = []
-        for seat in range(self.players):
-            score = 0.0
-            for points in self.expected(state, seat):
-                score += points
-            result.append(score / MUCH)
-        return result
+        return [self.value_for(state, seat, []) for seat in range(self.players)]
+
+    def value_for(self, state: State, seat: int, before: list[float]) -> float:
+        score = 0.0
+        for points in self.expected(state, seat):
+            score += points
+        return score / MUCH

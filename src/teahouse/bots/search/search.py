@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import Final
 
 from teahouse.bots.search.tree import Edge, Node, Parameters
+from teahouse.bots.search.turn import some_of
 from teahouse.engine.contract import CHANCE, NOBODY, Action, Game, State, View
 from teahouse.engine.evaluation import Evaluation
 from teahouse.engine.rng import Rng
@@ -230,10 +231,10 @@ class Search:
         return self.select_own(node, state)
 
     def expand(self, node: Node, state: State) -> None:
-        """Give a node an edge for every action that is worth it."""
+        """Give a node an edge for every action that is worth it, in any order: equals have equal chances."""
         node.expanded = True
         node.legal = self.evaluation.sensible(state)
-        self.add_edges(node, state, node.legal)
+        self.add_edges(node, state, some_of(node.legal, len(node.legal), self.rng))
 
     def add_edges(self, node: Node, state: State, actions: list[Action]) -> None:
         """Edges with prior values: what the evaluation says of the position right after each action."""
@@ -242,10 +243,11 @@ class Search:
             for action in actions:
                 node.edges.append(Edge(action, 0.0))
         else:
+            before = self.evaluation.scores(state)
             for action in actions:
                 after = state.clone()
                 after.apply(action)
-                node.edges.append(Edge(action, self.evaluation.values(after)[seat]))
+                node.edges.append(Edge(action, self.evaluation.value_for(after, seat, before)))
         node.set_priors(self.parameters.prior_temperature)
 
     def roll_out_turn(self, state: State) -> None:
@@ -268,11 +270,13 @@ class Search:
         if count == 1:
             return chosen
         best = -10.0
+        before = self.evaluation.scores(state)
+        first = self.rng.below(count)  # where equal ones are tried first
         for at in range(min(count, ROLLOUT_WIDTH)):
-            action = actions[at] if count <= ROLLOUT_WIDTH else actions[self.rng.below(count)]
+            action = actions[(first + at) % count if count <= ROLLOUT_WIDTH else self.rng.below(count)]
             after = state.clone()
             after.apply(action)
-            value = self.evaluation.values(after)[seat]
+            value = self.evaluation.value_for(after, seat, before)
             if value > best:
                 best = value
                 chosen = action
@@ -295,7 +299,7 @@ class Search:
         return node
 
     def best(self) -> Edge:
-        """The edge with the most visits; of equals the one with the highest mean value."""
+        """The edge with the most visits; of equals the one with the highest mean value, or any."""
         best = self.own_node().edges[0]
         for edge in self.own_node().edges:
             if edge.visits > best.visits or (

@@ -1,13 +1,14 @@
-"""Search over the rest of one's own turn: every series of decisions until chance or another seat acts."""
+"""Search over the rest of one's own turn: series of decisions to its end, through whatever chance brings."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.contract import State
+from teahouse.engine.contract import CHANCE, Action, State
+from teahouse.engine.evaluation import Evaluation
 from teahouse.engine.rng import Rng
 
-DEPTH: Final = 8
+DEPTH: Final = 12
 """A series of decisions is followed no further than this."""
 
 
@@ -26,26 +27,69 @@ def lead(state: State, seat: int, players: int) -> int:
     return 2 * sum(state.points(seat)) - best
 
 
-def turn_values(state: State, seat: int, players: int, nodes: int, rng: Rng) -> list[int]:
-    """For each legal action of the acting seat the best lead that its turn can then end with.
+class TurnSearch:
+    """What a turn of one seat can end with."""
 
-    Of a simultaneous choice the others choose at random, whatever the seat chooses.
+    def __init__(self, evaluation: Evaluation, seat: int, players: int, rng: Rng) -> None:
+        self.evaluation = evaluation
+        """Only asked which actions are worth a try; what they are worth the running points tell."""
+        self.seat = seat
+        self.players = players
+        self.rng = rng
+        self.met_chance = False
+        """Whether what a turn ends with depends on draws, so that one look at them is not enough."""
 
-    Some `nodes` positions are looked at. Where a decision has more choices than its share of them allows, the
-    lead is taken as it stands before that decision, so that early and late branches are treated alike.
-    """
-    legal = state.legal()
-    share = nodes // len(legal) - 1
-    others = len(state.choosers()) - 1
-    seed = rng.below(1 << 30) if others else 0
-    values: list[int] = []
-    for action in legal:
-        after = state.clone()
-        after.apply(action)
-        if others:
-            choose_randomly(after, others, Rng(seed))
-        values.append(_best(after, seat, players, share, DEPTH - 1))
-    return values
+    def values(self, state: State, actions: list[Action], nodes: int) -> list[int]:
+        """For each action of the seat the best lead that its turn can then end with.
+
+        Of a simultaneous choice the others choose at random, whatever the seat chooses.
+
+        Some `nodes` positions are looked at. Where a decision has more choices than its share of them allows,
+        as many as it allows are tried, at random.
+        """
+        share = nodes // len(actions) - 1
+        others = len(state.choosers()) - 1
+        seed = self.rng.below(1 << 30) if others else 0
+        found: list[int] = []
+        for action in actions:
+            after = state.clone()
+            after.apply(action)
+            if others:
+                choose_randomly(after, others, Rng(seed))
+            found.append(self.best(after, share, DEPTH - 1))
+        return found
+
+    def best(self, state: State, nodes: int, depth: int) -> int:
+        """The best lead with which the turn can end from here. It may change the state."""
+        seat = self.seat
+        actor = state.actor()
+        while actor == CHANCE and state.turn_of() == seat:
+            self.met_chance = True
+            state.apply(state.sample(self.rng))
+            actor = state.actor()
+        if depth == 0 or actor != seat or len(state.choosers()) > 1:
+            return lead(state, seat, self.players)
+        actions = self.evaluation.sensible(state)
+        if len(actions) > nodes:
+            actions = some_of(actions, max(1, nodes), self.rng)
+        share = nodes // len(actions) - 1
+        best = -1_000_000
+        for action in actions:
+            after = state.clone()
+            after.apply(action)
+            value = self.best(after, share, depth - 1)
+            if value > best:
+                best = value
+        return best
+
+
+def some_of(actions: list[Action], count: int, rng: Rng) -> list[Action]:
+    """So many of the actions, each as likely as the others."""
+    left = actions.copy()
+    for place in range(count):
+        other = place + rng.below(len(left) - place)
+        left[place], left[other] = left[other], left[place]
+    return left[:count]
 
 
 def choose_randomly(state: State, seats: int, rng: Rng) -> None:
@@ -53,21 +97,3 @@ def choose_randomly(state: State, seats: int, rng: Rng) -> None:
     for _ in range(seats):
         legal = state.legal()
         state.apply(legal[rng.below(len(legal))])
-
-
-def _best(state: State, seat: int, players: int, nodes: int, depth: int) -> int:
-    """The best lead with which the seat's turn can end from here."""
-    if depth == 0 or state.actor() != seat:
-        return lead(state, seat, players)
-    legal = state.legal()
-    if len(legal) > nodes:
-        return lead(state, seat, players)
-    share = nodes // len(legal) - 1
-    best = -1_000_000
-    for action in legal:
-        after = state.clone()
-        after.apply(action)
-        value = _best(after, seat, players, share, depth - 1)
-        if value > best:
-            best = value
-    return best

@@ -8,9 +8,9 @@ from typing import Final, cast
 from teahouse.engine.contract import Action, Game, State
 from teahouse.engine.evaluation import Evaluation
 from teahouse.games.jade_goddess import scoring
-from teahouse.games.jade_goddess.actions import Draw, Drive
-from teahouse.games.jade_goddess.area import BORDER, CENTRE, NEIGHBOURS
-from teahouse.games.jade_goddess.board import PART_AT, UNDISCOVERED
+from teahouse.games.jade_goddess.actions import STAY, Draw, Drive, Swap
+from teahouse.games.jade_goddess.area import BIT, BORDER, CELLS, CENTRE, NEIGHBOURS, WORD, WORDS
+from teahouse.games.jade_goddess.board import PART_AT, UNDISCOVERED, Board
 from teahouse.games.jade_goddess.components import LETTERS, NO_PART
 from teahouse.games.jade_goddess.players import Player, figure_part, figure_size
 from teahouse.games.jade_goddess.position import DISCOVER, DRAW, LAY, MOVE, OVER, Position
@@ -183,16 +183,96 @@ def different_draws(jade: JadeGoddessState) -> list[Action]:
 
 
 def useful_moves(jade: JadeGoddessState) -> list[Action]:
-    """Drives to where something can be discovered or exchanged; every other choice stays."""
-    board = jade.board
+    """Trips to where something can be done, or towards such a place if none is in reach; never an idle stay.
+
+    After a jungle tile staying is a choice, because all that follows is optional.
+    """
     legal = jade.legal()
+    player = jade.players[jade.active]
+    fields = discovery_fields(jade)
+    choices: list[Action] = []
+    exchange: Action | None = None
+    discovering = False
+    for action in legal:
+        if isinstance(action, Swap):  # it comes before the trip and costs nothing
+            return [swap for swap in legal if isinstance(swap, Swap)]
+        cell = action.cell if isinstance(action, Drive) else player.jeep
+        if fields[WORD[cell]] & BIT[cell]:
+            choices.append(action)
+            discovering = True
+        elif action is STAY and jade.again:
+            choices.append(action)
+        elif cell == CENTRE and player.held:
+            exchange = action
+    if not discovering:
+        choices = nearest_trips(jade, legal, fields)
+    if exchange is not None and exchange not in choices:
+        choices.append(exchange)
+    return choices
+
+
+def discovery_fields(jade: Position) -> list[int]:
+    """The fields, in three words, on which the active player could discover something."""
+    board = jade.board
+    if jade.full_display() or not jade.stacks_left():
+        return board.fields_to_lay_from(jade.display_kinds())
+    words = [0, 0, 0]
+    for cell in board.frontier:
+        for side in range(4):
+            neighbour = NEIGHBOURS[4 * cell + side]
+            if neighbour != BORDER and board.laid[neighbour] != UNDISCOVERED:
+                words[WORD[neighbour]] |= BIT[neighbour]
+    return words
+
+
+def nearest_trips(jade: Position, legal: list[Action], fields: list[int]) -> list[Action]:
+    """The choices after which the fewest further trips lead to one of the fields; rather trips than to stay.
+
+    Fields with other jeeps on them are waited for only if there is no way to another one.
+    """
+    jeep = jade.players[jade.active].jeep
+    free = fields.copy()
+    for seat, player in enumerate(jade.players):
+        if seat != jade.active:
+            free[WORD[player.jeep]] &= ~BIT[player.jeep]
+    trips = trips_to(jade.board, free)
+    if jade.board.web_of(jeep) not in trips:
+        trips = trips_to(jade.board, fields)
+    fewest = CELLS
     choices: list[Action] = []
     for action in legal:
-        if isinstance(action, Drive):
-            if action.cell == CENTRE:
-                if not jade.players[jade.active].held:
-                    continue
-            elif not board.has_open_line(action.cell):
-                continue
-        choices.append(action)
-    return choices if choices else legal
+        cell = action.cell if isinstance(action, Drive) else jeep
+        count = trips.get(jade.board.web_of(cell), CELLS)
+        if count < fewest:
+            fewest = count
+            choices.clear()
+        if count == fewest < CELLS:
+            choices.append(action)
+    if len(choices) > 1 and choices[0] is STAY:
+        return choices[1:]
+    return choices if choices else legal[:1]
+
+
+def trips_to(board: Board, fields: list[int]) -> dict[int, int]:
+    """How many trips lead from each web of white lines, by its root, to one of the fields."""
+    webs: dict[int, list[int]] = {}
+    for cell in range(CELLS):
+        if board.laid[cell] != UNDISCOVERED:
+            webs.setdefault(board.web_of(cell), []).append(cell)
+    trips: dict[int, int] = {}
+    near = fields.copy()
+    count = 0
+    while True:
+        count += 1
+        found: list[int] = []
+        for root in webs:
+            if root not in trips:
+                reach = board.reach[WORDS * root : WORDS * (root + 1)]
+                if reach[0] & near[0] or reach[1] & near[1] or reach[2] & near[2]:
+                    found.append(root)
+        if not found:
+            return trips
+        for root in found:
+            trips[root] = count
+            for cell in webs[root]:
+                near[WORD[cell]] |= BIT[cell]

@@ -93,6 +93,13 @@ class SoloEvaluation(Evaluation):
         wealth = min(1.0, max(0.0, (coins - LITTLE) / (MUCH - LITTLE)))
         return [RESULT * (2.0 * chance - 1.0) + (1.0 - RESULT) * chance * wealth]
 
+    def value_for(self, state: State, seat: int, before: list[float]) -> float:
+        return self.values(state)[0]
+
+    def scores(self, state: State) -> list[float]:
+        """There is nobody to be compared with."""
+        return []
+
     def winning(self, state: State) -> list[float]:
         solo = cast(SoloState, state)
         if solo.phase == OVER:

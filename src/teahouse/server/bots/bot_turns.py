@@ -25,7 +25,7 @@ RETRY: Final = 2.0
 """How long to wait after something went wrong that is not the bot's fault, in seconds."""
 PATIENCE: Final = 4
 """A question that waits for so many budgets, for instance behind other tables, is answered by chance."""
-QUICK: Final = "greedy"
+QUICK: Final = "learner"
 """The bot that finishes a game that all people have given up, without thinking long."""
 
 
