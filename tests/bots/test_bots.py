@@ -32,6 +32,11 @@ def test_greedy_beats_random_where_choices_are_secret_and_simultaneous() -> None
     assert wins(make("tasting", 2, {"rounds": "4"}), GreedyBot(), RandomBot(), 60) >= 33
 
 
+def test_greedy_looks_at_the_end_of_its_turn_through_what_it_draws() -> None:
+    """In the Jade Goddess points come of the tile that is drawn, laid and excavated in the same turn."""
+    assert wins(make("jade_goddess", 2), GreedyBot(), RandomBot(), 2) == 2
+
+
 @pytest.mark.parametrize("bot", [RandomBot, GreedyBot])
 @pytest.mark.parametrize(("game_id", "players"), [("zen_garden", 2), ("zen_garden", 4), ("tasting", 3)])
 def test_bots_choose_what_is_legal_and_nothing_but_the_seed_decides(

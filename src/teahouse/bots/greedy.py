@@ -14,6 +14,8 @@ NODES: Final = 3000
 """How many positions it looks at for one decision."""
 GUESSES: Final = 8
 """Over how many positions that fit its view it averages, where something is hidden or drawn in its turn."""
+A_GUESS: Final = 150
+"""How many positions it looks at in each of them."""
 
 
 class GreedyBot(Bot):
@@ -29,7 +31,7 @@ class GreedyBot(Bot):
         for guess in range(GUESSES):
             state = game.determinize(view, rng)
             choose_randomly(state, state.choosers().index(seat), rng)  # those who are asked before this seat
-            nodes = NODES // GUESSES if hidden or search.met_chance else NODES
+            nodes = A_GUESS if hidden or search.met_chance else NODES
             actions = search.evaluation.sensible(state)
             for action, value in zip(actions, search.values(state, actions, nodes), strict=True):
                 worth[action] = worth.get(action, 0) + value
