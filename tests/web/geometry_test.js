@@ -1,5 +1,6 @@
 import {
   arc,
+  around,
   fitScale,
   intoSight,
   nearest,
@@ -57,6 +58,12 @@ Deno.test("an arrow leads to the nearest ahead, not to what lies aside", () => {
   equal(towards("ArrowUp", "middle", IDS, boxOf), "");
   equal(towards("ArrowUp", null, IDS, boxOf), "left");
   equal(towards("ArrowUp", null, [], boxOf), "");
+});
+
+Deno.test("a box round several things holds all of them", () => {
+  equal(around([BOXES.left, BOXES.aside]), { x: 45, y: 30, w: 100, h: 70 });
+  equal(around([BOXES.left]), BOXES.left);
+  equal(around([]), null);
 });
 
 Deno.test("scrolling brings into sight no more than is needed", () => {

@@ -1,4 +1,4 @@
-import { grouped, lastMove } from "../../src/teahouse/web/static/log.js";
+import { grouped, lastMove, wholeText } from "../../src/teahouse/web/static/log.js";
 import { equal } from "./assert.js";
 import { line, model, own } from "./made.js";
 
@@ -11,6 +11,14 @@ Deno.test("draws that come one after the other are one line", () => {
   ]);
   equal(rows[0].ids, ["thing-0", "thing-1"]);
   equal(grouped([]), []);
+});
+
+Deno.test("a line tells what came of it, and one of which nothing is seen is not there", () => {
+  const effects = [{ text: "The fog rises.", ids: ["fog"] }];
+  const rows = grouped([line(0, null, 0, { effects }), line(1, null, 0), line(2, 1, 1, { text: "" })]);
+  equal(rows.map((row) => [row.n, row.last, row.effects]), [[0, 1, effects]]);
+  equal(wholeText(line(0, 0, 1, { effects })), "line 0. The fog rises.");
+  equal(wholeText(line(0, 0, 1)), "line 0.");
 });
 
 Deno.test("the last move is the whole last turn of a seat, without notes and draws", () => {

@@ -1,43 +1,34 @@
-// The table as one SVG: areas, pieces kept by id so that they travel, places, overlays, and what is being considered.
+// The table as one SVG: areas, pieces, places, overlays, and what is being considered.
 
-/** @import { Model, Piece, Place, Layout, Overlay } from "./types.d.ts" */
-import { draw } from "./art.js";
+/** @import { Model, Place, Layout, Overlay } from "./types.d.ts" */
 import { s, signPath, still } from "./dom.js";
-import { arc, shortWay } from "./geometry.js";
+import { Pieces } from "./pieces.js";
 import { seatOf } from "./store.js";
 
-/** A piece on the page. @typedef {{g: SVGGElement, piece: Piece, drawn: string, base: string, at: string, turn: number, shift: [number, number] | null}} Node_ */
-
 const TITLE = 24;
-const EASE = "cubic-bezier(.3,.1,.2,1)";
 
 export class Board {
   constructor() {
     this.areas = s("g", { class: "areas" });
-    this.pieces = s("g", { class: "pieces" });
+    this.pieces = new Pieces(this);
     this.places = s("g", { class: "places" });
     this.overlays = s("g", { class: "overlays" });
-    this.flying = s("g", { class: "flying" });
     this.top = s("g", { class: "top" });
     this.svg = s(
       "svg",
       { class: "board", role: "group" },
       this.areas,
-      this.pieces,
+      this.pieces.group,
       this.places,
       this.overlays,
-      this.flying,
+      this.pieces.flying,
       this.top,
     );
-    /** @type {Map<string, Node_>} */
-    this.nodes = new Map();
     /** @type {Map<string, SVGGElement>} */
     this.placeNodes = new Map();
     /** @type {Map<string, Set<string>>} classes and the ids that bear them */
     this.marks = new Map();
     this.areasDrawn = "";
-    /** @type {Map<string, [number, number]>} */
-    this.shifts = new Map();
     /** @type {"wide" | "narrow"} */
     this.shape = "wide";
     /** @type {Model | null} */
@@ -62,7 +53,7 @@ export class Board {
     if (fresh) moving = false;
     this.svg.setAttribute("viewBox", `0 0 ${this.layout.w} ${this.layout.h}`);
     this.drawAreas();
-    this.drawPieces(moving && !still() && !document.hidden);
+    this.pieces.show(moving && !still() && !document.hidden);
     this.drawPlaces();
     this.drawOverlays();
     this.remark();
@@ -135,184 +126,6 @@ export class Board {
     for (const put of signs) put();
   }
 
-  // Pieces
-
-  /** @param {Node_} node */
-  transform(node) {
-    const { piece } = node;
-    const [dx, dy] = this.shifts.get(piece.id) ?? [0, 0];
-    const { x, y, scale } = this.global(piece.area, piece.x + dx, piece.y + dy);
-    const rot = piece.rot ?? 0;
-    node.turn = shortWay(node.turn, rot);
-    return `translate(${x}px, ${y}px) rotate(${node.turn}deg) scale(${(scale * (piece.w ?? 100)) / 100})`;
-  }
-
-  /** @param {boolean} moving */
-  drawPieces(moving) {
-    const model = /** @type {Model} */ (this.model);
-    /** @type {Node_[]} */
-    const leaving = [];
-    for (const [id, node] of this.nodes) {
-      if (model.pieces.has(id)) continue;
-      this.nodes.delete(id);
-      node.g.removeAttribute("data-id");
-      leaving.push(node);
-    }
-    let fresh = 0;
-    /** @type {(() => void)[]} */
-    const motions = [];
-    for (const piece of model.pieces.values()) {
-      let node = this.nodes.get(piece.id);
-      const isNew = !node;
-      if (!node) {
-        node = {
-          g: s("g", { class: "piece", "data-id": piece.id }),
-          piece,
-          drawn: "",
-          base: "",
-          at: "",
-          turn: piece.rot ?? 0,
-          shift: null,
-        };
-        this.nodes.set(piece.id, node);
-        this.pieces.append(node.g);
-      }
-      const was = node.piece;
-      node.piece = piece;
-      this.drawPiece(node, moving);
-      const at = this.transform(node);
-      if (at === node.at) continue;
-      const heir = isNew && moving
-        ? leaving.findIndex((other) => String(other.piece.art) === String(piece.art))
-        : -1;
-      if (heir >= 0) { // the same thing under another name
-        const [old] = leaving.splice(heir, 1);
-        node.g.style.transform = getComputedStyle(old.g).transform;
-        old.g.remove();
-        this.travel(node, at, true, piece);
-      } else if (isNew && moving) {
-        const delay = 45 * fresh++;
-        const g = node.g;
-        const from = this.homeOf(piece, node) ?? `${at} scale(.7)`;
-        motions.push(() =>
-          g.animate(
-            [{ transform: from, opacity: 0 }, { transform: at, opacity: 1 }],
-            {
-              duration: piece.home ? 420 : 260,
-              delay: Math.min(delay, 500),
-              easing: EASE,
-              fill: "backwards",
-            },
-          )
-        );
-        node.g.style.transform = at;
-        node.at = at;
-      } else this.travel(node, at, moving && !isNew, was);
-    }
-    for (const node of leaving) this.dropNode(node, moving);
-    this.order();
-    for (const start of motions) start();
-  }
-
-  /** Where a piece comes from or goes to, if that is a piece that lies there. @param {Piece} piece @param {Node_} node */
-  homeOf(piece, node) {
-    const home = piece.home ? this.model?.pieces.get(piece.home) : undefined;
-    if (!home) return null;
-    const { x, y, scale } = this.global(home.area, home.x, home.y);
-    return `translate(${x}px, ${y}px) rotate(${node.turn}deg) scale(${
-      (scale * Math.min(home.w ?? 100, piece.w ?? 100) * 0.6) / 100
-    })`;
-  }
-
-  /**
-   * The way of a piece that goes round a point, as steps of its transform.
-   * @param {Node_} node @param {Piece} was
-   */
-  arc(node, was) {
-    const { piece } = node;
-    if (!piece.round || !was.round || was.area !== piece.area || was === piece) return null;
-    return arc(was, piece, was.round, piece.round)?.map((at) => {
-      const { x, y, scale } = this.global(piece.area, at.x, at.y);
-      return {
-        transform: `translate(${x}px, ${y}px) rotate(${node.turn}deg) scale(${
-          (scale * (piece.w ?? 100)) / 100
-        })`,
-      };
-    }) ?? null;
-  }
-
-  /** How a piece lies before it travels; one that changes its shape has the new one from the start. @param {Node_} node @param {Piece} was */
-  startOf(node, was) {
-    const { piece, g } = node;
-    const shape = (/** @type {Piece} */ one) => (one.h || one.w || 100) / (one.w || 100);
-    if (Math.abs(shape(was) - shape(piece)) < 0.02) return getComputedStyle(g).transform;
-    const { x, y } = this.global(was.area, was.x, was.y);
-    const { scale } = this.global(piece.area, 0, 0);
-    return `translate(${x}px, ${y}px) rotate(${node.turn}deg) scale(${(scale * (piece.w ?? 100)) / 100})`;
-  }
-
-  /** Move a piece to where it belongs; on its way it is above the others. @param {Node_} node @param {string} at @param {boolean} moving @param {Piece} was */
-  travel(node, at, moving, was) {
-    const { g } = node;
-    const from = moving ? this.startOf(node, was) : "";
-    g.style.transform = at;
-    node.at = at;
-    if (!moving) return;
-    for (const old of g.getAnimations()) old.cancel();
-    const focused = document.activeElement === g;
-    this.flying.append(g);
-    if (focused) g.focus();
-    const arc = this.arc(node, was);
-    const motion = g.animate(arc ?? [{ transform: from }, { transform: at }], {
-      duration: arc ? 900 : 380,
-      easing: EASE,
-    });
-    motion.onfinish = () => this.order();
-  }
-
-  /** @param {Node_} node @param {boolean} moving */
-  drawPiece(node, moving) {
-    const { piece, g } = node;
-    const w = piece.w ?? 100;
-    const ratio = (piece.h || w) / w;
-    const drawn = JSON.stringify([piece.art, piece.text, piece.badge, piece.label, ratio]);
-    g.classList.toggle("dim", Boolean(piece.dim));
-    if (drawn === node.drawn) return;
-    const turned = moving && node.drawn && node.base !== piece.art[0]; // a card turned over, a cart turned round
-    node.drawn = drawn;
-    node.base = piece.art[0];
-    g.replaceChildren(
-      draw(piece.art, ratio),
-      s("rect", { class: "ring", x: -50, y: -50 * ratio, width: 100, height: 100 * ratio, rx: 6 }),
-    );
-    if (piece.text) {
-      const size = Math.min(46 * ratio, 150 / Math.max(2, piece.text.length));
-      g.append(
-        s("text", { class: "written", "font-size": size, "text-anchor": "middle", dy: ".35em" }, piece.text),
-      );
-    }
-    if (piece.badge) {
-      const disc = { x: 50 - 14, y: 50 * ratio - 14 };
-      g.append(
-        s("circle", { class: "badge", cx: disc.x, cy: disc.y, r: 29 }),
-        s("text", {
-          class: "counted",
-          ...disc,
-          "font-size": piece.badge.length > 1 ? 37 : 45,
-          "text-anchor": "middle",
-          dy: ".35em",
-        }, piece.badge),
-      );
-    }
-    if (turned) {
-      g.firstElementChild?.animate([{ transform: "scaleX(0)" }, { transform: "none" }], {
-        duration: 320,
-        easing: EASE,
-      });
-    }
-    this.name(piece.id);
-  }
-
   /** What a thing is to a screen reader while it is no choice; what has no name is not there. @param {string} id */
   name(id) {
     this.element(id)?.setAttribute("role", this.label(id) ? "img" : "presentation");
@@ -326,57 +139,9 @@ export class Board {
     return label;
   }
 
-  /** @param {Node_} node @param {boolean} moving */
-  dropNode(node, moving) {
-    if (!moving) return node.g.remove();
-    const to = this.homeOf(node.piece, node);
-    node.g.animate([{ opacity: 1 }, { opacity: 0, transform: to ?? `${node.at} scale(.8)` }], {
-      duration: to ? 420 : 240,
-      fill: "forwards",
-      easing: EASE,
-    })
-      .onfinish = () => node.g.remove();
-  }
-
-  /** Put the pieces into their layers, leaving alone those that are on their way. */
-  order() {
-    const layered = [...(/** @type {Model} */ (this.model)).pieces.values()].map((piece, index) => ({
-      piece,
-      index,
-    }));
-    layered.sort((a, b) => (a.piece.layer ?? 1) - (b.piece.layer ?? 1) || a.index - b.index);
-    /** @type {ChildNode | null} */
-    let next = null;
-    const focused = document.activeElement;
-    for (const { piece } of layered.reverse()) {
-      const g = this.nodes.get(piece.id)?.g;
-      if (
-        !g ||
-        (g.parentNode === this.flying && g.getAnimations().some((motion) => motion.playState === "running"))
-      ) continue;
-      if (g.parentNode !== this.pieces || g.nextSibling !== next) this.pieces.insertBefore(g, next);
-      next = g;
-    }
-    if (focused instanceof SVGElement && focused !== document.activeElement && this.svg.contains(focused)) {
-      focused.focus();
-    }
-  }
-
   /** Shift pieces for as long as a choice that moves them is considered. @param {[string, number, number][]} moves */
   shift(moves) {
-    const before = [...this.shifts.keys()];
-    this.shifts = new Map(moves.map(([id, dx, dy]) => [id, [dx, dy]]));
-    this.svg.classList.toggle("shifting", moves.length > 0);
-    for (const id of new Set([...before, ...this.shifts.keys()])) {
-      const node = this.nodes.get(id);
-      if (!node) continue;
-      const at = this.transform(node);
-      if (at === node.at) continue;
-      const from = getComputedStyle(node.g).transform;
-      node.g.style.transform = at;
-      node.at = at;
-      if (!still()) node.g.animate([{ transform: from }, { transform: at }], { duration: 220, easing: EASE });
-    }
+    this.pieces.shift(moves);
   }
 
   // Places and overlays
@@ -452,7 +217,7 @@ export class Board {
 
   /** @param {string} id @returns {SVGGElement | null} */
   element(id) {
-    return this.placeNodes.get(id) ?? this.nodes.get(id)?.g ?? null;
+    return this.placeNodes.get(id) ?? this.pieces.nodes.get(id)?.g ?? null;
   }
 
   /** The ids of everything that has a name: what can be looked at one by one. */

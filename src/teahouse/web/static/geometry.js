@@ -35,6 +35,20 @@ export function arc(from, to, first, last, steps = 16) {
   });
 }
 
+/** The box round all of these; null round nothing. @param {Box[]} boxes @returns {Box | null} */
+export function around(boxes) {
+  if (!boxes.length) return null;
+  const [left, top] = [
+    Math.min(...boxes.map((box) => box.x - box.w / 2)),
+    Math.min(...boxes.map((box) => box.y - box.h / 2)),
+  ];
+  const [right, bottom] = [
+    Math.max(...boxes.map((box) => box.x + box.w / 2)),
+    Math.max(...boxes.map((box) => box.y + box.h / 2)),
+  ];
+  return { x: (left + right) / 2, y: (top + bottom) / 2, w: right - left, h: bottom - top };
+}
+
 /** The thing at a point, or very near it. @param {Point} point @param {Iterable<string>} ids @param {(id: string) => Box | null} boxOf */
 export function nearest({ x, y }, ids, boxOf) {
   let best = "";

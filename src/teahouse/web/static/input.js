@@ -257,7 +257,7 @@ export class Input {
     document.documentElement.classList.remove("dragging");
     if (!drag?.node) return;
     const { node } = drag;
-    const back = this.board.nodes.get(drag.id)?.at;
+    const back = this.board.pieces.nodes.get(drag.id)?.at;
     const done = () => {
       node.remove();
       this.board.mark("lifted", []);

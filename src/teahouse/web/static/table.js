@@ -1,7 +1,6 @@
 // A table's page: puts the parts together, keeps them up to date and sends what the person decides.
 
-/** @import { AnyMessage, Asked, Command, Full, GameCard, Model, Page, Patch, Presence } from "./types.d.ts" */
-import { wholeText } from "./log.js";
+/** @import { AnyMessage, Asked, Command, Full, GameCard, LogLine, Model, Page, Patch, Presence } from "./types.d.ts" */
 import * as api from "./api.js";
 import { loadSprite } from "./art.js";
 import { Chat } from "./chat.js";
@@ -9,20 +8,20 @@ import { Connection } from "./connection.js";
 import { Curtain } from "./curtain.js";
 import { Desk } from "./desk.js";
 import { button, h, icon, put, toast } from "./dom.js";
+import { around } from "./geometry.js";
 import { header } from "./header.js";
 import { Hints } from "./hints.js";
 import { spoken, t } from "./i18n.js";
+import { Incoming, ofOthers } from "./incoming.js";
 import { aboutTable, invite } from "./invite.js";
 import { choicesDialog, describeDialog, helpDialog, isOurs } from "./keys.js";
+import { wholeText } from "./log.js";
 import * as me from "./me.js";
 import { Notices, noticeSettings } from "./notices.js";
 import { Prompt } from "./prompt.js";
 import { finalScoring } from "./scores.js";
 import { seatRows, waitingRoom } from "./seats.js";
-import { mine, opened, patched, seated, seatOf } from "./store.js";
-
-/** So long, in ms, a move of somebody else is left to be seen before the next one is shown. */
-const BEAT = 620;
+import { mine, opened, seated, seatOf } from "./store.js";
 
 /** @implements {Page} */
 export class TablePage {
@@ -33,9 +32,13 @@ export class TablePage {
     this.model = null;
     /** @type {Presence} */
     this.presence = { type: "presence", here: [], watching: 0, watchers: [] };
-    /** @type {Patch[]} */
-    this.queue = [];
-    this.pausing = false;
+    this.incoming = new Incoming({
+      model: () => this.model,
+      take: (model, patch, news) => this.take(model, patch, news),
+      sync: () => this.link.send({ type: "sync" }),
+      hidden: () => document.hidden,
+      later: (then, time) => setTimeout(then, time),
+    });
     this.scored = false;
     /** @type {string | null | undefined} the table of the rematch as last shown */
     this.next = undefined;
@@ -118,7 +121,7 @@ export class TablePage {
     this.ending = new AbortController();
     const { signal } = this.ending;
     addEventListener("keydown", (event) => this.key(event), { signal });
-    document.addEventListener("visibilitychange", () => document.hidden || this.drain(), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden || this.incoming.drain(), { signal });
     this.token = new URLSearchParams(location.hash.slice(1)).get("invite");
     this.link = new Connection(
       table,
@@ -149,10 +152,8 @@ export class TablePage {
   /** @param {AnyMessage} message */
   heard(message) {
     if (message.type === "full") this.open(message);
-    else if (message.type === "patch") {
-      this.queue.push(message);
-      this.drain();
-    } else if (message.type === "chat") this.chat.hear(message);
+    else if (message.type === "patch") this.incoming.push(message);
+    else if (message.type === "chat") this.chat.hear(message);
     else if (message.type === "presence") {
       this.presence = message;
       if (this.model) {
@@ -164,7 +165,7 @@ export class TablePage {
 
   /** @param {Full} full */
   async open(full) {
-    this.queue = [];
+    this.incoming.clear();
     put(this.ticker);
     this.element.classList.add(`game-${full.table.game}`);
     document.documentElement.dataset.game = full.table.game;
@@ -185,56 +186,18 @@ export class TablePage {
     this.show(false);
     this.desk.zoom.fit();
     this.lead();
-    this.drain();
+    this.incoming.drain();
   }
 
-  /** Show what came in, one move of the others after the other. @param {boolean} [hurry] */
-  drain(hurry = false) {
-    while (
-      this.queue.length && this.model &&
-      (!this.pausing || hurry || document.hidden || !this.news(this.queue[0]))
-    ) {
-      const patch = /** @type {Patch} */ (this.queue.shift());
-      if (patch.from > this.model.v) {
-        this.queue = [];
-        return this.link.send({ type: "sync" });
-      }
-      if (patch.from < this.model.v) continue;
-      const { own } = this.model;
-      this.model = patched(this.model, patch);
-      this.hints.happened(own, this.model.own);
-      if (patch.layouts) requestAnimationFrame(() => this.desk.zoom.fit());
-      const news = this.news(patch);
-      this.tellOf(patch);
-      this.show(true);
-      if (!news) continue;
-      put(this.ticker, h("span", {}, news.text));
-      if (!document.hidden && !hurry) this.pause(this.queue.length > 8 ? BEAT / 4 : BEAT);
-    }
-  }
-
-  /** What a patch tells of others, or of chance. @param {Patch} patch */
-  news(patch) {
-    const lines = (patch.log ?? []).filter((line) =>
-      line.seat === null || line.seat !== this.model?.own.seat
-    );
-    return lines.filter((line) => line.seat !== null).pop() ?? lines.pop();
-  }
-
-  /** Let a screen reader tell what the others did. @param {Patch} patch */
-  tellOf(patch) {
-    for (const line of patch.log ?? []) {
-      if (line.seat !== null && line.seat !== this.model?.own.seat) this.desk.announcer.tell(wholeText(line));
-    }
-  }
-
-  /** @param {number} time */
-  pause(time) {
-    this.pausing = true;
-    setTimeout(() => {
-      this.pausing = false;
-      this.drain();
-    }, time);
+  /** Show the table after a patch. @param {Model} model @param {Patch} patch @param {LogLine | undefined} news */
+  take(model, patch, news) {
+    const before = this.model?.own;
+    this.model = model;
+    if (before) this.hints.happened(before, model.own);
+    if (patch.layouts) requestAnimationFrame(() => this.desk.zoom.fit());
+    for (const line of ofOthers(patch, model.own.seat)) this.desk.announcer.tell(wholeText(line));
+    this.show(true);
+    if (news) put(this.ticker, h("span", {}, news.text || wholeText(news)));
   }
 
   /** @param {"open" | "lost" | "refused"} state @param {string} [why] */
@@ -260,7 +223,7 @@ export class TablePage {
     const { model } = this;
     if (!model) return;
     const { table, own } = model;
-    const caughtUp = !this.queue.length;
+    const caughtUp = this.incoming.done;
     this.desk.show(model, moving, table.status === "running" && caughtUp);
     this.desk.log.show(model);
     this.curtain.show(model);
@@ -305,16 +268,7 @@ export class TablePage {
   /** Scroll to where the choices are, if one of them is out of sight. */
   lead() {
     const boxes = [...this.chooser.next().keys()].flatMap((id) => this.board.boxOf(id) ?? []);
-    if (!boxes.length) return;
-    const [left, top] = [
-      Math.min(...boxes.map((box) => box.x - box.w / 2)),
-      Math.min(...boxes.map((box) => box.y - box.h / 2)),
-    ];
-    const [right, bottom] = [
-      Math.max(...boxes.map((box) => box.x + box.w / 2)),
-      Math.max(...boxes.map((box) => box.y + box.h / 2)),
-    ];
-    this.desk.zoom.reveal({ x: (left + right) / 2, y: (top + bottom) / 2, w: right - left, h: bottom - top });
+    this.desk.zoom.reveal(around(boxes));
   }
 
   // What the person decides
