@@ -281,7 +281,8 @@ class Game:
         certain: a secret choice made at the same time as others' gains nothing yet.
         """
         seat = state.actor()
-        return self.narrate(state.clone(), action).gains(seat, seat)
+        gains = self.narrate(state.clone(), action).gains(seat, seat)
+        return {category.id: gains[category.id] for category in self.info.categories if category.id in gains}
 
 
 def canonical(data: object) -> str:

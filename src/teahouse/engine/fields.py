@@ -65,7 +65,10 @@ def part(fields: Fields, make: Callable[[], Any]) -> Codec:
 
 
 class Field:
-    """An attribute, the codec of its values, and the key that it has in a view if that is another."""
+    """An attribute, the codec of its values, and the key that it has in a view if that is another.
+
+    The name `quarry.track` is that of the attribute `track` of the part `quarry`, which has to be there.
+    """
 
     def __init__(self, name: str, codec: Codec = PLAIN, key: str = "") -> None:
         self.name = name
@@ -77,11 +80,17 @@ class Fields:
     """The fields of one kind of object, in the order of a view."""
 
     def __init__(self, *fields: Field) -> None:
-        self._fields = [(field.name, field.key, field.codec.write, field.codec.read) for field in fields]
+        self._fields = [
+            (*field.name.rpartition(".")[::2], field.key, field.codec.write, field.codec.read)
+            for field in fields
+        ]
 
     def dump(self, thing: Any) -> dict[str, Any]:
-        return {key: write(getattr(thing, name)) for name, key, write, _ in self._fields}
+        return {
+            key: write(getattr(getattr(thing, part) if part else thing, name))
+            for part, name, key, write, _ in self._fields
+        }
 
     def restore(self, thing: Any, data: dict[str, Any]) -> None:
-        for name, key, _, read in self._fields:
-            setattr(thing, name, read(data[key]))
+        for part, name, key, _, read in self._fields:
+            setattr(getattr(thing, part) if part else thing, name, read(data[key]))

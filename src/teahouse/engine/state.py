@@ -55,6 +55,13 @@ class Decision:
         """A number for all that `why_not` looks at, if the legal actions are to be remembered by it."""
         return NOT_REMEMBERED
 
+    def candidates(self, state: State) -> list[Action]:
+        """Those that `legal` asks `why_not` about, in order of their codes: fewer where all are very many.
+
+        All others must be refused; the conformance suite compares with the whole action space.
+        """
+        return self.actions
+
     def legal(self, state: State) -> list[Action]:
         """All actions that `why_not` allows, in order of their codes. Shared: callers must not change it."""
         key = self.key(state)
@@ -63,7 +70,7 @@ class Decision:
             if known is not None:
                 return known
         found: list[Action] = []
-        for action in self.actions:
+        for action in self.candidates(state):
             if self.why_not(state, action) is None:
                 found.append(action)
         if key != NOT_REMEMBERED:
