@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.engine.contract import SPECTATOR, Deed, GameOver, fingerprint
+from teahouse.engine.contract import SPECTATOR, Deed, GameOver, canonical, fingerprint
 from teahouse.engine.old import OldGame
 from tests.conformance.variants import Variant
 from tests.conformance.walks import Step, Walk, viewers, walks
@@ -91,6 +91,38 @@ def test_every_decision_has_a_sentence(variant: Variant) -> None:
             deed, _ = told(walk, step)
             for viewer in viewers(walk.game):
                 assert deed.told(viewer), step
+
+
+def test_sentences_are_whole(variant: Variant) -> None:
+    for walk in walks(variant):
+        for step in walk.steps:
+            deed, _ = told(walk, step)
+            for viewer in viewers(walk.game):
+                for message in deed.told(viewer):
+                    assert str(message).endswith("."), message
+                    assert "{" not in str(message), message
+
+
+def test_everybody_sees_the_same_pieces_move(variant: Variant) -> None:
+    """Whoever sees more of an event than a spectator still sees the same changes."""
+    for walk in walks(variant):
+        for step in walk.steps[::3]:
+            deed, _ = told(walk, step)
+            changes = {
+                tuple(sorted(str(change) for event in deed.sight(viewer) for change in event.changes()))
+                for viewer in viewers(walk.game)
+            }
+            assert len(changes) == 1, step
+
+
+def test_events_are_plain_data(variant: Variant) -> None:
+    """`fields` names what an event says, so that pages and programs get it by these names."""
+    for walk in walks(variant):
+        for step in walk.steps[::3]:
+            deed, _ = told(walk, step)
+            for viewer in viewers(walk.game):
+                for event in deed.sight(viewer):
+                    assert canonical(event.data())
 
 
 def test_the_end_has_a_reason(variant: Variant) -> None:

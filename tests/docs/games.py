@@ -59,6 +59,9 @@ class Pages:
     def phases(self, solo: bool) -> list[str]:
         """The phases where the game keeps them: a solo game of its own has its own."""
         folder = self.solo_folder if solo else self.folder
+        if (folder / "decisions").is_dir():
+            decisions = import_module(f"teahouse.games.{folder.name}.decisions").DECISIONS
+            return list(dict.fromkeys(decision.phase for decision in decisions))
         module = import_module(f"teahouse.games.{folder.name}.rules")
         if not hasattr(module, "PHASES"):
             module = import_module(f"teahouse.games.{folder.name}.position")

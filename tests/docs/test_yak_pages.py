@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from teahouse.games.yak.components import (
+from teahouse.games.yak.box import (
     AT_LEAST,
     CARDS,
     CARTS,
@@ -19,7 +19,7 @@ from teahouse.games.yak.components import (
 )
 from teahouse.games.yak.meta import INFO
 from teahouse.games.yak.tower import CELLS
-from teahouse.games.yak.words import CARD_NAMES, CART_NAMES, FOOD_NAMES, PIECE_NAMES
+from teahouse.games.yak.words.names import CARD_NAMES, CART_NAMES, FOOD_NAMES, PIECE_NAMES
 from tests.docs.games import LANGUAGES, Pages, bold_numbers, check_counts, check_formulas, two_rows
 from tests.docs.markdown import blocks, code, read, section, tables
 

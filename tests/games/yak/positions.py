@@ -21,7 +21,7 @@ from typing import Any
 import teahouse
 from teahouse import Rng
 from teahouse.engine.contract import CHANCE, Game, State
-from teahouse.games.yak.rules import YakState
+from teahouse.games.yak.position import YakState
 
 LETTERS = {
     "R": "red",

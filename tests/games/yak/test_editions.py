@@ -10,7 +10,7 @@ import teahouse
 from teahouse import NOBODY, Rng
 from teahouse.engine.errors import BadEdition
 from teahouse.engine.playout import random_game
-from teahouse.games.yak.components import STANDARD
+from teahouse.games.yak.box import STANDARD
 from tests.games.yak.positions import Seat, building, new_table, position, tower
 
 

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from teahouse import CHANCE, NOBODY, Rng, make
-from teahouse.games.yak.components import COLOURS, load_edition
-from teahouse.games.yak.rules import YakState
+from teahouse.games.yak.box import COLOURS, load_edition
+from teahouse.games.yak.position import YakState
 from teahouse.games.yak.scoring import ALONE, judge
 from teahouse.games.yak.tower import CELLS, open_cells, tower_of
 from tests.games.yak.positions import Tower

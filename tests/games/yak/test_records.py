@@ -6,7 +6,7 @@ import pytest
 
 from teahouse import NOBODY
 from teahouse.engine.record import load
-from teahouse.games.yak.rules import YakState
+from teahouse.games.yak.position import YakState
 from tests.games.yak.make_records import FOLDER, GAMES
 from tests.games.yak.reference import score
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from teahouse.games.yak.components import COLOURS, load_edition
+from teahouse.games.yak.box import COLOURS, load_edition
 from teahouse.games.yak.scoring import ALONE, Judgement, judge
 from teahouse.games.yak.tower import CELLS, tower_of
 from tests.games.yak.positions import Tower, scored, tower

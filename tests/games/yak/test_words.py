@@ -65,7 +65,7 @@ def test_draws_are_told() -> None:
     table.do("market nothing")
     assert told(table, "draw fog") == "Drawn: fog."
     table.do("draw fog", "draw red")
-    assert told(table, "draw grey") == "Drawn: grey. Fog rises, and all carts turn round."
+    assert told(table, "draw grey") == "Drawn: grey."
     table.do("draw grey", "draw black")
     assert told(table, "load red no-meat") == "Nina puts red on the cart that takes no meat."
 

@@ -8,9 +8,9 @@ from typing import Final, cast
 from teahouse.engine.contract import NOBODY, Game, State
 from teahouse.engine.evaluation import Evaluation
 from teahouse.games.yak import scoring
-from teahouse.games.yak.choices import budget
-from teahouse.games.yak.components import BUILD, CRYSTAL, NO_STONE, RESTOCK
-from teahouse.games.yak.rules import OVER, PAY, Player, YakState
+from teahouse.games.yak.box import BUILD, CRYSTAL, NO_STONE, RESTOCK
+from teahouse.games.yak.decisions.build import PAY, budget
+from teahouse.games.yak.position import Player, YakState
 from teahouse.games.yak.tower import CELLS, open_cells
 
 STONE: Final = 2.3
@@ -42,7 +42,7 @@ class YakEvaluation(Evaluation):
     def expected(self, state: State, seat: int) -> list[float]:
         yak = cast(YakState, state)
         result = [float(points) for points in yak.points(seat)]
-        if yak.phase == OVER:
+        if yak.acting == NOBODY:
             return result
         player = yak.players[seat]
         days = days_left(yak)
@@ -50,7 +50,7 @@ class YakEvaluation(Evaluation):
         food = player.food()
         if yak.seat == seat:
             result[scoring.SIZE] += STONE * len(yak.in_hand)
-            if yak.phase == PAY:
+            if yak.decision is PAY:
                 food -= yak.price
         result[scoring.SIZE] += FOOD * usable * food_worth(food)
         result[scoring.SIZE] += 0.12 * usable * kinds_of_food(player)
@@ -68,7 +68,7 @@ class YakEvaluation(Evaluation):
 
 def days_left(yak: YakState) -> float:
     """How many days there will be, as far as the highest tower tells; a part of today included."""
-    if yak.phase == OVER:
+    if yak.acting == NOBODY:
         return 0.0
     today = 1.0 - yak.turn / yak.setup.players
     if yak.last_day:

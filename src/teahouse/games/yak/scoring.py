@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.games.yak.components import (
+from teahouse.games.yak.box import (
     AT_LEAST,
     COLOURS,
     CRYSTAL,
@@ -107,6 +107,18 @@ def size_of(cells: int) -> int:
         cells &= cells - 1
         size += 1
     return size
+
+
+def group_at(tower: Tower, cell: int) -> list[int]:
+    """The cells of all stones that are connected with the one here, itself included; crystals join none."""
+    same = 0
+    for other, stone in enumerate(tower.cells):
+        if stone == tower.cells[cell] and stone != CRYSTAL:
+            same |= 1 << other
+    for part in parts(same):
+        if part >> cell & 1:
+            return [other for other in range(len(CELLS)) if part >> other & 1]
+    return [cell]
 
 
 # Crystals: "Wertung der Kristallsteine"

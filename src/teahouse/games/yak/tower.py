@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.contract import Action, Refusal
+from teahouse.engine.contract import Refusal
 from teahouse.engine.messages import N_, Message
-from teahouse.games.yak.components import HIGHEST, NO_STONE, STONES
+from teahouse.games.yak.box import HIGHEST, NO_STONE, STONES
 
 ROW_SIZES: Final = [5, 4, 3, 2, 1, 1, 1, 1, 1]
 TOP: Final = 4
@@ -64,15 +64,6 @@ CELL_BY_NAME: Final = {cell.name: cell for cell in CELLS}
 ROW_CELLS: Final = [[cell.index for cell in CELLS if cell.row == row] for row in range(len(ROW_SIZES))]
 ROW_SHAPES: Final = [sum([1 << cell for cell in cells]) for cells in ROW_CELLS]
 """The cells of each row, one bit each."""
-
-
-class Place(Action):
-    """Put a stone of this kind, one of those just paid for, on this cell of one's tower."""
-
-    def __init__(self, code: int, stone: int, cell: int) -> None:
-        super().__init__(code, f"place {STONES[stone]} {CELLS[cell].name}")
-        self.stone = stone
-        self.cell = cell
 
 
 def why_not_cell(shape: int, index: int) -> Refusal | None:

@@ -14,9 +14,10 @@ import teahouse
 from teahouse.engine.contract import SPECTATOR, Game, State
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Piece
-from teahouse.games.yak import rules, scene
-from teahouse.games.yak.components import CARTS, FOODS, STONES
-from teahouse.games.yak.scene import YakStage, outline
+from teahouse.games.yak.box import CARTS, FOODS, STONES
+from teahouse.games.yak.page.table import YakStage
+from teahouse.games.yak.page.towers import STONE_H, STONE_W, TOWER_W, cell_xy, outline
+from teahouse.games.yak.position import NOT_CHOSEN, YakState
 from teahouse.games.yak.scoring import parts
 from teahouse.games.yak.tower import CELL_BY_NAME, CELLS
 from tests.conformance.stages import Box, apart, box, drawn, offered
@@ -48,9 +49,9 @@ def decisions(players: int, bonus: str, every: int = 1) -> list[Step]:
 
 def test_the_highest_tower_finds_room() -> None:
     for cell in CELLS:
-        x, y = scene.cell_xy(cell)
-        assert y >= scene.STONE_H / 2
-        assert scene.STONE_W / 2 <= x <= scene.TOWER_W - scene.STONE_W / 2
+        x, y = cell_xy(cell)
+        assert y >= STONE_H / 2
+        assert STONE_W / 2 <= x <= TOWER_W - STONE_W / 2
 
 
 @every_variant
@@ -77,8 +78,8 @@ def test_carts_stand_apart_and_clear_of_the_tents(players: int, clockwise: bool)
     game = teahouse.make("yak", players, {"bonus_cards": "3"})
     stage = YakStage(game)
     state = played(players, {2: "0", 3: "1", 4: "3"}[players])[2][-1].state.clone()
-    assert isinstance(state, rules.YakState)
-    state.direction = rules.CLOCKWISE if clockwise else -rules.CLOCKWISE
+    assert isinstance(state, YakState)
+    state.clockwise = clockwise
     for viewer in range(players):
         shown = drawn(stage, state, viewer)
         found = [
@@ -157,11 +158,11 @@ def test_a_card_that_lies_face_down_is_seen_by_its_owner_alone(players: int, bon
     stage = played(players, bonus)[1]
     backs = 0
     for state in states(players, bonus):
-        assert isinstance(state, rules.YakState)
+        assert isinstance(state, YakState)
         for viewer in [SPECTATOR, *range(players)]:
             cards = {piece.id: piece for piece in drawn(stage, state, viewer).pieces}
             for seat, player in enumerate(state.players):
-                if seat == viewer or player.card == rules.NOT_CHOSEN:
+                if seat == viewer or player.card == NOT_CHOSEN:
                     continue
                 card = cards[f"card-{seat}"]
                 assert (card.art == ["card-back"]) == (not player.revealed)
@@ -216,8 +217,8 @@ def test_the_outline_of_a_group() -> None:
     a1, a2, b1 = (CELL_BY_NAME[name] for name in ("a1", "a2", "b1"))
     one = outline([a1.index])
     assert len(one) == 4
-    x, y = scene.cell_xy(a1)
-    assert box(x, y, scene.STONE_W, scene.STONE_H) == pytest.approx(bounds(one), abs=0.06)
+    x, y = cell_xy(a1)
+    assert box(x, y, STONE_W, STONE_H) == pytest.approx(bounds(one), abs=0.06)
     assert len(outline([a1.index, a2.index])) == 4
     assert len(outline([a1.index, a2.index, b1.index])) == 8
     assert len(outline([a1.index, b1.index])) == 8
@@ -237,7 +238,7 @@ def area_of(points: list[tuple[float, float]]) -> float:
 def test_outlines_hold_exactly_their_cells() -> None:
     """Unless they go round a hole, the outline of connected cells has the area of these."""
     rng = Rng("outlines")
-    brick = scene.STONE_W * scene.STONE_H
+    brick = STONE_W * STONE_H
     for _ in range(300):
         shape = sum(1 << cell for cell in range(len(CELLS)) if rng.below(2))
         for part in parts(shape):
@@ -251,7 +252,7 @@ def test_outlines_hold_exactly_their_cells() -> None:
 def test_groups_and_crystals_show_at_the_end(players: int, bonus: str) -> None:
     stage = played(players, bonus)[1]
     last = states(players, bonus)[-1]
-    assert isinstance(last, rules.YakState)
+    assert isinstance(last, YakState)
     shown = drawn(stage, last, SPECTATOR)
     groups = [group for seat in range(players) for group in last.judgement(seat).groups]
     assert len(shown.overlays) == len(groups)

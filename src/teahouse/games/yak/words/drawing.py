@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.contract import NOBODY
-from teahouse.games.yak import rules
-from teahouse.games.yak.components import CARDS, CARTS, COLOURS, FOODS, NO_STONE, STONES
+from teahouse.engine.contract import HIDDEN, NOBODY
+from teahouse.games.yak.box import CARDS, CARTS, COLOURS, FOODS, NO_STONE, STONES
+from teahouse.games.yak.position import FACE_DOWN, NO_COLOUR, NOON, NOT_CHOSEN, YakState
 from teahouse.games.yak.tower import ROW_CELLS, ROW_SIZES, Tower
-from teahouse.games.yak.words import bonus_text, prompt
+from teahouse.games.yak.words.names import bonus_text
 
 SHORT: Final = ["Re", "Bk", "Or", "Gy", "Ye", "Bu", "Gn", "Pu", "Cr"]
 LEGEND: Final = (
@@ -18,9 +18,10 @@ WIDTH: Final = 27
 """Of a player's block."""
 
 
-def show(state: rules.YakState, seat: int) -> str:
-    """The table in text."""
-    lines = [f"Day {state.day}{', the last one' if state.last_day else ''}. {prompt(state)}"]
+def show(state: YakState, seat: int) -> str:
+    """The table in text, with what is to be done as all may read it."""
+    asked = FACE_DOWN if state.decision.phase == NOON else state.decision
+    lines = [f"Day {state.day}{', the last one' if state.last_day else ''}. {asked.prompt(state, seat)}"]
     for colour in state.bonus:
         lines.append(
             f"Bonus card (our reconstruction): {bonus_text(state.setup.edition.bonus_cards[colour])}"
@@ -43,8 +44,8 @@ def stones(some: list[int]) -> str:
     return " ".join(SHORT[stone] for stone in some) or "no stones"
 
 
-def show_road(state: rules.YakState) -> list[str]:
-    way = "clockwise" if state.direction == rules.CLOCKWISE else "counterclockwise"
+def show_road(state: YakState) -> list[str]:
+    way = "clockwise" if state.clockwise else "counterclockwise"
     lines = [f"Carts, driving {way}"]
     for stop, number in enumerate(state.road):
         place = f"seat {stop + 1}" if stop < len(state.players) else "between"
@@ -54,14 +55,14 @@ def show_road(state: rules.YakState) -> list[str]:
     return lines
 
 
-def show_quarry(state: rules.YakState) -> list[str]:
+def show_quarry(state: YakState) -> list[str]:
     quarry = state.quarry
     track = "#" * quarry.track + "." * (quarry.edition.track - quarry.track)
     if quarry.marker:
         track = track[: quarry.edition.track - quarry.edition.covered] + "x" * quarry.edition.covered
     bag = "out of the game" if quarry.gone else f"{len(quarry.bag)} pieces"
     lines = [f"Bag: {bag}. Fog track: {track}"]
-    if state.removed != rules.NO_COLOUR:
+    if state.removed != NO_COLOUR:
         lines[0] += f". Left out: {COLOURS[state.removed]}"
     if quarry.drawn or quarry.fogs or quarry.rising:
         lines.append(f"Drawn: {stones(quarry.drawn)}, {quarry.fogs + quarry.rising} fog")
@@ -70,12 +71,10 @@ def show_quarry(state: rules.YakState) -> list[str]:
     return lines
 
 
-def show_player(state: rules.YakState, seat: int, viewer: int) -> list[str]:
+def show_player(state: YakState, seat: int, viewer: int) -> list[str]:
     """A player's card, tent and tower; the tower from its top down, with the letters of its rows."""
     player = state.players[seat]
-    card = "-"
-    if player.card != rules.NOT_CHOSEN:
-        card = CARDS[player.card] if player.revealed or seat == viewer else "?"
+    card = {NOT_CHOSEN: "-", HIDDEN: "?", **dict(enumerate(CARDS))}[player.card]
     mark = ">" if seat == state.seat else " "
     signs = (" *" if seat == state.baby_yak else "") + (" stupa" if seat == state.stupa else "")
     now = "" if state.acting == NOBODY else " now"

@@ -34,6 +34,8 @@ CARDS: Final = ["build", "restock", "market"]
 HIGHEST: Final = 19
 """Stones in the highest tower: at most 13 before the day of a 14th stone, then three a day for two days."""
 
+PRICE_KEYS: Final = 9**4
+
 # What a bonus card counts
 EACH_STONE: Final = 0
 IN_ROWS: Final = 1
@@ -120,6 +122,10 @@ class Edition:
         self.prices = [0, *prices.integers("stones", 1, 8, length=3)]
         """Of 0 to 3 stones."""
         self.crystal_price = prices.integer("crystal", 0, 8)
+        self.price_key = 0
+        """A number below PRICE_KEYS for all prices together."""
+        for price in [*self.prices[1:], self.crystal_price]:
+            self.price_key = self.price_key * 9 + price
         prices.done()
 
         market = top.table("market")
@@ -148,6 +154,6 @@ class Edition:
         top.done()
 
 
-STANDARD: Final = Path(__file__).with_name("components.toml")
+STANDARD: Final = Path(__file__).with_name("box.toml")
 
 load_edition: Final = Editions(Edition, STANDARD).load

@@ -1,0 +1,181 @@
+"""The round road: tents at its stops, and the carts with what they carry."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.scene import Piece, Place, Say
+from teahouse.games.yak.box import CARTS, FOODS, STONES
+from teahouse.games.yak.decisions.market import LOAD
+from teahouse.games.yak.page.things import TENT_COLOURS, art_of, cart_id, numbered
+from teahouse.games.yak.position import YakState
+from teahouse.games.yak.words.names import FOOD_COUNTS, cart_text, direction_text, food_text, pieces_text
+
+ROAD_W: Final = 760
+ROAD_H: Final = 600
+RING: Final = 600
+RING_X: Final = (ROAD_W - RING) / 2
+CENTRE: Final = (ROAD_W / 2, ROAD_H / 2)
+STOPS: Final = {4: [(50.0, 14.0), (86, 50), (50, 86), (14, 50)], 3: [(50.0, 14.0), (81.18, 68), (18.82, 68)]}
+"""In a ring of 100, clockwise from the top."""
+TENTS: Final = {
+    4: [(222, 46), (716, 434), (538, 554), (44, 166)],
+    3: [(222, 46), (718, 286), (42, 286)],
+}
+"""Beside the stops, off the road."""
+OWN_STOP: Final = {4: 2, 3: 2}
+"""Where one's own cart stands: at the bottom, or at the bottom left."""
+DRIVES_RIGHT: Final = {
+    (4, True): [True, False, False, True],
+    (4, False): [False, False, True, True],
+    (3, True): [True, False, True],
+    (3, False): [False, False, True],
+}
+"""Whether the cart at each place of the ring looks to the right, by number of carts and direction."""
+CART: Final = 225
+"""How wide a cart is; it is drawn in a box of 150 x 100."""
+LOAD_W: Final = CART * 40 / 150
+LOAD_H: Final = CART * 25.6 / 150
+"""A stone on a cart."""
+CART_ART: Final = ["no_milk", "no_meat", "no_bread", "max_2"]
+ON_CART: Final = [(25.0, 41.7), (65.0, 41.7), (25.0, 16.1), (65.0, 16.1)]
+"""Centres of the four stones on a cart that drives to the right."""
+CART_FOOD: Final = [(18.5, 66.5), (45.5, 66.5), (72.5, 66.5)]
+TO_LEFT: Final = 60
+"""So much further right the load lies on a cart that drives to the left."""
+
+
+def ring_place(stop: int, yak: YakState, seat: int) -> int:
+    """Where a stop lies on the ring, so that one's own is in front."""
+    return (stop - max(seat, 0) + OWN_STOP[yak.setup.carts]) % yak.setup.carts
+
+
+def cart_place(number: int, yak: YakState, seat: int) -> tuple[float, float, bool]:
+    """The centre of a cart and whether it drives to the right."""
+    at = ring_place(yak.road.index(number), yak, seat)
+    x, y = STOPS[yak.setup.carts][at]
+    right = DRIVES_RIGHT[yak.setup.carts, yak.clockwise][at]
+    return RING_X + x * RING / 100, y * RING / 100, right
+
+
+def on_cart(
+    number: int, yak: YakState, seat: int, spot: tuple[float, float]
+) -> tuple[float, float, tuple[float, float]]:
+    """A point of a cart on the road, and the point round which it drives."""
+    x, y, right = cart_place(number, yak, seat)
+    scale = CART / 150
+    dx = (spot[0] + (0 if right else TO_LEFT) - 75) * scale
+    dy = (spot[1] - 50) * scale
+    return x + dx, y + dy, (CENTRE[0] + dx, CENTRE[1] + dy)
+
+
+def road_pieces(yak: YakState, seat: int, say: Say) -> list[Piece]:
+    pieces = [
+        Piece(
+            "direction",
+            "road",
+            ["arrow-clockwise" if yak.clockwise else "arrow-counterclockwise"],
+            *CENTRE,
+            RING * 0.47,
+            layer=0,
+            label=say(direction_text(yak.clockwise)),
+            rule="evening",
+        )
+    ]
+    for other in range(yak.setup.players):
+        x, y = TENTS[yak.setup.carts][ring_place(other, yak, seat)]
+        label = Message(N_("The stop of {player}"), player=seat_name(other))
+        pieces.append(
+            Piece(
+                f"stop-{other}",
+                "road",
+                [f"tent-{TENT_COLOURS[other]}"],
+                x,
+                y,
+                76,
+                label=say(label),
+                rule="day",
+            )
+        )
+    for number in yak.road:
+        pieces += cart_pieces(number, yak, seat, say)
+    return pieces
+
+
+def cart_pieces(number: int, yak: YakState, seat: int, say: Say) -> list[Piece]:
+    cart = yak.carts[number]
+    name = CARTS[number]
+    x, y, right = cart_place(number, yak, seat)
+    label = Message(
+        N_("{cart}: {stones}; {food}"),
+        cart=cart_text(number),
+        stones=pieces_text(cart.stones),
+        food=food_text(cart.food),
+    )
+    pieces = [
+        Piece(
+            cart_id(number),
+            "road",
+            [f"cart-{CART_ART[number]}{'' if right else '-left'}"],
+            x,
+            y,
+            CART,
+            CART * 2 / 3,
+            layer=2,
+            label=say(label),
+            rule="restriction",
+            round=CENTRE,
+        )
+    ]
+    for slot, (stone, count) in enumerate(numbered(cart.stones)):
+        x, y, centre = on_cart(number, yak, seat, ON_CART[slot])
+        pieces.append(
+            Piece(
+                f"load-{name}-{STONES[stone]}-{count}",
+                "road",
+                [art_of(stone)],
+                x,
+                y,
+                LOAD_W,
+                LOAD_H,
+                layer=3,
+                label=say(pieces_text([stone])),
+                rule="stones",
+                like=f"load-{name}-{STONES[stone]}",
+                home="bag",
+                round=centre,
+            )
+        )
+    for kind, food in enumerate(cart.food):
+        if food:
+            x, y, centre = on_cart(number, yak, seat, CART_FOOD[kind])
+            pieces.append(
+                Piece(
+                    f"food-{name}-{FOODS[kind]}",
+                    "road",
+                    [f"food-{FOODS[kind]}"],
+                    x,
+                    y,
+                    CART * 24 / 150,
+                    layer=3,
+                    label=say(Message(FOOD_COUNTS[kind], count=food)),
+                    badge=str(food),
+                    rule="restock",
+                    round=centre,
+                )
+            )
+    return pieces
+
+
+def cart_places(yak: YakState, seat: int, say: Say) -> list[Place]:
+    """Carts that the stone chosen at the market may go to."""
+    if yak.decision is not LOAD:
+        return []
+    found = []
+    for number in yak.road:
+        if yak.carts_with_room() >> number & 1:
+            x, y, _ = cart_place(number, yak, seat)
+            label = cart_text(number)
+            found.append(Place(f"onto-{CARTS[number]}", "road", x, y, CART, CART * 2 / 3, say(label)))
+    return found

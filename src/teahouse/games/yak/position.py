@@ -1,0 +1,391 @@
+"""What lies on Yak's table: the road with its carts, the market, the quarry, and each player's side."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.engine.contract import CHANCE, HIDDEN, NOBODY, Action, Decision, Refusal, State, View
+from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, each, named, part
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.pile import Pile
+from teahouse.games.yak import scoring
+from teahouse.games.yak.accounts import card_account, count_food, count_stones
+from teahouse.games.yak.box import (
+    CARDS,
+    CARTS,
+    COLOURS,
+    CRYSTAL,
+    FOODS,
+    NO_STONE,
+    PIECES,
+    STONES,
+    TWO_KINDS,
+    Edition,
+)
+from teahouse.games.yak.quarry import Quarry, new_quarry
+from teahouse.games.yak.tower import CELLS, Tower, new_tower, tower_of
+
+NOT_CHOSEN: Final = -1
+NO_COLOUR: Final = -1
+
+
+class Setup:
+    """What does not change during a game; every state of it shares one."""
+
+    def __init__(self, players: int, bonus: int, removed: int, edition: Edition) -> None:
+        self.players = players
+        self.bonus = bonus
+        """How many bonus cards are laid out."""
+        self.removed = removed
+        """The colour that two and three players agreed to leave out, or NO_COLOUR to draw it."""
+        self.edition = edition
+        self.carts = 4 if players == 4 else 3
+        """Two and three players leave the last cart, the one of two kinds, in the box."""
+
+
+class Cart:
+    """One of the carts and what it carries."""
+
+    def __init__(self, stones: list[int], food: list[int]) -> None:
+        self.stones = stones
+        """In ascending order."""
+        self.food = food
+        """Of each kind."""
+
+    def clone(self) -> Cart:
+        return Cart(self.stones.copy(), self.food.copy())
+
+    def load(self, stone: int) -> None:
+        """Put a stone among the others, in ascending order; they are few."""
+        stones = self.stones
+        at = len(stones)
+        while at and stones[at - 1] > stone:
+            at -= 1
+        stones.insert(at, stone)
+
+
+class Player:
+    """One player's card, tent and tower."""
+
+    def __init__(self, card: int, revealed: bool, tent: list[int], tower: Tower) -> None:
+        self.card = card
+        self.revealed = revealed
+        self.tent = tent
+        """Food of each kind."""
+        self.tower = tower
+
+    def clone(self) -> Player:
+        return Player(self.card, self.revealed, self.tent.copy(), self.tower.clone())
+
+    def food(self) -> int:
+        return self.tent[0] + self.tent[1] + self.tent[2]
+
+
+# What a card asks for, while it lies face down
+
+
+class FaceDown(Decision):
+    """Noon, as all others see it: somebody turns a card over and begins to carry it out."""
+
+    def prompt(self, state: State, viewer: int) -> Message:
+        return Message(N_("Turn your card over and carry it out."))
+
+
+NOON: Final = "noon"
+FACE_DOWN: Final = FaceDown(NOON, [])
+BY_CARD: Final[list[Decision]] = [FACE_DOWN] * len(CARDS)
+"""What each card asks for first. The modules of the cards enter theirs."""
+
+
+class YakState(State):
+    """A position of Yak."""
+
+    setup: Setup
+    seat: int
+    """Whose turn it is at noon; NOBODY at other times."""
+    day: int
+    turn: int
+    """Turns finished on this day."""
+    baby_yak: int
+    """Who holds it: NOBODY until the set-up is done."""
+    last_day: bool
+    built_today: bool
+    idle_days: int
+    """Days in a row, before this one, on which nobody placed a stone."""
+    clockwise: bool
+    """Whether the carts drive to the next seat to the left; fog turns them round, and back again."""
+    road: list[int]
+    """The cart at each stop. Stop n is that of seat n; two players have one more between them."""
+    carts: list[Cart]
+    market: list[int]
+    quarry: Quarry
+    removed: int
+    bonus: list[int]
+    """The colours of the bonus cards laid out."""
+    stupa: int
+    players: list[Player]
+    in_hand: list[int]
+    """Stones taken from the cart and not yet placed, in ascending order."""
+    price: int
+    paid: list[int]
+    """The payment whose surplus is to be chosen."""
+
+    def clone(self) -> YakState:
+        copy = YakState()
+        copy.setup = self.setup
+        copy.decision = self.decision
+        copy.acting = self.acting
+        copy.seat = self.seat
+        copy.day = self.day
+        copy.turn = self.turn
+        copy.baby_yak = self.baby_yak
+        copy.last_day = self.last_day
+        copy.built_today = self.built_today
+        copy.idle_days = self.idle_days
+        copy.clockwise = self.clockwise
+        copy.road = self.road.copy()
+        copy.carts = [cart.clone() for cart in self.carts]
+        copy.market = self.market.copy()
+        copy.quarry = self.quarry.clone()
+        copy.removed = self.removed
+        # Once the set-up is done they never change again.
+        copy.bonus = self.bonus.copy() if self.baby_yak == NOBODY else self.bonus
+        copy.stupa = self.stupa
+        copy.players = [player.clone() for player in self.players]
+        copy.in_hand = self.in_hand.copy()
+        copy.price = self.price
+        copy.paid = self.paid.copy()
+        return copy
+
+    # Who decides
+
+    def seats(self) -> int:
+        return self.setup.players
+
+    def turn_of(self) -> int:
+        if self.seat != NOBODY:
+            return self.seat
+        return self.acting if self.acting != CHANCE else NOBODY
+
+    def not_now(self, action: Action) -> Refusal:
+        """The first choice of a turn has to be one of the card chosen in the morning."""
+        if self.decision.phase == NOON:
+            for asked in BY_CARD:
+                if asked.takes(action):
+                    return Refusal("card", Message(N_("That is not what your card says.")))
+        return super().not_now(action)
+
+    # What lies before a seat
+
+    def player(self) -> Player:
+        """Whose turn it is."""
+        return self.players[self.seat]
+
+    def cart(self) -> Cart:
+        """The cart before the player whose turn it is: the rulebook's "your cart"."""
+        return self.carts[self.road[self.seat]]
+
+    def room(self, player: Player) -> int:
+        """How much more food a tent can hold."""
+        return self.setup.edition.most_in_tent - player.food()
+
+    def carts_with_room(self) -> int:
+        """The carts that can carry one more stone, one bit each; the one between two players is one too."""
+        found = 0
+        for number, cart in enumerate(self.carts):
+            if len(cart.stones) < self.setup.edition.most_stones:
+                found |= 1 << number
+        return found
+
+    # Scoring: "Endwertung"
+
+    def judgement(self, seat: int) -> scoring.Judgement:
+        """A tower's groups, the best assignment of its crystals and what they bring."""
+        return scoring.judge(self.players[seat].tower, self.bonus, self.setup.edition)
+
+    def points(self, seat: int) -> list[int]:
+        edition = self.setup.edition
+        judged = self.judgement(seat)
+        points = [0] * 6
+        points[scoring.SIZE] = judged.size_points
+        points[scoring.COUNT] = judged.count_points
+        points[scoring.SINGLE] = judged.single_points
+        if self.stupa == seat:
+            points[scoring.STUPA] = edition.stupa_points
+        points[scoring.FOOD] = scoring.food_points(self.food_left(), seat, edition)
+        points[scoring.BONUS] = judged.bonus_points
+        return points
+
+    def food_left(self) -> list[int]:
+        return [player.food() for player in self.players]
+
+    def tie_breaks(self, seat: int) -> list[int]:
+        """Fewer stones are better."""
+        return [-self.players[seat].tower.size]
+
+    # What a viewer knows, and the whole position
+
+    def cover(self, viewer: int) -> None:
+        """The cards that others have chosen and not turned over yet, and with them what they ask for."""
+        for seat, player in enumerate(self.players):
+            if seat != viewer and player.card != NOT_CHOSEN and not player.revealed:
+                player.card = HIDDEN
+        if self.decision.phase == NOON and self.player().card == HIDDEN:
+            self.decision = FACE_DOWN
+
+    def dump(self) -> View:
+        return POSITION.dump(self)
+
+    def pieces(self) -> dict[str, int]:
+        count = dict.fromkeys(PIECES, 0)
+        quarry = self.quarry
+        stones = quarry.bag.unknown + quarry.out + quarry.drawn + self.in_hand
+        for cart in self.carts:
+            stones += cart.stones
+        for player in self.players:
+            stones += [stone for stone in player.tower.cells if stone >= 0]
+        for stone in stones:
+            count[PIECES[stone]] += 1
+        count["fog"] += quarry.track + quarry.fogs + quarry.rising
+        if not count["fog"]:  # they still lie beside the bag
+            count["fog"] = self.setup.edition.fogs
+        for kind, name in enumerate(FOODS):
+            count[name] = self.market[kind] + self.paid[kind]
+            count[name] += sum([cart.food[kind] for cart in self.carts])
+            count[name] += sum([player.tent[kind] for player in self.players])
+        return count
+
+    def ledger(self) -> dict[str, int]:
+        """Every piece by its place; a marker's place is an account of its own, with one marker in it."""
+        begun = self.baby_yak != NOBODY
+        accounts = {"day": self.day if begun else 0, "idle days": self.idle_days}
+        accounts["last day"] = int(self.last_day)
+        accounts["clockwise"] = int(self.clockwise)
+        accounts[f"baby yak at {self.baby_yak}"] = 1
+        accounts[f"stupa at {self.stupa}"] = 1
+        for stop, number in enumerate(self.road):
+            accounts[f"{CARTS[number]} at {stop}"] = 1
+        for number, cart in enumerate(self.carts):
+            count_stones(accounts, CARTS[number], cart.stones)
+            count_food(accounts, CARTS[number], cart.food)
+        count_food(accounts, "market", self.market)
+        count_food(accounts, "paid", self.paid)
+        count_stones(accounts, "hand", self.in_hand)
+        for colour in self.bonus:
+            accounts[f"bonus {COLOURS[colour]}"] = 1
+        quarry = self.quarry
+        count_stones(accounts, "bag", quarry.bag.unknown)
+        count_stones(accounts, "out", quarry.out)
+        count_stones(accounts, "drawn", quarry.drawn)
+        accounts["bag gone"] = int(quarry.gone)
+        accounts["drawn fog"] = quarry.fogs + quarry.rising
+        accounts["track fog"] = quarry.track
+        accounts["fog marker"] = int(quarry.marker)
+        for seat, player in enumerate(self.players):
+            count_food(accounts, f"tent {seat}", player.tent)
+            for cell, stone in enumerate(player.tower.cells):
+                if stone != NO_STONE:
+                    accounts[f"tower {seat} {CELLS[cell].name} {STONES[stone]}"] = 1
+            if player.card != NOT_CHOSEN:
+                accounts[card_account(seat, player.card if player.revealed else HIDDEN)] = 1
+        return accounts
+
+
+# How a position is written, and read back
+
+
+def _counts(bag: Pile) -> list[int]:
+    return [bag.unknown.count(piece) for piece in range(len(PIECES))]
+
+
+def _bag(counts: list[int]) -> Pile:
+    return Pile([piece for piece in range(len(PIECES)) for _ in range(counts[piece])], [])
+
+
+def _phase(decision: Decision) -> str:
+    return decision.phase
+
+
+def _face_down(phase: str) -> Decision:
+    return FACE_DOWN
+
+
+STONE_LIST: Final = each(named(STONES))
+
+CART: Final = Fields(Field("stones", STONE_LIST), Field("food", NUMBERS))
+
+PLAYER: Final = Fields(
+    Field("card", named(CARDS, none=NOT_CHOSEN)),
+    Field("revealed"),
+    Field("tent", NUMBERS),
+    Field("tower", Codec(Tower.names, tower_of)),
+)
+
+POSITION: Final = Fields(
+    Field("decision", Codec(_phase, _face_down), key="phase"),
+    Field("acting"),
+    Field("seat"),
+    Field("day"),
+    Field("turn"),
+    Field("baby_yak"),
+    Field("last_day"),
+    Field("built_today"),
+    Field("idle_days"),
+    Field("clockwise"),
+    Field("removed", named(COLOURS, none=NO_COLOUR)),
+    Field("bonus", each(named(COLOURS))),
+    Field("road", each(named(CARTS))),
+    Field("carts", each(part(CART, lambda: Cart([], [])))),
+    Field("market", NUMBERS),
+    Field("quarry.bag", Codec(_counts, _bag), key="bag"),
+    Field("quarry.gone", key="bag_gone"),
+    Field("quarry.out", each(named(PIECES)), key="out"),
+    Field("quarry.marker", key="fog_marker"),
+    Field("quarry.track", key="fog_track"),
+    Field("quarry.drawn", STONE_LIST, key="drawn"),
+    Field("quarry.left", key="to_draw"),
+    Field("quarry.fogs", key="fogs"),
+    Field("quarry.rising", key="fogs_rising"),
+    Field("quarry.short", key="bag_short"),
+    Field("in_hand", STONE_LIST),
+    Field("price"),
+    Field("paid", NUMBERS),
+    Field("stupa"),
+    Field("players", each(part(PLAYER, lambda: Player(NOT_CHOSEN, False, [], new_tower())))),
+)
+
+
+def empty_table(setup: Setup) -> YakState:
+    """Before anything is drawn: what the rulebook's set-up puts on the table without a lot."""
+    edition = setup.edition
+    state = YakState()
+    state.setup = setup
+    state.decision = FACE_DOWN
+    state.acting = CHANCE
+    state.seat = NOBODY
+    state.day = 1
+    state.turn = 0
+    state.baby_yak = NOBODY
+    state.last_day = False
+    state.built_today = False
+    state.idle_days = 0
+    state.clockwise = True
+    state.road = []
+    state.carts = [Cart([], start_food(number, edition.cart_food)) for number in range(setup.carts)]
+    state.market = [edition.market_food] * 3
+    stones = list(range(len(COLOURS))) * edition.copies + [CRYSTAL] * edition.crystals
+    state.quarry = new_quarry(edition, stones)
+    state.removed = NO_COLOUR
+    state.bonus = []
+    state.stupa = NOBODY
+    tent = [edition.tent_food] * 3
+    state.players = [Player(NOT_CHOSEN, False, tent.copy(), new_tower()) for _ in range(setup.players)]
+    state.in_hand = []
+    state.price = 0
+    state.paid = [0, 0, 0]
+    return state
+
+
+def start_food(cart: int, each: int) -> list[int]:
+    """So much of every kind that the cart takes."""
+    return [0 if cart != TWO_KINDS and kind == cart else each for kind in range(3)]

@@ -1,0 +1,112 @@
+"""What the things of Yak are called, and lists of them in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.games.yak.box import (
+    AT_LEAST,
+    CARTS,
+    COLOURS,
+    IN_ROWS,
+    OUTER,
+    PIECES,
+    SINGLES,
+    STONES,
+    TOP_ROW,
+    BonusCard,
+)
+from teahouse.games.yak.meta import COLOUR_NAMES
+from teahouse.games.yak.tower import CELLS, ROW_SIZES, Cell
+
+PIECE_NAMES: Final = {**COLOUR_NAMES, "crystal": N_("crystal"), "fog": N_("fog")}
+FOOD_NAMES: Final = {"milk": N_("milk"), "meat": N_("meat"), "bread": N_("bread")}
+FOOD_COUNTS: Final = [N_("{count} milk"), N_("{count} meat"), N_("{count} bread")]
+CARD_NAMES: Final = {"build": N_("Build"), "restock": N_("Restock"), "market": N_("Market")}
+CART_NAMES: Final = {
+    "no-milk": N_("cart that takes no milk"),
+    "no-meat": N_("cart that takes no meat"),
+    "no-bread": N_("cart that takes no bread"),
+    "two-kinds": N_("cart that takes two kinds"),
+}
+
+
+def listed(parts: Sequence[Message], none: str = N_("none")) -> Message:
+    """Several short parts in one message."""
+    if not parts:
+        return Message(none)
+    joined = parts[0]
+    for part in parts[1:]:
+        joined = Message("{first}, {rest}", first=joined, rest=part)
+    return joined
+
+
+def pieces_text(pieces: Sequence[int]) -> Message:
+    """Stones and fogs."""
+    return listed([Message(PIECE_NAMES[PIECES[piece]]) for piece in pieces], N_("nothing"))
+
+
+def cart_text(cart: int) -> Message:
+    return Message(CART_NAMES[CARTS[cart]])
+
+
+def direction_text(clockwise: bool) -> Message:
+    return Message(N_("The carts drive clockwise.") if clockwise else N_("The carts drive counterclockwise."))
+
+
+def stop_text(cart: int, stop: int, players: int) -> Message:
+    """Which cart stands where."""
+    if stop < players:
+        return Message(N_("before {player}: {cart}"), player=seat_name(stop), cart=cart_text(cart))
+    return Message(N_("between the players: {cart}"), cart=cart_text(cart))
+
+
+def food_text(food: Sequence[int]) -> Message:
+    return listed(
+        [Message(FOOD_COUNTS[kind], count=count) for kind, count in enumerate(food) if count],
+        N_("no food"),
+    )
+
+
+def cells_text(cells: Sequence[int]) -> Message:
+    return listed([Message(CELLS[cell].name) for cell in cells])
+
+
+def cell_text(cell: Cell) -> Message:
+    """A place of a tower in words."""
+    return Message(N_("row {row}, place {place}"), row=cell.row + 1, place=cell.column + 1)
+
+
+def stone_in_place(stone: int, cell: Cell) -> Message:
+    return Message(N_("{stone} in {cell}"), stone=Message(PIECE_NAMES[STONES[stone]]), cell=cell_text(cell))
+
+
+def bonus_text(card: BonusCard) -> Message:
+    """What a bonus card says."""
+    values: dict[str, int | Message] = {
+        "colour": Message(COLOUR_NAMES[COLOURS[card.colour]]),
+        "points": card.points,
+        "otherwise": card.otherwise,
+        "low": card.low,
+        "high": card.high,
+        "needed": card.needed,
+    }
+    if card.counts == IN_ROWS:
+        if card.high == 1:
+            return Message(N_("{colour}: {points} for each stone in the bottom row"), **values)
+        if card.high == len(ROW_SIZES):
+            return Message(N_("{colour}: {points} for each stone in row {low} or higher"), **values)
+        return Message(N_("{colour}: {points} for each stone in rows {low} to {high}"), **values)
+    if card.counts == SINGLES:
+        return Message(N_("{colour}: {points} for each stone in no group"), **values)
+    if card.counts == OUTER:
+        return Message(N_("{colour}: {points} for each stone at an end of rows 1 to 4"), **values)
+    if card.counts == AT_LEAST:
+        return Message(N_("{colour}: {points} with at least {needed} stones, else {otherwise}"), **values)
+    if card.counts == TOP_ROW:
+        return Message(N_("{colour}: {points} if the highest row holds such a stone"), **values)
+    if card.otherwise:
+        return Message(N_("{colour}: {points} for each stone, {otherwise} with none"), **values)
+    return Message(N_("{colour}: {points} for each stone"), **values)

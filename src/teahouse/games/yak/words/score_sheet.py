@@ -1,0 +1,63 @@
+"""The score sheet of Yak: every category in play with its flags and how they come about."""
+
+from __future__ import annotations
+
+from teahouse.engine.contract import ScoreLine
+from teahouse.engine.messages import N_, Message
+from teahouse.games.yak import scoring
+from teahouse.games.yak.box import COLOURS, Edition
+from teahouse.games.yak.meta import CATEGORIES, COLOUR_NAMES
+from teahouse.games.yak.position import YakState
+from teahouse.games.yak.tower import CELLS
+from teahouse.games.yak.words.names import bonus_text, cells_text, listed
+
+
+def score_lines(state: YakState, seat: int) -> list[ScoreLine]:
+    """Every category in play with its flags and how they come about."""
+    points = state.points(seat)
+    reasons = _reasons(state, seat, state.judgement(seat))
+    return [
+        ScoreLine(category.id, points[index], reasons[index])
+        for index, category in enumerate(CATEGORIES)
+        if index in reasons
+    ]
+
+
+def group_text(group: scoring.Group, edition: Edition) -> Message:
+    values: dict[str, int | Message] = {
+        "flags": edition.size_points[len(group.cells)],
+        "size": len(group.cells),
+        "colour": Message(COLOUR_NAMES[COLOURS[group.colour]]),
+        "cells": cells_text(group.cells),
+    }
+    if group.crystal < 0:
+        return Message(N_("{flags} for {size} {colour} ({cells})"), **values)
+    values["crystal"] = Message(CELLS[group.crystal].name)
+    return Message(N_("{flags} for {size} {colour} ({cells}) with the crystal on {crystal}"), **values)
+
+
+def _reasons(state: YakState, seat: int, judged: scoring.Judgement) -> dict[int, Message]:
+    edition = state.setup.edition
+    count = len(judged.groups)
+    singles = Message(N_("no stone"))
+    if judged.singles:
+        singles = Message(
+            N_("{count} in no group ({cells})"), count=len(judged.singles), cells=cells_text(judged.singles)
+        )
+    reasons = {
+        scoring.SIZE: listed([group_text(group, edition) for group in judged.groups], N_("no group")),
+        scoring.COUNT: Message(N_("1 group") if count == 1 else N_("{count} groups"), count=count),
+        scoring.SINGLE: singles,
+        scoring.STUPA: Message(N_("first with {stone} stones"), stone=edition.stupa_stone)
+        if state.stupa == seat
+        else Message(N_("not taken")),
+        scoring.FOOD: Message(N_("{count} food left"), count=state.players[seat].food()),
+    }
+    if state.bonus:
+        reasons[scoring.BONUS] = listed(
+            [
+                Message(N_("{flags} for {card}"), flags=flags, card=bonus_text(edition.bonus_cards[colour]))
+                for colour, flags in zip(state.bonus, judged.card_points, strict=True)
+            ]
+        )
+    return reasons
