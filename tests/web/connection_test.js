@@ -119,11 +119,10 @@ Deno.test("a refusal is an error with the server's sentence", async () => {
   });
 });
 
-Deno.test("whoever waits when the connection breaks is told, and the page comes back ever more slowly", async () => {
-  await connected(async (link, _, changes, timers) => {
+Deno.test("a page comes back ever more slowly", async () => {
+  await connected((_, __, changes, timers) => {
     Socket.made[0].opens();
     Socket.made[0].says(PRESENCE);
-    const asked = link.request({ type: "start" }).catch((error) => error.message);
     const waits = [];
     for (let time = 0; time < 6; time += 1) {
       Socket.made[time].close();
@@ -131,11 +130,10 @@ Deno.test("whoever waits when the connection breaks is told, and the page comes 
       waits.push(timer.wait);
       timer.run();
     }
-    equal(await asked, "The connection was lost.");
     equal(Socket.made.length, 7);
     equal(changes, ["open", ...waits.map(() => "lost")]);
     waits.forEach((wait, time) => {
-      const usual = Math.min(8000, 400 * 2 ** time);
+      const usual = Math.min(4000, 400 * 2 ** time);
       equal(wait >= 0.7 * usual && wait <= 1.3 * usual, true, `${wait} after ${time} tries`);
     });
     Socket.made[6].opens();
@@ -143,6 +141,43 @@ Deno.test("whoever waits when the connection breaks is told, and the page comes 
     equal(changes.pop(), "open");
     Socket.made[6].close();
     equal(timers[timers.length - 1].wait <= 520, true, "it begins again with a short wait");
+  });
+});
+
+Deno.test("what was not answered when the connection broke is asked once more, with the same key", async () => {
+  await connected(async (link, _, __, timers) => {
+    Socket.made[0].opens();
+    Socket.made[0].says(PRESENCE);
+    const done = link.request({ type: "act", v: 3, code: 7 });
+    const lost = link.request({ type: "start" }).catch((error) => error.message);
+    const [act, start] = Socket.made[0].sent.slice(1);
+    equal(/^[0-9a-f]{24}$/.test(act.key) && act.key !== start.key, true);
+    Socket.made[0].close();
+    timers[timers.length - 1].run();
+    Socket.made[1].opens();
+    equal(Socket.made[1].sent.length, 1, "first it looks what there is");
+    Socket.made[1].says(PRESENCE);
+    equal(Socket.made[1].sent.slice(1), [act, start]);
+    Socket.made[1].says(reply(act.id));
+    equal((await done).ok, true);
+    Socket.made[1].close();
+    equal(await lost, "The connection was lost.");
+  });
+});
+
+Deno.test("a connection that says nothing any more is given up and made anew", async () => {
+  await connected((link, _, changes) => {
+    const [socket] = Socket.made;
+    socket.opens();
+    socket.says(PRESENCE);
+    link.beat();
+    equal(socket.sent.length, 1, "it has just spoken");
+    link.lastHeard -= 4000;
+    link.beat();
+    equal(socket.sent[1].type, "beat");
+    link.lastHeard -= 6000;
+    link.beat();
+    equal([socket.readyState, link.socket, changes], [3, null, ["open", "lost"]]);
   });
 });
 

@@ -67,6 +67,26 @@ def test_a_table_that_nobody_uses_leaves_the_memory_and_comes_back(open_house: O
     assert house.guest(table, "Anna").v == version
 
 
+def test_a_request_that_is_sent_again_is_done_once(open_house: Opener) -> None:
+    house = open_house()
+    table = house.create("Anna", "me", "bot:random")
+    anna = house.guest(table, "Anna")
+    anna.wait(anna.my_turn)
+    seen, code = anna.v, anna.some()
+    for _ in range(2):
+        anna.do("act", v=seen, code=code, key="one")
+        anna.do("say", text="Hello", key="two")
+    acts = [line for line in anna.log if line["seat"] == 0]
+    house.close()
+    # Neither the page nor the server remembers whether it was answered.
+    again = open_house().guest(table, "Anna")
+    again.do("act", v=seen, code=code, key="one")
+    again.do("say", text="Hello", key="two")
+    again.do("beat")
+    assert [line for line in again.log if line["seat"] == 0] == acts
+    assert len(again.talk) == 1
+
+
 def test_what_cannot_be_stored_did_not_happen(open_house: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     house = open_house()
     table = house.create("Anna", "me", "bot:random")

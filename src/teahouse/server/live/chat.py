@@ -46,6 +46,8 @@ class Said(msgspec.Struct, frozen=True):
     """None for who watched."""
     name: str
     text: str
+    key: str = ""
+    """Of the request that said it; see `room`."""
 
     def shown(self, words: Catalogue) -> ChatLine:
         return ChatLine(self.n, self.time, self.seat, words.text(self.name), self.text)
@@ -79,7 +81,7 @@ class Chat:
         """Begin with what is stored."""
         self._lines.extend(msgspec.convert(row, Said) for row in rows)
 
-    async def say(self, table: Table, page: Page, pages: set[Page], text: str) -> None:
+    async def say(self, table: Table, page: Page, pages: set[Page], text: str, key: str = "") -> None:
         """Store a line and send it to those who may read it."""
         text = clean_text(text)
         if not text:
@@ -90,10 +92,12 @@ class Chat:
         if not self._people.take(page.person) or not (seated or self._watchers.take()):
             raise Refused(Message(N_("That is a lot of talk; please wait a moment.")), 429)
         async with self._lock:
+            if key and any(line.key == key for line in self._lines):
+                return
             seat = table.seat_of(page.person) if page.seat is None else page.seat
             name = page.name if seat is None else table.seats[seat].name
             number = self._lines[-1].n + 1 if self._lines else 0
-            line = Said(number, time.time(), seat, name, text)
+            line = Said(number, time.time(), seat, name, text, key)
             await self._store.say(self._table_id, line.n, line.time, msgspec.to_builtins(line), self._guard)
             self._lines.append(line)
         for other in list(pages):

@@ -16,8 +16,8 @@ from teahouse.server.bots.workers import Workers
 from teahouse.server.cluster.ownership import Elsewhere, Guard
 from teahouse.server.live.chat import KEPT
 from teahouse.server.live.copies import Copies, Copy
-from teahouse.server.live.room import Room
-from teahouse.server.live.table_setup import Setup, load_table, make_stage, read_setup, seat_events
+from teahouse.server.live.room import Room, read_room
+from teahouse.server.live.table_setup import Setup, make_stage, read_setup, seat_events
 from teahouse.server.live.table_summary import make_summary
 from teahouse.server.live.wire import NewTable, PlayOn
 from teahouse.server.operation.metrics import Metrics
@@ -141,7 +141,7 @@ class Hub:
             raise
 
     async def _load_room(self, table_id: str, guard: Guard | None) -> Room:
-        loaded = await asyncio.to_thread(load_table, await self.store.log(table_id))
+        loaded = await asyncio.to_thread(read_room, await self.store.log(table_id))
         talk = await self.store.chat(table_id, KEPT)
         called = await self.store.outbox.people(table_id)
         room = self.rooms[table_id] = Room(table_id, loaded, self.store, self.workers, self.settings, guard)

@@ -57,7 +57,7 @@ async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
                 lift(table, page, number)
             await room.send_full(page)
         case wire.Say(text=text):
-            await room.chat.say(room.table, page, room.pages, text)
+            await room.chat.say(room.table, page, room.pages, text, room.key)
         case wire.Webhook(url=url):
             reply.webhook = await page.socket.app.state.hub.webhooks.ask(room, page, url)
         case wire.Rematch():
@@ -80,6 +80,8 @@ async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
                 raise Refused(Message(N_("There is no such language.")))
             page.words = catalogue(language, room.setup.game)
             await room.send_full(page)
+        case wire.Beat():
+            pass
         case wire.Sync():
             await room.send_full(page)
     return reply

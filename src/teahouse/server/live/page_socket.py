@@ -21,8 +21,8 @@ from teahouse.server.limits import Bucket
 from teahouse.server.live.hub import Hub
 from teahouse.server.live.page import Page
 from teahouse.server.live.page_requests import answer
-from teahouse.server.live.room import Room
-from teahouse.server.live.wire import MALFORMED, Hello, Reply, encode, read_hello, read_request
+from teahouse.server.live.room import Room, request_key
+from teahouse.server.live.wire import MALFORMED, Hello, Reply, Sync, encode, read_hello, read_request
 from teahouse.server.people.tokens import person_hash
 from teahouse.server.refusals import Refused
 from teahouse.server.storage.faults import FAULTS, not_read
@@ -186,6 +186,8 @@ async def _take(room: Room, page: Page, text: str) -> None:
             number = _number_of(text)
             raise Refused(Message(N_("The server does not understand this request."))) from None
         number = request.id
+        if not isinstance(request, Sync):
+            request_key.set(f"{page.person[:16]}/{request.key}" if request.key else "")
         reply = await answer(room, page, request)
     except TeahouseError as error:
         reply = Reply(number, False, sentence(error, page.words))

@@ -10,7 +10,9 @@ import contextlib
 import logging
 import secrets
 import time
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine
+from contextvars import ContextVar
 
 from msgspec import Raw
 
@@ -54,13 +56,28 @@ CLOCK_LEAST = 0.2
 """The clock is looked at no more often than this, even if storing fails."""
 
 
+request_key: ContextVar[str] = ContextVar("request_key", default="")
+"""Of whom and by which key the request is that is being answered. It is stored with what the request brought
+about, so that a page may send it again after its connection broke, to this server or to another."""
+KEYS_KEPT = 200
+"""So many events at the end of a log are looked at for it."""
+
+Loaded = tuple[Setup, Table, list[str]]
+
+
+def read_room(events: list[Event]) -> Loaded:
+    """What a stored log tells: the table, and the keys of the requests that were carried out last."""
+    keys = [event["key"] for event in events[-KEYS_KEPT:] if "key" in event]
+    return *load_table(events), keys
+
+
 class Room:
     """One table in memory, its open pages and its bots."""
 
     def __init__(
         self,
         table_id: str,
-        loaded: tuple[Setup, Table],
+        loaded: Loaded,
         store: Store,
         workers: Workers,
         settings: Settings,
@@ -93,9 +110,10 @@ class Room:
         self._closed = False
         self._load(loaded)
 
-    def _load(self, loaded: tuple[Setup, Table]) -> None:
+    def _load(self, loaded: Loaded) -> None:
         """Begin with what a stored log tells."""
-        self.setup, self.table = loaded
+        self.setup, self.table, keys = loaded
+        self._keys: deque[str] = deque(keys, maxlen=KEYS_KEPT)
         self.game_version = self.table.version
         self._summary = make_summary(self.id, self.setup, self.table)
         self._sight = Sight(self.table)
@@ -111,6 +129,8 @@ class Room:
     async def _run(self, command: Command, seen: int | None) -> None:
         async with self._lock:
             self.last_used = time.monotonic()
+            if self.key and self.key in self._keys:
+                return
             self.check_seen(seen)
             events = command(self.table, Rng(secrets.token_hex(16)))
             if not events:
@@ -119,6 +139,11 @@ class Room:
             self._tell_all()
         self.arrange()
 
+    @property
+    def key(self) -> str:
+        """The key of the request that is being answered."""
+        return request_key.get()
+
     def check_seen(self, seen: int | None) -> None:
         """Refuse a request that was made before the last thing that happened in the game."""
         if seen is not None and not self.game_version <= seen <= self.table.version:
@@ -126,6 +151,8 @@ class Room:
 
     async def _commit(self, events: list[Event]) -> None:
         """Take events in and store them. Nobody sees the table before this is done, because it is locked."""
+        if self.key:
+            events[0]["key"] = self.key
         seq = self.table.version
         before = self.game_version
         waited = people_waited_for(self.table) if self.called else set()
@@ -147,6 +174,8 @@ class Room:
             await self._start_over()
             raise
         self._summary = summary
+        if self.key:
+            self._keys.append(self.key)
         if called:
             self.called_news()
 
@@ -169,7 +198,7 @@ class Room:
     async def _start_over(self) -> None:
         """What was taken in is not stored: back to what is."""
         try:
-            self._load(await asyncio.to_thread(load_table, await self.store.log(self.id)))
+            self._load(await asyncio.to_thread(read_room, await self.store.log(self.id)))
         except Exception:
             log.exception("a table cannot be read", extra={"table": self.id})
             self._task(self.close())

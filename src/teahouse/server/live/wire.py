@@ -13,6 +13,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from teahouse.engine.scene import Area, Choice, Layouts, Overlay, Panel, Piece, Place, Scene
 
 Number = Annotated[int, Meta(ge=-(2**31), le=2**31)]
+Key = Annotated[str, Meta(max_length=40)]
 ShortText = Annotated[str, Meta(max_length=200)]
 JOINED = Meta(extra={"joined": True})
 """Every page gets it, but each its own: `joined` puts it in."""
@@ -30,8 +31,10 @@ class Hello(Struct, tag="hello"):
     invite: ShortText | None = None
 
 
-class Request(Struct):
+class Request(Struct, kw_only=True):
     id: Number
+    key: Key = ""
+    """Made anew for each request that changes something, so that it can be sent again and is done once."""
 
 
 class Act(Request, tag="act"):
@@ -137,6 +140,10 @@ class Lang(Request, tag="lang"):
     lang: ShortText
 
 
+class Beat(Request, tag="beat"):
+    """Whether the server is still there: the answer says so."""
+
+
 class Sync(Struct, tag="sync"):
     id: Number = 0
 
@@ -165,6 +172,7 @@ AnyRequest = (
     | Reclaim
     | Rename
     | Lang
+    | Beat
     | Sync
 )
 

@@ -10,146 +10,176 @@ export interface Hello {
 
 export interface Act {
   type: "act";
-  id: number;
   v: number;
   code: number;
+  id: number;
+  key?: string;
 }
 
 export interface Undo {
   type: "undo";
-  id: number;
   v: number;
   all?: boolean;
+  id: number;
+  key?: string;
 }
 
 export interface End {
   type: "end";
-  id: number;
   v: number;
+  id: number;
+  key?: string;
 }
 
 export interface Preview {
   type: "preview";
-  id: number;
   v: number;
   code: number;
+  id: number;
+  key?: string;
 }
 
 export interface Why {
   type: "why";
-  id: number;
   v: number;
   ids: string[];
+  id: number;
+  key?: string;
 }
 
 export interface Describe {
   type: "describe";
   id: number;
+  key?: string;
 }
 
 /** What would be good to do now? */
 export interface AskHint {
   type: "hint";
-  id: number;
   v: number;
+  id: number;
+  key?: string;
 }
 
 export interface Sit {
   type: "sit";
-  id: number;
   seat?: number | null;
   invite?: string | null;
+  id: number;
+  key?: string;
 }
 
 export interface Leave {
   type: "leave";
-  id: number;
   seat?: number | null;
+  id: number;
+  key?: string;
 }
 
 export interface Resign {
   type: "resign";
-  id: number;
   seat?: number | null;
+  id: number;
+  key?: string;
 }
 
 export interface Remove {
   type: "remove";
-  id: number;
   seat: number;
+  id: number;
+  key?: string;
 }
 
 /** Lift the curtain from the side of a seat at this screen. */
 export interface Lift {
   type: "lift";
-  id: number;
   seat: number;
+  id: number;
+  key?: string;
 }
 
 export interface Rematch {
   type: "rematch";
   id: number;
+  key?: string;
 }
 
 export interface Say {
   type: "say";
-  id: number;
   text: string;
+  id: number;
+  key?: string;
 }
 
 export interface Webhook {
   type: "webhook";
-  id: number;
   url?: string | null;
+  id: number;
+  key?: string;
 }
 
 export interface SetBot {
   type: "bot";
-  id: number;
   seat: number;
   bot: string;
+  id: number;
+  key?: string;
 }
 
 export interface Open {
   type: "open";
-  id: number;
   seat: number;
+  id: number;
+  key?: string;
 }
 
 export interface Start {
   type: "start";
   id: number;
+  key?: string;
 }
 
 export interface Invite {
   type: "invite";
-  id: number;
   seat: number;
   renew?: boolean;
+  id: number;
+  key?: string;
 }
 
 /** The link for those who only watch. */
 export interface Watch {
   type: "watch";
   id: number;
+  key?: string;
 }
 
 export interface Reclaim {
   type: "reclaim";
-  id: number;
   seat?: number | null;
+  id: number;
+  key?: string;
 }
 
 export interface Rename {
   type: "rename";
-  id: number;
   name: string;
+  id: number;
+  key?: string;
 }
 
 export interface Lang {
   type: "lang";
-  id: number;
   lang: string;
+  id: number;
+  key?: string;
+}
+
+/** Whether the server is still there: the answer says so. */
+export interface Beat {
+  type: "beat";
+  id: number;
+  key?: string;
 }
 
 export interface Sync {
@@ -676,6 +706,7 @@ export type AnyRequest =
   | Reclaim
   | Rename
   | Lang
+  | Beat
   | Sync;
 
 export type AnyMessage =
