@@ -9,7 +9,10 @@ import pytest
 
 from teahouse.bots import UnknownBot
 from teahouse.engine.errors import TeahouseError
+from teahouse.engine.registry import info
 from teahouse.lab.entrants import entrant
+from teahouse.lab.identity import _content as content
+from teahouse.lab.identity import bots_hash
 from teahouse.lab.tournament import (
     BadTournament,
     Book,
@@ -110,6 +113,26 @@ def test_files_of_other_tournaments_and_other_files_are_refused(tmp_path: Path) 
     with pytest.raises(BadTournament, match="no file of a tournament"):
         Book(path, TERMS)
     assert path.read_text(encoding="utf-8") == "tea\n"
+
+
+def test_a_tournament_notices_that_bots_have_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "games.jsonl"
+    Book(path, TERMS)
+    Book(path, TERMS)
+    monkeypatch.setattr("teahouse.lab.tournament.bots_hash", lambda info: "others")
+    with pytest.raises(BadTournament, match="The bots have changed since"):
+        Book(path, TERMS)
+    Book(path, TERMS, only_read=True)
+
+
+def test_what_bots_are_made_of_is_what_code_does(tmp_path: Path) -> None:
+    first, second, other = (tmp_path / f"{number}.py" for number in range(3))
+    first.write_text('"""One."""\n\ndef add(a):\n    """Adds."""\n    return a + 1\n', encoding="utf-8")
+    second.write_text("# Two\ndef add(a):\n    return a + 1  # one more\n", encoding="utf-8")
+    other.write_text("def add(a):\n    return a + 2\n", encoding="utf-8")
+    assert content(first) == content(second) != content(other)
+    hashes = {bots_hash(info(game_id)) for game_id in ("zen_garden", "yak", "jade_goddess", "tang_garden")}
+    assert len(hashes) == 4
 
 
 def test_entrants_can_make_more_or_fewer_simulations() -> None:

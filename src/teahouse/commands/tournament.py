@@ -86,7 +86,7 @@ def run(arguments: argparse.Namespace) -> int:
     pairings = schedule(terms, arguments.bots, arguments.games, arguments.neighbours)
     if arguments.report and not arguments.out.exists():
         raise Refused(f"There is no file {arguments.out}.")
-    book = Book(arguments.out, terms)
+    book = Book(arguments.out, terms, arguments.report)
     if not arguments.report:
         missing = book.missing(pairings)
         if len(missing) < len(pairings):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, wait
+from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, field
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -18,10 +18,14 @@ from teahouse.engine import registry
 from teahouse.engine.contract import Game
 from teahouse.engine.errors import TeahouseError
 from teahouse.lab.entrants import Timed, entrant
+from teahouse.lab.identity import bots_hash
+from teahouse.lab.lines import BadFile, LinesFile
 from teahouse.lab.ratings import Duel
-from teahouse.lab.simulate import interrupt_held_back, processes
+from teahouse.lab.tasks import in_any_order
 
 FORMAT: Final = "teahouse-tournament-1"
+BOTS_HASH: Final = "bots_hash"
+"""Where the head says what the bots were made of."""
 
 
 class BadTournament(TeahouseError):
@@ -45,7 +49,8 @@ class Terms:
     def head(self) -> dict[str, Any]:
         game = self.make_game()
         edition = {"edition": game.edition_hash, "rules_version": game.rules_version}
-        return {"format": FORMAT, **asdict(self), "options": game.options, **edition}
+        bots = {BOTS_HASH: bots_hash(game.info)}
+        return {"format": FORMAT, **asdict(self), "options": game.options, **edition, **bots}
 
 
 @dataclass(frozen=True)
@@ -145,23 +150,12 @@ def play_task(terms: Terms, pairing: Pairing) -> Played:
     return play(terms, _game_of[key], pairing)
 
 
-def hold(terms: Terms, pairings: Sequence[Pairing], jobs: int = 1) -> Iterator[Played]:
-    """Play games, giving each as it ends."""
+def hold(
+    terms: Terms, pairings: Sequence[Pairing], jobs: int = 1, executor: Executor | None = None
+) -> Iterator[Played]:
+    """Play games, giving each as it ends; on an executor of one's own if there is one."""
     check_entrants(terms, pairings)
-    if jobs == 1:
-        for pairing in pairings:
-            yield play_task(terms, pairing)
-        return
-    left = list(reversed(pairings))
-    under_way: set[Future[Played]] = set()
-    with processes(jobs) as pool:
-        while left or under_way:
-            while left and len(under_way) < jobs:
-                with interrupt_held_back():
-                    under_way.add(pool.submit(play_task, terms, left.pop()))
-            done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
-            for task in done:
-                yield task.result()
+    yield from in_any_order(play_task, [(terms, pairing) for pairing in pairings], jobs, executor)
 
 
 def check_entrants(terms: Terms, pairings: Sequence[Pairing]) -> list[Timed]:
@@ -176,42 +170,19 @@ def check_entrants(terms: Terms, pairings: Sequence[Pairing]) -> list[Timed]:
 class Book:
     """The file of a tournament: its terms, then a line for each game."""
 
-    def __init__(self, path: Path, terms: Terms) -> None:
+    def __init__(self, path: Path, terms: Terms, only_read: bool = False) -> None:
+        """A file that is only read may be one of bots that have changed since."""
         self.path = path
-        self.played: list[Played] = []
-        head = terms.head()
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
-        whole = text[: text.rfind("\n") + 1]  # a line that was broken off is played again
-        lines = whole.splitlines()
-        if lines:
-            self.check_head(lines[0], head)
-            self.played = [self.read(number, line) for number, line in enumerate(lines[1:], start=2)]
-        else:
-            whole = json.dumps(head, ensure_ascii=False) + "\n"
-        if whole != text:
-            path.write_text(whole, encoding="utf-8")
-
-    def check_head(self, line: str, head: dict[str, Any]) -> None:
         try:
-            found = json.loads(line)
-        except ValueError:
-            found = None
-        if not isinstance(found, dict) or found.get("format") != FORMAT:
-            raise BadTournament(f"{self.path} is no file of a tournament.")
-        for key, value in head.items():
-            if found.get(key) != value:
-                raise BadTournament(
-                    f"{self.path} belongs to a tournament with another {key}; name another file."
-                )
+            self.file = LinesFile(path, terms.head(), "tournament", (BOTS_HASH,) if only_read else ())
+        except BadFile as error:
+            raise BadTournament(str(error)) from None
+        self.played = [self.read(number, row) for number, row in enumerate(self.file.rows, start=2)]
 
-    def read(self, number: int, line: str) -> Played:
+    def read(self, number: int, row: dict[str, Any]) -> Played:
         try:
-            row: dict[str, Any] = json.loads(line)
-            for key, value in row.items():
-                if isinstance(value, list):
-                    row[key] = tuple(value)
-            return Played(**row)
-        except (ValueError, TypeError, AttributeError):
+            return Played(**{key: tuple(one) if isinstance(one, list) else one for key, one in row.items()})
+        except TypeError:
             raise BadTournament(f"{self.path}, line {number}: that is no game of a tournament.") from None
 
     def missing(self, pairings: Sequence[Pairing]) -> list[Pairing]:
@@ -221,8 +192,7 @@ class Book:
 
     def add(self, played: Played) -> None:
         self.played.append(played)
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(asdict(played), ensure_ascii=False) + "\n")
+        self.file.add(asdict(played))
 
 
 # What came out

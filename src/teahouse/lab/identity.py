@@ -1,0 +1,52 @@
+"""What bots are made of, as a hash: so a long run notices that they have changed in between."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import teahouse
+from teahouse.engine.info import GameInfo
+
+TOLD = ("page", "words", "art")
+"""Rooms of a game's folder that bots have nothing to do with."""
+
+
+def bots_hash(info: GameInfo) -> str:
+    """A hash of the search, the levels, and the game's rules, evaluation and weights.
+
+    Of code it is what the code does: comments, docstrings and layout do not count.
+    """
+    digest = hashlib.sha256()
+    for path in sorted(_sources(info)):
+        digest.update(f"{path.name}\n{_content(path)}\n".encode())
+    return digest.hexdigest()[:16]
+
+
+def _sources(info: GameInfo) -> Iterator[Path]:
+    package = Path(teahouse.__file__).parent
+    yield from (package / "bots").rglob("*.py")
+    yield package / "engine" / "evaluation.py"
+    folder = Path(str(import_module(info.package).__file__)).parent
+    for path in folder.rglob("*"):
+        if path.suffix in (".py", ".json") and not set(path.relative_to(folder).parts[:-1]) & set(TOLD):
+            yield path
+
+
+def _content(path: Path) -> str:
+    text = path.read_text(encoding="utf-8")
+    if path.suffix != ".py":
+        return text
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            node.body = [part for part in body if not _is_text(part)]  # type: ignore[attr-defined]
+    return ast.dump(tree)
+
+
+def _is_text(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
