@@ -35,6 +35,8 @@ WRITTEN: list[Any] = [
 ]
 """What the server sends."""
 UNIONS = {"AnyRequest": wire.AnyRequest, "AnyMessage": wire.AnyMessage}
+NAMED = {"Sections": answers.Sections, "Texts": answers.Texts}
+"""What the server sends that is no struct."""
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
 
 
@@ -149,6 +151,7 @@ def text() -> str:
     for name, union in UNIONS.items():
         members = "\n".join(f"  | {one.__name__}" for one in get_args(union))
         parts.append(f"export type {name} =\n{members};\n")
+    parts += [f"export type {name} = {script(kind)};\n" for name, kind in NAMED.items()]
     return "\n".join(parts)
 
 

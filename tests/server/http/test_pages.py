@@ -76,6 +76,10 @@ def test_every_game_brings_its_look(house: House, game: str) -> None:
     (colours,) = re.findall(rf"^\.game-{game} {{\n(.*?)^}}", palette.text, re.MULTILINE | re.DOTALL)
     for name in ("table", "table-line", "mat", "mat-line", "choice", "cover"):
         assert re.search(rf"--{name}: light-dark\(#\w{{6}}, #\w{{6}}\);", colours), name
+    own = (registry.folder(game) / "page" / "palette.css").read_text(encoding="utf-8")
+    rules = re.sub(r"/\*.*?\*/", "", own, flags=re.DOTALL)
+    for selectors in re.findall(r"([^{}]+)\{", rules):
+        assert all(one.strip().startswith(f".game-{game}") for one in selectors.split(",")), selectors
     cover = house.http.get(f"/static/covers/{game}.svg")
     assert cover.headers["content-type"].startswith("image/svg+xml")
     assert cover.text.startswith("<svg")

@@ -5,6 +5,8 @@ The page's types are made from these and from `live.wire`, see tools/wire_types.
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from msgspec import UNSET, Struct, UnsetType
 
 from teahouse.server.live.wire import SeatKind, Status
@@ -80,6 +82,13 @@ class Opened(Struct):
 
 class Link(Struct):
     url: str
+
+
+Sections: TypeAlias = dict[str, tuple[str, str]]
+"""The sections of a game's rules by their ids: title and first sentences."""
+
+Texts: TypeAlias = dict[str, str]
+"""The page's own texts in one language, by the English ones."""
 
 
 class Lines(Struct):

@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from teahouse.engine import registry
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Message
-from teahouse.server.http.answers import Failure, Link, Opened
+from teahouse.server.http.answers import Failure, Link, Opened, Texts
 from teahouse.server.http.lobby import game_card, own_row, public_row
 from teahouse.server.http.rulebook import rules_file, sections_file
 from teahouse.server.http.static_files import ASK_AGAIN, File, Sprites, Static
@@ -119,7 +119,8 @@ async def texts(request: Request) -> Response:
     language = request.path_params["lang"]
     if language not in LANGUAGES:
         raise HTTPException(404)
-    return File(encode(catalogue(language).client_texts), ".json").response(request, ASK_AGAIN)
+    content: Texts = catalogue(language).client_texts
+    return File(encode(content), ".json").response(request, ASK_AGAIN)
 
 
 # The lobby

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from html import escape
 from typing import Final, NamedTuple
 
+from teahouse.server.http.answers import Sections
+
 Link = Callable[[str], str]
 """Where an address of the page leads on the server."""
 
@@ -45,9 +47,9 @@ def headings(text: str) -> list[Heading]:
     return [Heading(len(one[1]), one[2] or "", plain(one[3])) for one in found if one]
 
 
-def sections(text: str) -> dict[str, tuple[str, str]]:
+def sections(text: str) -> Sections:
     """Each section that has an id: its title, and how it begins."""
-    found: dict[str, tuple[str, str]] = {}
+    found: Sections = {}
     last = ""
     for block in _blocks(text):
         heading = HEADING.fullmatch(block.splitlines()[0])

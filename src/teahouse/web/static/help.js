@@ -1,12 +1,13 @@
 // Rules help: every thing and every scoring category explains itself by its section of the rules, with a link to it.
 
 /** @import { Child } from "./dom.js" */
+/** @import { Sections } from "./types.d.ts" */
 import { h, icon } from "./dom.js";
 import { t } from "./i18n.js";
 
 export class Help {
   constructor() {
-    /** @type {Record<string, [string, string]>} title and first sentences of each section */
+    /** @type {Sections} */
     this.sections = {};
     this.rules = "";
     /** Where the rules page leads back to. */

@@ -1,6 +1,8 @@
 // Texts in the reader's language. The key is the English text itself.
 
-/** @type {Record<string, string>} */
+/** @import { Texts } from "./types.d.ts" */
+
+/** @type {Texts} */
 let catalogue = {};
 let language = "en";
 

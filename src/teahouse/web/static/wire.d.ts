@@ -715,3 +715,7 @@ export type AnyMessage =
   | Presence
   | ChatLines
   | Reply;
+
+export type Sections = Record<string, [string, string]>;
+
+export type Texts = Record<string, string>;
