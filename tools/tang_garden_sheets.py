@@ -21,22 +21,10 @@ from teahouse.games.tang_garden.board import (
     groove_size,
     token_cells,
 )
-from teahouse.games.tang_garden.box import (
-    BRIDGE_SPACE,
-    CHARACTER_SPACE,
-    CHARACTERS,
-    KINDS,
-    PLACES,
-    SMALL_PANELS,
-    STACKS,
-    TILES,
-    WALL,
-    Edition,
-    load_edition,
-    start_laid,
-)
+from teahouse.games.tang_garden.box import CHARACTERS, KINDS, PLACES, SMALL_PANELS, Edition, load_edition
 from teahouse.games.tang_garden.page import tile_art
 from teahouse.games.tang_garden.page.geometry import cell_xy, groove_box, groove_upright, groove_xy
+from teahouse.games.tang_garden.tiles import BRIDGE_SPACE, CHARACTER_SPACE, STACKS, TILES, WALL, start_laid
 
 SPRITE = Path(__file__).parents[1] / "src/teahouse/games/tang_garden/art/sprite.svg"
 COLOURS = ("red", "blue", "green", "yellow")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.games.tang_garden.actions import TILED_SPOTS
-from teahouse.games.tang_garden.board import BUILDING_CELLS, CELL_NAMES, SIDES, SPOT_NAMES
+from teahouse.games.tang_garden.board import BUILDING_CELLS, CELL_NAMES, SIDES, SPOT_NAMES, TILED_SPOTS
 from teahouse.games.tang_garden.box import (
     BONUSES,
     CARDS,
@@ -14,12 +13,10 @@ from teahouse.games.tang_garden.box import (
     KINDS,
     LANTERNS,
     PANELS,
-    STACKS,
-    TERRAINS,
-    TILE_NAMES,
     load_edition,
 )
 from teahouse.games.tang_garden.meta import INFO
+from teahouse.games.tang_garden.tiles import STACKS, TERRAINS, TILE_NAMES
 from teahouse.games.yin_yang.position import LANTERNS as SOLO_LANTERNS
 from teahouse.games.yin_yang.position import TOKENS_OF_A_SIZE
 from tests.docs.games import LANGUAGES, Pages, bold_numbers, check_formulas, two_rows

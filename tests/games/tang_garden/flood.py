@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from teahouse.games.tang_garden.board import CELLS, QUARTERS, SIZE
-from teahouse.games.tang_garden.box import PATH, START_LAID, WALL, Edition, start_quarter
+from teahouse.games.tang_garden.box import Edition
 from teahouse.games.tang_garden.garden import EMPTY, Garden
+from teahouse.games.tang_garden.tiles import PATH, START_LAID, WALL, start_quarter
 
 Part = tuple[int, int]
 """A cell and the number of an area on its tile; the areas of the start tile all belong to its first cell."""

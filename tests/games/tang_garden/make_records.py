@@ -11,9 +11,11 @@ from pathlib import Path
 from teahouse import CHANCE, NOBODY, Rng
 from teahouse.engine.contract import Action
 from teahouse.engine.record import Record
-from teahouse.games.tang_garden.actions import END_TURN, INFLUENCE, DrawCards, Lantern, Place, Refresh, Take
-from teahouse.games.tang_garden.position import AFTER, FACE, STAND, TURN
-from teahouse.games.tang_garden.rules import TangGardenState
+from teahouse.games.tang_garden.decisions.building import Place, Take
+from teahouse.games.tang_garden.decisions.ending import END_TURN, INFLUENCE
+from teahouse.games.tang_garden.decisions.turn import DrawCards
+from teahouse.games.tang_garden.lanterns import Refresh, UseLantern
+from teahouse.games.tang_garden.position import TangGardenState
 from tests.games.tang_garden.tables import Table
 
 FOLDER = Path(__file__).parents[2] / "records" / "tang_garden"
@@ -35,12 +37,12 @@ def worth(state: TangGardenState, action: Action) -> int:
 
 
 def best(state: TangGardenState, legal: list[Action], rng: Rng) -> Action:
-    if state.phase == STAND:  # look round from every space
+    if state.decision.phase == "stand":  # look round from every space
         values = []
         for action in legal:
             standing = state.clone()
             standing.apply(action)
-            assert standing.phase == FACE
+            assert standing.decision.phase == "face"
             values.append(max(worth(standing, face) for face in standing.legal()))
     else:
         values = [worth(state, action) for action in legal]
@@ -51,23 +53,23 @@ def best(state: TangGardenState, legal: list[Action], rng: Rng) -> Action:
 def gardener(state: TangGardenState, rng: Rng) -> Action:
     """Builds while many tiles lie open and decorates else; influences, uses lanterns, refreshes them."""
     legal = state.legal()
-    if state.phase == TURN:
-        lanterns = [action for action in legal if isinstance(action, (Lantern, Refresh))]
+    if state.decision.phase == "turn":
+        lanterns = [action for action in legal if isinstance(action, (UseLantern, Refresh))]
         if lanterns and not rng.below(4):
             return lanterns[rng.below(len(lanterns))]
         takes: list[Action] = [action for action in legal if isinstance(action, Take)]
         if takes and (state.face_up() > 2 or rng.below(3)):
             return takes[rng.below(len(takes))]
         return next(action for action in legal if isinstance(action, DrawCards))
-    if state.phase == AFTER:
+    if state.decision.phase == "after":
         if INFLUENCE in legal:
             return INFLUENCE
         refreshes = [action for action in legal if isinstance(action, Refresh)]
         return refreshes[0] if refreshes else END_TURN
-    lanterns = [action for action in legal if isinstance(action, Lantern)]
+    lanterns = [action for action in legal if isinstance(action, UseLantern)]
     if lanterns and not rng.below(3):
         return lanterns[0]
-    return best(state, [action for action in legal if not isinstance(action, (Lantern, Refresh))], rng)
+    return best(state, [action for action in legal if not isinstance(action, (UseLantern, Refresh))], rng)
 
 
 def shy(state: TangGardenState, rng: Rng) -> Action:

@@ -11,8 +11,9 @@ from pathlib import Path
 from teahouse import CHANCE, NOBODY, Rng
 from teahouse.engine.contract import Action
 from teahouse.engine.record import Record
-from teahouse.games.tang_garden.actions import EndTurn, Take
-from teahouse.games.tang_garden.box import TILES
+from teahouse.games.tang_garden.decisions.building import Take
+from teahouse.games.tang_garden.decisions.ending import EndTurn
+from teahouse.games.tang_garden.tiles import TILES
 from teahouse.games.yin_yang.actions import Remove
 from teahouse.games.yin_yang.position import PLACE, TURN
 from teahouse.games.yin_yang.rules import SoloState

@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from teahouse import CHANCE
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden.board import CELL_BY_NAME, SIZES
-from teahouse.games.tang_garden.box import CARD_BY_NAME, STACKS, TILE_BY_NAME, load_edition
+from teahouse.games.tang_garden.box import CARD_BY_NAME, load_edition
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.meta import INFO
+from teahouse.games.tang_garden.tiles import STACKS, TILE_BY_NAME
 from teahouse.games.yin_yang.game import SoloGame
 from teahouse.games.yin_yang.rules import SoloState
 

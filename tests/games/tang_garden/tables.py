@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from teahouse.engine.contract import CHANCE, Refusal
 from teahouse.engine.rng import Rng
-from teahouse.games.tang_garden import turns
-from teahouse.games.tang_garden.actions import DRAW_CARDS
 from teahouse.games.tang_garden.board import CELL_BY_NAME, CELL_NAMES, SIZES, SMALL, SPOT_BY_NAME, SPOT_NAMES
 from teahouse.games.tang_garden.box import (
     CARD_BY_NAME,
@@ -14,16 +12,16 @@ from teahouse.games.tang_garden.box import (
     LANTERNS,
     PANEL_BY_NAME,
     SMALL_PANELS,
-    STACK_SIZE,
-    TILE_BY_NAME,
     load_edition,
 )
+from teahouse.games.tang_garden.decisions import ending
+from teahouse.games.tang_garden.decisions.turn import DRAW_CARDS
 from teahouse.games.tang_garden.game import TangGarden
 from teahouse.games.tang_garden.garden import Garden
 from teahouse.games.tang_garden.meta import INFO
 from teahouse.games.tang_garden.players import Player
-from teahouse.games.tang_garden.position import NONE, PHASES
-from teahouse.games.tang_garden.rules import TangGardenState
+from teahouse.games.tang_garden.position import NONE, TangGardenState
+from teahouse.games.tang_garden.tiles import STACK_SIZE, TILE_BY_NAME
 
 DEALT = ["hermit", "poet", "student", "architect"]
 
@@ -56,7 +54,7 @@ class Table:
 
     @property
     def phase(self) -> str:
-        return PHASES[self.state.phase]
+        return self.state.decision.phase
 
     @property
     def garden(self) -> Garden:
@@ -161,7 +159,7 @@ class Table:
             self.play(f"card {card}")
 
     def turn_of(self, seat: int) -> None:
-        turns.begin_turn(self.state, seat)
+        ending.begin_turn(self.state, seat)
 
     def legal_stand(self) -> str:
         """The first free character space; the figure may still have to be chosen."""

@@ -11,8 +11,7 @@ from teahouse.engine.errors import BadEdition
 from teahouse.engine.playout import random_game
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden.box import STANDARD, load_edition
-from teahouse.games.tang_garden.position import Setup
-from teahouse.games.tang_garden.rules import new_state
+from teahouse.games.tang_garden.position import Setup, new_game
 
 
 def edited(tmp_path: Path, *changes: tuple[str, str]) -> Path:
@@ -44,7 +43,7 @@ def test_another_box_is_played_with(tmp_path: Path) -> None:
     edition = load_edition(path)
     assert len(edition.tiles[0].areas) == 2
     assert edition.hash != load_edition(None).hash
-    random_game(new_state(Setup(3, edition)), Rng(1))
+    random_game(new_game(Setup(3, edition)), Rng(1))
 
 
 @pytest.mark.parametrize(

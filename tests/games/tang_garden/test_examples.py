@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from teahouse.games.tang_garden.box import CARDS
+from teahouse.games.tang_garden.decisions.tracks import advance
 from tests.games.tang_garden.tables import Table
 
 GREENERY, WATER, ROCK = range(3)
@@ -195,9 +196,9 @@ def test_three_full_tracks_have_earned_21_coins() -> None:
     table = Table(characters=["child"])
     table.player().cubes = [0, 0, 0]
     for terrain in range(3):
-        table.state.advance(terrain, 4)
-        table.state.advance(terrain, 9)
+        advance(table.state, terrain, 4)
+        advance(table.state, terrain, 9)
         assert table.player().cubes[terrain] == 10
     assert table.player().coins == [21, 0, 0, 0]
-    table.state.advance(0, 1)
+    advance(table.state, 0, 1)
     assert table.player().purse() == 21

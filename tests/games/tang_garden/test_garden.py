@@ -13,18 +13,9 @@ from teahouse.games.tang_garden.board import (
     SPOT_BY_NAME,
     token_cells,
 )
-from teahouse.games.tang_garden.box import (
-    BRIDGE,
-    CHARACTERS,
-    EDGE_LETTERS,
-    LOTUS,
-    PAVILION,
-    TILE_BY_NAME,
-    TILES,
-    WALL,
-    load_edition,
-)
+from teahouse.games.tang_garden.box import BRIDGE, CHARACTERS, LOTUS, PAVILION, load_edition
 from teahouse.games.tang_garden.garden import EMPTY, Garden, new_garden
+from teahouse.games.tang_garden.tiles import EDGE_LETTERS, TILE_BY_NAME, TILES, WALL
 from tests.games.tang_garden.flood import Map, expected_reward
 
 EDITION = load_edition(None)

@@ -6,9 +6,10 @@ import json
 
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden.board import BUILDING_CELLS, GROOVES, token_cells
-from teahouse.games.tang_garden.box import KINDS, PLACES, TILES, load_edition
+from teahouse.games.tang_garden.box import KINDS, PLACES, load_edition
 from teahouse.games.tang_garden.garden import Garden, new_garden
 from teahouse.games.tang_garden.garden_view import garden_view, put_garden
+from teahouse.games.tang_garden.tiles import TILES
 
 EDITION = load_edition(None)
 

@@ -7,8 +7,7 @@ import pytest
 from teahouse import NOBODY
 from teahouse.engine.record import load
 from teahouse.games.tang_garden.meta import CATEGORIES
-from teahouse.games.tang_garden.position import NONE
-from teahouse.games.tang_garden.rules import TangGardenState
+from teahouse.games.tang_garden.position import NONE, TangGardenState
 from tests.games.tang_garden import reference
 from tests.games.tang_garden.make_records import FOLDER, GAMES, anyhow, gardener, played
 

@@ -12,7 +12,7 @@ import teahouse
 from teahouse.engine.contract import Game, State
 from teahouse.engine.scene import Choice, Piece, Stage
 from teahouse.games.tang_garden.board import CELL_BY_NAME, STACK_CELLS
-from teahouse.games.tang_garden.box import CHARACTERS, STACKS, TERRAINS
+from teahouse.games.tang_garden.box import CHARACTERS
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.page.geometry import (
     BOARD,
@@ -26,8 +26,8 @@ from teahouse.games.tang_garden.page.geometry import (
 )
 from teahouse.games.tang_garden.page.table import make
 from teahouse.games.tang_garden.players import PATHS, TEMPLES
-from teahouse.games.tang_garden.position import FACE
-from teahouse.games.tang_garden.rules import TangGardenState
+from teahouse.games.tang_garden.position import TangGardenState
+from teahouse.games.tang_garden.tiles import STACKS, TERRAINS
 from teahouse.games.yin_yang.page.table import CORNER_CARD
 from teahouse.games.yin_yang.rules import SoloState
 from tests.conformance.stages import apart, box, drawn, offered
@@ -45,10 +45,10 @@ def played(players: int) -> tuple[Game, Stage, Walk]:
 
 def decisions(players: int, most: int = 3) -> list[Step]:
     """Some decisions of every phase, spread over a game."""
-    by_phase: dict[int, list[Step]] = {}
+    by_phase: dict[str, list[Step]] = {}
     for step in played(players)[2].decisions():
         assert isinstance(step.state, TangGardenState | SoloState)
-        by_phase.setdefault(step.state.phase, []).append(step)
+        by_phase.setdefault(step.state.dump()["phase"], []).append(step)
     return [step for steps in by_phase.values() for step in steps[:: 1 + (len(steps) - 1) // most]]
 
 
@@ -126,7 +126,7 @@ def test_marks_name_the_cells_in_their_line(players: int) -> None:
 
 def test_the_ways_to_look_are_arrows_round_the_figure() -> None:
     stage = played(2)[1]
-    steps = [step for step in decisions(2) if getattr(step.state, "phase", None) == FACE]
+    steps = [step for step in decisions(2) if step.state.dump()["phase"] == "face"]
     assert steps
     for step in steps:
         ways = [place for place in drawn(stage, step.state, step.actor).places if place.way]

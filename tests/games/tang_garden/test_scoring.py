@@ -6,6 +6,7 @@ import pytest
 
 from teahouse.games.tang_garden import scoring
 from teahouse.games.tang_garden.box import KINDS, load_edition
+from teahouse.games.tang_garden.characters import CAST
 from tests.games.tang_garden.tables import Table
 
 EDITION = load_edition(None)
@@ -170,9 +171,9 @@ def test_the_empress_dislikes_the_emperor_and_the_lady_in_sight() -> None:
     table.stand("emperor", "d4-4", NORTH, seat=1)  # whoever's it is
     assert table.state.points(0)[12] == 6
     table.stand("lady", "e5-4", NORTH, seat=0)
-    assert table.state.points(0)[12] == 3 + table.garden.preference(7, table.garden.figures[7], NORTH)
+    assert table.state.points(0)[12] == 3 + CAST[7].preference(table.garden, table.garden.figures[7], NORTH)
     table.garden.facing[2] = NORTH
-    assert table.state.points(0)[12] == 9 + table.garden.preference(7, table.garden.figures[7], NORTH)
+    assert table.state.points(0)[12] == 9 + CAST[7].preference(table.garden, table.garden.figures[7], NORTH)
 
 
 # The winner

@@ -9,12 +9,11 @@ import pytest
 from teahouse.engine.contract import CHANCE, NOBODY, Action
 from teahouse.engine.playout import random_game
 from teahouse.engine.rng import Rng
-from teahouse.games.tang_garden.actions import Place, Take
 from teahouse.games.tang_garden.board import NO_TOKEN, token_cells
 from teahouse.games.tang_garden.box import load_edition
+from teahouse.games.tang_garden.decisions.building import Place, Take
 from teahouse.games.tang_garden.garden import EMPTY
-from teahouse.games.tang_garden.position import NONE, Setup
-from teahouse.games.tang_garden.rules import TangGardenState, new_state
+from teahouse.games.tang_garden.position import NONE, Setup, TangGardenState, new_game
 
 GAMES = 120
 
@@ -23,7 +22,7 @@ def played(players: int) -> list[TangGardenState]:
     setup = Setup(players, load_edition(None))
     states = []
     for seed in range(GAMES):
-        state = new_state(setup)
+        state = new_game(setup)
         random_game(state, Rng(f"simulation {players} {seed}"))
         states.append(state)
     return states
@@ -66,7 +65,7 @@ def reaches_token(state: TangGardenState, action: Action) -> bool:
 def token_hunt(players: int, seed: int) -> TangGardenState:
     """A game in which everybody takes a tile to a token wherever that is possible."""
     rng = Rng(f"hunt {players} {seed}")
-    state = new_state(Setup(players, load_edition(None)))
+    state = new_game(Setup(players, load_edition(None)))
     while state.actor() != NOBODY:
         if state.actor() == CHANCE:
             state.apply(state.sample(rng))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.games.tang_garden.box import CARDS, TILE_BY_NAME
+from teahouse.games.tang_garden.box import CARDS
+from teahouse.games.tang_garden.decisions.tracks import advance
+from teahouse.games.tang_garden.tiles import TILE_BY_NAME
 from tests.games.tang_garden.tables import Table
 
 SKILLS = 3
@@ -48,10 +50,10 @@ def test_step_lovers_earn_one_coin_for_a_tile_however_many_steps(character: str,
     terrains = ["greenery", "water", "rock"]
     for track, name in enumerate(terrains):
         if name != terrain:
-            table.state.advance(track, 3)
+            advance(table.state, track, 3)
     assert skilled(table) == 0
-    table.state.advance(terrains.index(terrain), 3)
-    table.state.advance(terrains.index(terrain), 1)
+    advance(table.state, terrains.index(terrain), 3)
+    advance(table.state, terrains.index(terrain), 1)
     assert skilled(table) == 1
 
 

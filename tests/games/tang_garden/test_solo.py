@@ -8,8 +8,9 @@ import pytest
 
 from teahouse import CHANCE, NOBODY
 from teahouse.games.tang_garden.board import INNER_CELLS, RING_INNER, SPOT_BY_NAME
-from teahouse.games.tang_garden.box import CHARACTERS, KINDS, STACKS, TILE_BY_NAME
+from teahouse.games.tang_garden.box import CHARACTERS, KINDS
 from teahouse.games.tang_garden.garden import EMPTY
+from teahouse.games.tang_garden.tiles import STACKS, TILE_BY_NAME
 from teahouse.games.yin_yang.scoring import rating
 from tests.games.tang_garden.solo_table import CARDS, GAME, TOPS, Table, before_choice, solo_table
 

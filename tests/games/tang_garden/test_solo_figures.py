@@ -6,8 +6,9 @@ import pytest
 
 import teahouse
 from teahouse.engine.playout import random_position
-from teahouse.games.tang_garden.actions import Take
 from teahouse.games.tang_garden.box import CHARACTERS
+from teahouse.games.tang_garden.characters import sight
+from teahouse.games.tang_garden.decisions.building import Take
 from teahouse.games.tang_garden.garden import EMPTY, Garden
 from teahouse.games.yin_yang.actions import Remove
 from teahouse.games.yin_yang.evaluation import SoloEvaluation
@@ -19,7 +20,7 @@ from tests.games.tang_garden.solo_table import GAME, solo_table
 def best_sight(garden: Garden, character: int) -> int:
     """By trying everything."""
     return max(
-        (sum(garden.sight(character, spot, side)) for spot in garden.stands for side in range(4)), default=0
+        (sum(sight(garden, character, spot, side)) for spot in garden.stands for side in range(4)), default=0
     )
 
 

@@ -8,22 +8,17 @@ from importlib.resources import files
 import pytest
 
 from teahouse.games.tang_garden.board import SPACE
-from teahouse.games.tang_garden.box import (
+from teahouse.games.tang_garden.box import BONUSES, CHARACTERS, ICONS, KINDS, PANELS, load_edition
+from teahouse.games.tang_garden.page import tile_art
+from teahouse.games.tang_garden.tiles import (
     ALL_LAID,
-    BONUSES,
-    CHARACTERS,
-    ICONS,
-    KINDS,
     NO_SPACE,
-    PANELS,
     SIDE_LETTERS,
     STACKS,
     START_LAID,
     TILE_BY_NAME,
     TILES,
-    load_edition,
 )
-from teahouse.games.tang_garden.page import tile_art
 
 EDITION = load_edition(None)
 SPRITE = files("teahouse.games.tang_garden").joinpath("art/sprite.svg").read_text(encoding="utf-8")

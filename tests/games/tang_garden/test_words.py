@@ -9,7 +9,8 @@ import pytest
 from teahouse.engine.contract import NOBODY
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden.board import CELL_BY_NAME, SPOT_BY_NAME
-from teahouse.games.tang_garden.box import CARDS, PANELS, TILE_BY_NAME, TILE_NAMES
+from teahouse.games.tang_garden.box import CARDS, PANELS
+from teahouse.games.tang_garden.tiles import TILE_BY_NAME, TILE_NAMES
 from teahouse.games.tang_garden.words import places
 from tests.games.tang_garden.tables import Table
 from tests.saying import sentences
@@ -34,8 +35,7 @@ def test_every_step_of_a_game_is_told_in_a_sentence(players: int) -> None:
             for sentence in sentences(game, state, action, 0):
                 assert sentence.endswith("."), sentence
                 assert "{" not in sentence, sentence
-            assert not CODES.search(sentence), sentence
-            assert (actor < 0) or sentence.startswith("Ada "), sentence
+                assert not CODES.search(sentence), sentence
             told.add(action.text.split()[0])
             state.apply(action)
         for viewer in range(players):

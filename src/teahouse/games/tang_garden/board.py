@@ -66,6 +66,8 @@ LINES: Final = [_line(cell, side) for cell in range(CELLS) for side in range(4)]
 # slot 3 is its bridge space or its character space.
 SPOTS: Final = 4 * CELLS
 SPACE: Final = 3
+TILED_SPOTS: Final = [4 * cell + slot for cell in sorted([*BUILDING_CELLS, *QUARTERS]) for slot in range(4)]
+"""Those of the cells that can have a tile."""
 SPOT_NAMES: Final = [f"{CELL_NAMES[spot >> 2]}-{spot % 4 + 1}" for spot in range(SPOTS)]
 SPOT_BY_NAME: Final = {name: spot for spot, name in enumerate(SPOT_NAMES)}
 

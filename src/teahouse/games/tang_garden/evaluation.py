@@ -8,21 +8,13 @@ from typing import Final, cast
 from teahouse.engine.contract import Game, State
 from teahouse.engine.evaluation import Evaluation
 from teahouse.games.tang_garden.box import BIRDS, FIRST_TREE, FISH, LOTUS, PAVILION, PEONIES, TREES
+from teahouse.games.tang_garden.characters import sight
+from teahouse.games.tang_garden.decisions.building import PATHS, PLACE
+from teahouse.games.tang_garden.decisions.decorating import CARD, DRAW
+from teahouse.games.tang_garden.decisions.ending import OVER
+from teahouse.games.tang_garden.decisions.influencing import CHARACTER, FACE, FIGURE, MEET, STAND
 from teahouse.games.tang_garden.players import Player
-from teahouse.games.tang_garden.position import (
-    CARD,
-    CHARACTER,
-    DRAW,
-    FACE,
-    FIGURE,
-    MEET,
-    OVER,
-    PATHS,
-    PLACE,
-    STAND,
-    Position,
-)
-from teahouse.games.tang_garden.rules import TangGardenState
+from teahouse.games.tang_garden.position import TangGardenState
 from teahouse.games.yin_yang.evaluation import SoloEvaluation
 
 # Where promises stand among the categories of `meta.CATEGORIES`.
@@ -70,7 +62,7 @@ class TangGardenEvaluation(Evaluation):
     def expected(self, state: State, seat: int) -> list[float]:
         tang = cast(TangGardenState, state)
         result = [float(points) for points in tang.points(seat)]
-        if tang.phase == OVER:
+        if tang.decision is OVER:
             return result
         player = tang.players[seat]
         time = time_left(tang)
@@ -99,7 +91,7 @@ class TangGardenEvaluation(Evaluation):
             steps += max(0, min(3, cube - goal + 3))
         return 0.8 * steps * steps / 81.0 + 0.02 * sum(player.cubes)
 
-    def pavilions(self, tang: Position, seat: int, now: float, time: float) -> float:
+    def pavilions(self, tang: TangGardenState, seat: int, now: float, time: float) -> float:
         """The lead in pavilions, more doubtful the more is to come."""
         mine = tang.players[seat].kinds[PAVILION]
         others = 0
@@ -110,30 +102,30 @@ class TangGardenEvaluation(Evaluation):
         likely = 6.0 + 6.0 * lead / sqrt(lead * lead + 1.0 + 3.0 * time)
         return (1.0 - time) * now + time * likely
 
-    def add_turn(self, tang: Position, seat: int, result: list[float]) -> None:
+    def add_turn(self, tang: TangGardenState, seat: int, result: list[float]) -> None:
         """What the turn under way still brings."""
-        phase = tang.phase
+        due = tang.decision
         if tang.may_influence and not tang.influenced:
             result[SIGHT] += 0.9 * FIGURE_WORTH
-        if phase == PATHS:
+        if due is PATHS:
             result[PATH_COINS] += tang.path_edges
-        elif phase == PLACE:
+        elif due is PLACE:
             result[TRACK_COINS] += TILE_IN_HAND
-        elif phase in (DRAW, CARD):
+        elif due is DRAW or due is CARD:
             result[TRACK_COINS] += CARDS_TO_CHOOSE
-        elif phase in (CHARACTER, MEET, FIGURE, STAND):
+        elif due is CHARACTER or due is MEET or due is FIGURE or due is STAND:
             result[SIGHT] += FIGURE_WORTH
-        elif phase == FACE:
+        elif due is FACE:
             best = 0
             for side in range(4):
-                seen, preference = tang.garden.sight(tang.figure, tang.spot, side)
+                seen, preference = sight(tang.garden, tang.figure, tang.spot, side)
                 best = max(best, seen + preference)
             result[SIGHT] += best + 1.0
 
 
-def time_left(tang: Position) -> float:
+def time_left(tang: TangGardenState) -> float:
     """The part of the game that is still to come, from 1 to 0, by the tokens on the garden and the stacks."""
-    if tang.phase == OVER or tang.ending:
+    if tang.decision is OVER or tang.ending:
         return 0.0
     garden = tang.garden
     tokens = (garden.tokens_left - tang.setup.edition.end_tokens) / 13.0

@@ -31,24 +31,20 @@ from teahouse.games.tang_garden.board import (
 )
 from teahouse.games.tang_garden.box import (
     BRIDGE,
-    BRIDGE_SPACE,
     BRIDGE_SPACES,
-    CHARACTER_SPACE,
     CHARACTERS,
-    EMPEROR,
-    LADY,
-    MOON,
-    NEEDS,
-    NO_TEMPLE,
-    OWN_ICON,
-    OWN_TERRAIN,
-    PATH,
     PAVILION,
     PLACES,
-    POWERS,
-    SUN,
-    WALL,
     Edition,
+)
+from teahouse.games.tang_garden.tiles import (
+    BRIDGE_SPACE,
+    CHARACTER_SPACE,
+    NEEDS,
+    NO_TEMPLE,
+    PATH,
+    POWERS,
+    WALL,
     start_laid,
 )
 
@@ -84,9 +80,9 @@ class Garden:
     playable: list[bool]
     """The cells that tiles may be laid on."""
     laid: list[int]
-    """What lies on each cell, as numbered in `components`, or EMPTY."""
+    """What lies on each cell, as numbered in `box`, or EMPTY."""
     need: list[int]
-    """Of empty cells: what a tile must meet there (see `components.POWERS`), or UNTOUCHED."""
+    """Of empty cells: what a tile must meet there (see `box.POWERS`), or UNTOUCHED."""
     frontier: list[int]
     """The empty playable cells that touch a tile, in ascending order."""
     links: list[int]
@@ -368,23 +364,6 @@ class Garden:
                 count += counts[9 * panel + icon]
         return count
 
-    def preference(self, character: int, spot: int, facing: int) -> int:
-        """The coins of a character's sight preference from this spot."""
-        edition = self.edition
-        if OWN_ICON[character] != EMPTY:
-            icon = OWN_ICON[character]
-            return edition.sight_icons[icon] * self.icons_seen(icon, facing)
-        if OWN_TERRAIN[character] != EMPTY:
-            tiles = self.tiles_seen(OWN_TERRAIN[character], spot, facing)
-            return min(edition.sight_most_terrain, edition.sight_terrain * tiles)
-        if character == LADY:
-            sun = self.icons_seen(SUN, facing) > 0
-            moon = self.icons_seen(MOON, facing) > 0
-            if sun and moon:
-                return edition.sight_sun_and_moon
-            return edition.sight_sun_or_moon if sun or moon else 0
-        return edition.sight_empress - edition.sight_rival * self.rivals_seen(spot, facing)
-
     def tiles_seen(self, terrain: int, spot: int, facing: int) -> int:
         """The garden tiles with this terrain in sight; the start tile is one."""
         shows = self.edition.laid.shows
@@ -398,19 +377,6 @@ class Garden:
             if shows[self.laid[cell]] >> terrain & 1:
                 count += 1
         return count
-
-    def rivals_seen(self, spot: int, facing: int) -> int:
-        """Emperor and Lady in sight of the Empress, whoever's figures they are."""
-        count = 0
-        for rival in (EMPEROR, LADY):
-            if self.figures[rival] != EMPTY and (self.figures[rival] >> 2) in self.sees(spot >> 2, facing):
-                count += 1
-        return count
-
-    def sight(self, character: int, spot: int, facing: int) -> tuple[int, int]:
-        """What a figure would score on this spot now: for decorations in sight, and for its preference."""
-        seen = self.edition.sight_decoration * self.decorations_seen(spot, facing)
-        return seen, self.preference(character, spot, facing)
 
 
 def new_garden(edition: Edition, playable: list[int], tokens: list[int]) -> Garden:

@@ -14,17 +14,9 @@ from teahouse.games.tang_garden.board import (
     SPOT_BY_NAME,
     SPOT_NAMES,
 )
-from teahouse.games.tang_garden.box import (
-    CHARACTERS,
-    KINDS,
-    PANEL_BY_NAME,
-    PANELS,
-    START_LAID,
-    TILE_BY_NAME,
-    TILE_NAMES,
-    TURNS,
-)
+from teahouse.games.tang_garden.box import CHARACTERS, KINDS, PANEL_BY_NAME, PANELS
 from teahouse.games.tang_garden.garden import EMPTY, Garden
+from teahouse.games.tang_garden.tiles import START_LAID, TILE_BY_NAME, TILE_NAMES, TURNS
 
 START_SIDES = ["front", "back"]
 

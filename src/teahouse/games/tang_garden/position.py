@@ -1,90 +1,184 @@
-"""A position of the game for several players: all that lies on the table, and what happens next.
+"""A position of the game for several players: all that lies on the table, and what its decisions share.
 
-Decisions are in the modules beside it.
+The decisions are in `decisions`, a module for each section of the rulebook. Where one leads to another that
+stands further up, it finds it on the agenda, `DUE`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.contract import CHANCE, NOBODY
-from teahouse.engine.old import OldState
+from teahouse.engine.contract import CHANCE, NOBODY, Action, Decision, Draw, Refusal, State, View, Weighted
+from teahouse.engine.messages import N_, Message
 from teahouse.engine.pile import Pile, shuffled
+from teahouse.engine.rng import Rng
+from teahouse.games.tang_garden import accounts, knowledge, scoring
 from teahouse.games.tang_garden.board import BUILDING_CELLS, SMALL, token_cells
 from teahouse.games.tang_garden.box import (
+    BONUSES,
     CHARACTERS,
     LARGE_PANELS,
-    OWN_TERRAIN,
+    PLACES,
     SMALL_PANELS,
-    STACK_SIZE,
     START_CHARACTERS,
     Edition,
 )
+from teahouse.games.tang_garden.characters import CAST, Character
 from teahouse.games.tang_garden.garden import Garden, new_garden
-from teahouse.games.tang_garden.players import SKILLS, TRACKS, Player, new_player
-
-# What happens next. The active player decides, or chance acts where it says so.
-START_TILE: Final = 0  # chance: how the start tile lies
-DEAL: Final = 1  # chance: the start characters
-OPEN_CHARACTER: Final = 2  # chance: a character is laid open, in the set-up and later
-FIRST_PANEL: Final = 3  # chance: the panels of the set-up
-OPEN_PANEL: Final = 4  # chance: a panel is laid open, in the set-up and later
-TOPS: Final = 5  # chance: tiles are turned up
-START: Final = 6  # chance: the start player
-TURN: Final = 7  # the main action, with what may come before it
-SECOND_TILE: Final = 8  # the lantern of two tiles is used: take one of them
-PLACE: Final = 9  # where the tile in hand goes
-PATHS: Final = 10  # coins or steps for path edges
-PANEL: Final = 11  # the panel for a token
-GROOVE: Final = 12  # where it goes
-DRAW: Final = 13  # chance: decoration cards
-CARD: Final = 14  # the card to play
-SPOT: Final = 15  # where its decoration goes
-BONUS: Final = 16  # the track of its bonus
-TOKEN: Final = 17  # the token of its bonus
-AFTER: Final = 18  # after the main action
-CHARACTER: Final = 19  # the character to influence
-MEET: Final = 20  # chance: the character from the deck
-FIGURE: Final = 21  # the figure to place or to move
-STAND: Final = 22  # where it goes
-FACE: Final = 23  # where it looks to
-OVER: Final = 24
-PHASES: Final = [
-    "start_tile",
-    "deal",
-    "open_character",
-    "first_panel",
-    "open_panel",
-    "tops",
-    "start",
-    "turn",
-    "second_tile",
-    "place",
-    "paths",
-    "panel",
-    "groove",
-    "draw",
-    "card",
-    "spot",
-    "bonus",
-    "token",
-    "after",
-    "character",
-    "meet",
-    "figure",
-    "stand",
-    "face",
-    "over",
-]
-
-# The main action of the turn.
-NOT_YET: Final = 0
-BUILD: Final = 1
-DECORATE: Final = 2
-MAIN_ACTIONS: Final = ["none", "build", "decorate"]
+from teahouse.games.tang_garden.players import Player, new_player
+from teahouse.games.tang_garden.tiles import STACK_SIZE
 
 NONE: Final = -1
 """No tile, card, panel, character or spot."""
+
+
+class Drawn(Action):
+    """What chance brings; everything else is for players to decide."""
+
+
+class Anytime(Action):
+    """What players may do at several times of their turn, so that a rule of its own refuses it at others."""
+
+    def why_not(self, tang: TangGardenState) -> Refusal | None:
+        """Why not now, whatever is to be decided."""
+        raise NotImplementedError
+
+
+class MainAction:
+    """What a turn is used for."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        """As views call it."""
+
+    def go_on(self, tang: TangGardenState) -> None:
+        """A tile or a card is done, with the panel that it brought."""
+        raise NotImplementedError
+
+
+NOT_YET: Final = MainAction("none")
+
+
+class TangDecision(Decision):
+    """A decision of the active player."""
+
+    def __init__(self, phase: str, actions: list[Action]) -> None:
+        super().__init__(phase, sorted(actions, key=_code), phase)
+        self.lanterns: list[int] = []
+        """The lanterns that may be of use with it (lantern-time)."""
+        self.refreshes = False
+        """Whether any lantern may be refreshed with it, not only those that it could use."""
+        DUE.all.append(self)
+
+    def pile(self, tang: TangGardenState) -> Pile:
+        """The pile that a free choice would be made from."""
+        raise NotImplementedError
+
+    def otherwise(self) -> Refusal:
+        """The answer to an action that belongs to another decision."""
+        return Refusal("turn", Message(N_("Another decision is due now.")))
+
+    def means(self, tang: TangGardenState, viewer: int, kind: str, which: str) -> list[Action]:
+        """What a click on something of this kind could mean here."""
+        return []
+
+    def clicked(self, state: State, viewer: int, things: list[str]) -> list[Action]:
+        """Something of this decision, or else of another one, whose time is explained then."""
+        assert isinstance(state, TangGardenState)
+        kind, _, which = things[-1].partition("-") if things else ("", "", "")
+        found = self.means(state, viewer, kind, which)
+        for other in DUE.all:
+            if not found and isinstance(other, TangDecision):
+                found = other.means(state, viewer, kind, which)
+        return found
+
+
+class PileDraw(Draw):
+    """Something is drawn blindly from a pile."""
+
+    def __init__(self, phase: str, actions: list[Action], prompt: str) -> None:
+        super().__init__(phase, actions, phase)
+        self._prompt = prompt
+        DUE.all.append(self)
+
+    def pile(self, tang: TangGardenState) -> Pile:
+        raise NotImplementedError
+
+    def brings(self, piece: int) -> Action:
+        """The outcome that a piece of the pile is."""
+        raise NotImplementedError
+
+    def outcomes(self, state: State) -> list[Weighted]:
+        assert isinstance(state, TangGardenState)
+        return [Weighted(self.brings(piece), ways) for piece, ways in self.pile(state).weights()]
+
+    def sample(self, state: State, rng: Rng) -> Action:
+        assert isinstance(state, TangGardenState)
+        return self.brings(self.pile(state).sample(rng))
+
+    def prompt(self, state: State, viewer: int) -> Message:
+        return Message(self._prompt)
+
+
+class Lots(Draw):
+    """All of its outcomes are equally likely."""
+
+    def __init__(self, phase: str, actions: list[Action], prompt: str) -> None:
+        super().__init__(phase, actions, phase)
+        self._prompt = prompt
+        DUE.all.append(self)
+
+    def ways(self, state: State) -> list[Action]:
+        """What may come."""
+        return self.actions
+
+    def outcomes(self, state: State) -> list[Weighted]:
+        return [Weighted(action, 1) for action in self.ways(state)]
+
+    def sample(self, state: State, rng: Rng) -> Action:
+        ways = self.ways(state)
+        return ways[rng.below(len(ways))]
+
+    def prompt(self, state: State, viewer: int) -> Message:
+        return Message(self._prompt)
+
+
+class Agenda:
+    """All decisions, and those of them that others lead to, by name."""
+
+    turn: Decision
+    second_tile: Decision
+    card: Decision
+    character: Decision
+    figure: Decision
+    tops: Decision
+    first_panel: Decision
+    start: Decision
+
+    def __init__(self) -> None:
+        self.all: list[Decision] = []
+        """In the order of their modules."""
+        self.mains: list[MainAction] = [NOT_YET]
+
+    def phase(self, name: str) -> Decision:
+        """The decision that views call so."""
+        for decision in self.all:
+            if decision.phase == name:
+                return decision
+        raise KeyError(name)
+
+    def main(self, name: str) -> MainAction:
+        for main in self.mains:
+            if main.name == name:
+                return main
+        raise KeyError(name)
+
+
+DUE: Final = Agenda()
+
+
+def _code(action: Action) -> int:
+    return action.code
 
 
 class Setup:
@@ -102,12 +196,10 @@ class Setup:
         self.cards = [card for card, count in enumerate(edition.card_counts) for _ in range(count)]
 
 
-class Position(OldState):
+class TangGardenState(State):
     """All that lies on the table."""
 
     setup: Setup
-    phase: int
-    acting: int
     active: int
     """The seat whose turn it is; NOBODY before the first turn and after the last."""
     first: int
@@ -133,8 +225,8 @@ class Position(OldState):
     """The small and the large panels to choose from."""
 
     # Of the turn
-    main: int
-    """NOT_YET, BUILD or DECORATE."""
+    main: MainAction
+    """NOT_YET, or what the turn is used for."""
     lantern_used: bool
     skill_used: bool
     """Of the Official: in this turn. Of the Merchant: in this action."""
@@ -181,9 +273,10 @@ class Position(OldState):
     ending: bool
     """Whether the end was triggered: the round is played to its end."""
 
-    def clone_into(self, copy: Position) -> None:
+    def clone(self) -> TangGardenState:
+        copy = TangGardenState()
         copy.setup = self.setup
-        copy.phase = self.phase
+        copy.decision = self.decision
         copy.acting = self.acting
         copy.active = self.active
         copy.first = self.first
@@ -222,13 +315,13 @@ class Position(OldState):
         copy.happened = self.happened
         copy.idle = self.idle
         copy.ending = self.ending
+        return copy
 
     def begin(self, setup: Setup) -> None:
         """The game before its set-up has drawn anything."""
         edition = setup.edition
         self.setup = setup
-        self.phase = START_TILE
-        self.acting = CHANCE
+        self.go_on(DUE.phase("start_tile"), CHANCE)
         self.active = NOBODY
         self.first = NOBODY
         self.players = [new_player() for _ in range(setup.players)]
@@ -275,15 +368,35 @@ class Position(OldState):
         self.spot = NONE
         self.happened = False
 
-    def decide(self, phase: int) -> None:
+    # Which decision comes next
+
+    def decide(self, decision: Decision) -> None:
         """The active player has to decide."""
-        self.phase = phase
+        self.decision = decision
         self.acting = self.active
 
-    def draw_lots(self, phase: int) -> None:
+    def draw_lots(self, draw: Decision) -> None:
         """Chance has to act."""
-        self.phase = phase
+        self.decision = draw
         self.acting = CHANCE
+
+    def turn_of(self) -> int:
+        return self.active
+
+    def not_now(self, action: Action) -> Refusal:
+        if isinstance(action, Drawn):
+            if self.acting == CHANCE:
+                return Refusal("draw", Message(N_("That cannot be drawn now.")))
+            return Refusal("turn", Message(N_("It is a player's decision, not a draw.")))
+        if self.acting == CHANCE:
+            return Refusal("turn", Message(N_("A draw comes first.")))
+        refusal = action.why_not(self) if isinstance(action, Anytime) else None
+        decision = self.decision
+        if refusal is None and isinstance(decision, TangDecision):
+            refusal = decision.otherwise()
+        return refusal or super().not_now(action)
+
+    # What is asked often
 
     def player(self) -> Player:
         """The active player."""
@@ -295,23 +408,9 @@ class Position(OldState):
             self.garden = self.garden.clone()
         return self.garden
 
-    # Tracks: "Münzboni auf dem Spielertableau"
-
-    def advance(self, terrain: int, steps: int) -> None:
-        """Move the active player's cube; one at the end of its track stays there (full-track)."""
-        player = self.player()
-        edition = self.setup.edition
-        step = player.cubes[terrain]
-        last = min(step + steps, edition.steps)
-        if step == last:
-            return
-        while step < last:
-            step += 1
-            player.coins[TRACKS] += edition.track_coins[step]
-        player.cubes[terrain] = last
-        if OWN_TERRAIN[player.character] == terrain and not self.step_paid:
-            self.step_paid = True
-            player.coins[SKILLS] += edition.step_coins
+    def character(self) -> Character:
+        """The character whose skill the active player has."""
+        return CAST[self.player().character]
 
     def tracks_left(self) -> int:
         """The tracks on which the active player's cube can still move, one bit each."""
@@ -341,6 +440,24 @@ class Position(OldState):
                 found |= 1 << stack
         return found
 
+    def any_tile_fits(self) -> bool:
+        """Whether one of the face-up tiles can be placed."""
+        return any(self.can_take(stack) for stack in range(4))
+
+    def can_take(self, stack: int) -> bool:
+        """A tile has to lie face up and to fit somewhere (face-up-only)."""
+        tile = self.tops[stack]
+        return tile != NONE and self.garden.fits_somewhere(tile)
+
+    def can_play(self, card: int) -> bool:
+        """A piece is left, and there is a free spot for it."""
+        kind = card // len(BONUSES)
+        return self.supply[kind] > 0 and len(self.garden.free[PLACES[kind]]) > 0
+
+    def any_card_playable(self) -> bool:
+        """Whether one of the cards drawn can be played."""
+        return any(self.can_play(card) for card in self.drawn)
+
     def stack_to_turn(self) -> int:
         """The stack whose top is turned up next: that of the Official, or the first that lies face down."""
         if self.under != NONE:
@@ -353,6 +470,40 @@ class Position(OldState):
     def panel_row(self) -> int:
         """Which of the two piles of panels is in question: 0 the small, 1 the large ones."""
         return 0 if self.panel_size == SMALL else 1
+
+    # What it is worth
+
+    def seats(self) -> int:
+        return self.setup.players
+
+    def points(self, seat: int) -> list[int]:
+        return scoring.points(self.players, seat, self.garden)
+
+    def tie_breaks(self, seat: int) -> list[int]:
+        """Tokens, then the cubes from the foremost to the last (cube-tie)."""
+        player = self.players[seat]
+        return [player.tokens[0] + player.tokens[1], *sorted(player.cubes, reverse=True)]
+
+    # The whole position
+
+    def cover(self, viewer: int) -> None:
+        """Everything lies open: cards are drawn in sight of all, and nobody knows what lies in the piles."""
+
+    def dump(self) -> View:
+        return knowledge.dump(self)
+
+    def pieces(self) -> dict[str, int]:
+        return knowledge.pieces(self)
+
+    def ledger(self) -> dict[str, int]:
+        return accounts.ledger(self)
+
+
+def new_game(setup: Setup) -> TangGardenState:
+    """The game before its set-up has drawn anything."""
+    tang = TangGardenState()
+    tang.begin(setup)
+    return tang
 
 
 def all_characters_but(dealt: list[int]) -> Pile:

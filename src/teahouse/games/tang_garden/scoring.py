@@ -15,6 +15,7 @@ from teahouse.games.tang_garden.box import (
     TREES,
     Edition,
 )
+from teahouse.games.tang_garden.characters import CAST
 from teahouse.games.tang_garden.garden import Garden
 from teahouse.games.tang_garden.players import PATHS, SKILLS, TEMPLES, TRACKS, Player
 
@@ -82,7 +83,7 @@ def sight(player: Player, garden: Garden) -> int:
     """Coins for the sight preferences of a player's figures."""
     coins = 0
     for character in player.figures:
-        coins += garden.preference(character, garden.figures[character], garden.facing[character])
+        coins += CAST[character].preference(garden, garden.figures[character], garden.facing[character])
     return coins
 
 

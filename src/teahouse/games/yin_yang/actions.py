@@ -9,16 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.contract import Action
-from teahouse.games.tang_garden.actions import (
-    ACTIONS,
-    CHANCE_ACTIONS,
-    DRAWS,
-    FIRST_SOLO,
-    FIRST_SOLO_CHANCE,
-    TILED_SPOTS,
-)
-from teahouse.games.tang_garden.board import LARGE, SIZES, SMALL, SPOT_NAMES, SPOTS
-from teahouse.games.tang_garden.box import TILE_NAMES, TILES
+from teahouse.games.tang_garden.board import LARGE, SIZES, SMALL, SPOT_NAMES, SPOTS, TILED_SPOTS
+from teahouse.games.tang_garden.decisions import ACTIONS, CHANCE_ACTIONS
+from teahouse.games.tang_garden.position import Drawn
+from teahouse.games.tang_garden.tiles import TILE_NAMES, TILES
 from teahouse.games.yin_yang.position import AGAIN, LANTERNS
 
 
@@ -54,7 +48,7 @@ class Remove(Action):
         self.spot = spot
 
 
-class LayToken(Action):
+class LayToken(Drawn):
     """Chance: a token of this size lies on the next cell of the set-up."""
 
     def __init__(self, code: int, size: int) -> None:
@@ -62,6 +56,8 @@ class LayToken(Action):
         self.size = size
 
 
+FIRST_SOLO: Final = 915
+FIRST_SOLO_CHANCE: Final = 159
 _first_reserve: Final = FIRST_SOLO + 2 * AGAIN
 _first_remove: Final = _first_reserve + TILES
 
@@ -74,7 +70,7 @@ LAY_TOKENS: Final = [LayToken(FIRST_SOLO_CHANCE + size - SMALL, size) for size i
 
 ALL_ACTIONS: Final[list[Action]] = [*ACTIONS, *USE_LANTERNS, *USE_AGAIN, *FROM_RESERVE, *_REMOVES]
 ALL_CHANCE_ACTIONS: Final[list[Action]] = [*CHANCE_ACTIONS, *LAY_TOKENS]
-ALL_DRAWS: Final = (*DRAWS, LayToken)
+ALL_DRAWS: Final = Drawn
 """What chance brings in either game."""
 
 

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from teahouse.engine.contract import Action, Game, State
 from teahouse.engine.evaluation import Evaluation
-from teahouse.games.tang_garden.actions import Take
+from teahouse.games.tang_garden.decisions.building import Take
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.yin_yang.actions import Remove
 from teahouse.games.yin_yang.figures import Figures

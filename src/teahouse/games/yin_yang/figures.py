@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.games.tang_garden.board import CELLS, INNER_CELLS, LINES, QUARTERS
-from teahouse.games.tang_garden.box import OWN_TERRAIN
+from teahouse.games.tang_garden.characters import ANY, CAST
 from teahouse.games.tang_garden.garden import EMPTY, IS_QUARTER, Garden
 
 SIDES: Final = 4
@@ -43,10 +43,10 @@ class Figures:
     def place(self, garden: Garden, character: int, sights: list[int]) -> None:
         """Add the best sight of one figure, and take its space away from the others."""
         preferences = [0] * SIDES
-        anywhere = OWN_TERRAIN[character] == EMPTY
+        anywhere = CAST[character].terrain == ANY
         if anywhere and garden.stands:
             for side in range(SIDES):
-                preferences[side] = garden.preference(character, garden.stands[0], side)
+                preferences[side] = CAST[character].preference(garden, garden.stands[0], side)
         best = -1
         chosen = 0
         liked = 0
@@ -55,7 +55,7 @@ class Figures:
                 continue
             liking = preferences[at & 3]
             if not anywhere:
-                liking = garden.preference(character, garden.stands[at >> 2], at & 3)
+                liking = CAST[character].preference(garden, garden.stands[at >> 2], at & 3)
             if seen + liking > best:
                 best = seen + liking
                 chosen = at

@@ -18,16 +18,11 @@ from teahouse.games.tang_garden.box import (
     PANEL_BY_NAME,
     PANELS,
     SMALL_PANELS,
-    STACK_SIZE,
-    STACKS,
     START_CHARACTERS,
-    START_LAID,
-    TILE_BY_NAME,
-    TILE_NAMES,
 )
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.garden_view import garden_view, put_garden
-from teahouse.games.tang_garden.knowledge import index_or_none, name_or_none
+from teahouse.games.tang_garden.tiles import STACK_SIZE, STACKS, START_LAID, TILE_BY_NAME, TILE_NAMES
 from teahouse.games.yin_yang.position import (
     CORNERS,
     LANTERNS,
@@ -38,6 +33,14 @@ from teahouse.games.yin_yang.position import (
 
 ROWS: Final = [SIZES[SMALL], SIZES[LARGE]]
 """The sizes of panels and tokens."""
+
+
+def name_or_none(names: list[str], index: int) -> str | None:
+    return None if index < 0 else names[index]
+
+
+def index_or_none(names: list[str], name: str | None) -> int:
+    return EMPTY if name is None else names.index(name)
 
 
 def dump(position: SoloPosition) -> View:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from teahouse.games.tang_garden.box import BONUSES, KINDS, NEEDS, PLACES, TILES, Edition
+from teahouse.games.tang_garden.box import BONUSES, KINDS, PLACES, Edition
 from teahouse.games.tang_garden.garden import EMPTY
+from teahouse.games.tang_garden.tiles import NEEDS, TILES
 from teahouse.games.yin_yang.position import (
     AGAIN,
     CORNERS,

@@ -20,18 +20,17 @@ from teahouse.games.tang_garden.board import (
 )
 from teahouse.games.tang_garden.box import (
     BONUSES,
-    BRIDGE_SPACE,
     BRIDGE_SPACES,
     CHARACTERS,
     KINDS,
     LARGE_PANELS,
     PLACES,
     SMALL_PANELS,
-    STACK_SIZE,
     START_CHARACTERS,
     Edition,
 )
 from teahouse.games.tang_garden.garden import EMPTY, Garden, new_garden
+from teahouse.games.tang_garden.tiles import BRIDGE_SPACE, STACK_SIZE
 
 # What happens next. The player decides, or chance acts where it says so.
 START_TILE: Final = 0  # chance: how the start tile lies

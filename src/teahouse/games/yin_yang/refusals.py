@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from teahouse.engine.contract import CHANCE, Action, Refusal
 from teahouse.engine.messages import N_, Message
-from teahouse.games.tang_garden.actions import (
-    ChooseCharacter,
-    ChooseFigure,
-    ChoosePanel,
-    Decorate,
-    Groove,
-    Place,
-    Stand,
-    Take,
-)
 from teahouse.games.tang_garden.board import SMALL
-from teahouse.games.tang_garden.building import why_not_place
-from teahouse.games.tang_garden.decorating import why_not_spot
+from teahouse.games.tang_garden.decisions.building import Place, Take, why_not_place
+from teahouse.games.tang_garden.decisions.decorating import Decorate, why_not_spot
+from teahouse.games.tang_garden.decisions.influencing import ChooseCharacter, ChooseFigure, Stand
+from teahouse.games.tang_garden.decisions.panels import ChoosePanel, Groove, why_not_groove
 from teahouse.games.tang_garden.garden import EMPTY
-from teahouse.games.tang_garden.panels import why_not_groove
 from teahouse.games.yin_yang.actions import (
     ALL_DRAWS,
     FromReserve,
@@ -134,11 +125,11 @@ def of_a_placing(position: SoloPosition, action: Action) -> Refusal | None:
     if isinstance(action, Place) and phase == PLACE:
         return why_not_place(position.garden, position.tile, action)
     if isinstance(action, Decorate) and phase == SPOT:
-        return why_not_spot(position.garden, action.spot)
+        return why_not_spot(position.garden, position.kind, action)
     if isinstance(action, ChoosePanel) and phase == PANEL:
         return Refusal("panels", Message(N_("That panel does not lie open.")))
     if isinstance(action, Groove) and phase == GROOVE:
-        return why_not_groove(position.row + SMALL, action.groove)
+        return why_not_groove(position.garden, position.row + SMALL, action.groove)
     if isinstance(action, Stand) and phase in (STAND, NEUTRAL):
         if action.spot in position.garden.figures:
             return Refusal("solo-characters", Message(N_("Another figure stands there.")))

@@ -14,39 +14,34 @@ from teahouse.engine.contract import CHANCE, NOBODY, Action, Refusal, View, Weig
 from teahouse.engine.outcome import Outcome, Standing
 from teahouse.engine.pile import Pile, shuffled
 from teahouse.engine.rng import Rng
-from teahouse.games.tang_garden import building
-from teahouse.games.tang_garden.actions import (
-    CHARACTER_CHOICES,
-    DECORATES,
-    END_TURN,
-    FACES,
-    FIGURE_CHOICES,
-    GROOVE_CHOICES,
-    MEET_CHARACTERS,
-    PANEL_CHOICES,
-    STANDS,
-    START_TILES,
-    TAKES,
-    TURN_CARDS,
-    TURN_PANELS,
-    TURN_TILES,
-    ChooseCharacter,
-    ChooseFigure,
-    ChoosePanel,
-    Decorate,
-    Face,
-    Groove,
-    MeetCharacter,
-    Place,
-    Stand,
-    StartTile,
-    Take,
-    TurnCard,
-    TurnPanel,
-    TurnTile,
-)
 from teahouse.games.tang_garden.board import NO_TOKEN, RING_INNER, SMALL, opposite_groove
 from teahouse.games.tang_garden.box import CHARACTERS, PLACES
+from teahouse.games.tang_garden.decisions import building
+from teahouse.games.tang_garden.decisions.building import TAKES, TURN_TILES, Place, Take, TurnTile
+from teahouse.games.tang_garden.decisions.decorating import DECORATE_ON as DECORATES
+from teahouse.games.tang_garden.decisions.decorating import TURN_CARDS, Decorate, TurnCard
+from teahouse.games.tang_garden.decisions.ending import END_TURN
+from teahouse.games.tang_garden.decisions.influencing import (
+    CHARACTER_CHOICES,
+    FACES,
+    FIGURE_CHOICES,
+    MEET_CHARACTERS,
+    ChooseCharacter,
+    ChooseFigure,
+    Face,
+    MeetCharacter,
+    Stand,
+)
+from teahouse.games.tang_garden.decisions.influencing import STAND_ON as STANDS
+from teahouse.games.tang_garden.decisions.panels import (
+    GROOVE_CHOICES,
+    PANEL_CHOICES,
+    TURN_PANELS,
+    ChoosePanel,
+    Groove,
+    TurnPanel,
+)
+from teahouse.games.tang_garden.decisions.setup import START_TILES, StartTile
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.yin_yang import refusals as solo_refusals
 from teahouse.games.yin_yang.actions import (
@@ -117,7 +112,7 @@ class SoloState(SoloPosition):
     def legal(self) -> list[Action]:
         phase = self.phase
         if phase == PLACE:
-            return building.places(self.garden, self.tile)
+            return building.ways_to_place(self.garden, self.tile)
         if phase == TURN:
             return self.turn_choices()
         if phase == SPOT:

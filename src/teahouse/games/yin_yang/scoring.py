@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.messages import N_, Message
+from teahouse.games.tang_garden.characters import sight
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.yin_yang.position import SoloPosition
 
@@ -35,7 +36,7 @@ def points(position: SoloPosition) -> list[int]:
     for character in position.own:
         spot = garden.figures[character]
         if spot != EMPTY:
-            seen, preference = garden.sight(character, spot, garden.facing[character])
+            seen, preference = sight(garden, character, spot, garden.facing[character])
             result[DECORATIONS_SEEN] += seen
             result[SIGHT] += preference
     return result

@@ -8,9 +8,10 @@ from typing import Final
 from teahouse.engine.contract import Action
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Choice, Ghost, Overlay, Place, Say
-from teahouse.games.tang_garden import actions
+from teahouse.games.tang_garden import characters, lanterns
 from teahouse.games.tang_garden.board import CELL_NAMES, SIZES
 from teahouse.games.tang_garden.box import BONUSES, KINDS, LANTERNS, Edition
+from teahouse.games.tang_garden.decisions import building, decorating, influencing, panels, turn
 from teahouse.games.tang_garden.garden import Garden, Reward
 from teahouse.games.tang_garden.page import tile_art
 from teahouse.games.tang_garden.page.garden import (
@@ -55,11 +56,11 @@ class GardenChoices:
 
     def places(self, legal: list[Action], figure: int, spot: int) -> tuple[list[Place], list[Overlay]]:
         """Where something can go, and what the figure in hand would see each way."""
-        placings = [action for action in legal if isinstance(action, actions.Place)]
-        spots = [action.spot for action in legal if isinstance(action, actions.Decorate)]
-        stands = [action.spot for action in legal if isinstance(action, actions.Stand)]
-        grooves = [action for action in legal if isinstance(action, actions.Groove)]
-        faces = [action for action in legal if isinstance(action, actions.Face)]
+        placings = [action for action in legal if isinstance(action, building.Place)]
+        spots = [action.spot for action in legal if isinstance(action, decorating.Decorate)]
+        stands = [action.spot for action in legal if isinstance(action, influencing.Stand)]
+        grooves = [action for action in legal if isinstance(action, panels.Groove)]
+        faces = [action for action in legal if isinstance(action, influencing.Face)]
         found = self.cells(placings) + self.grooves(grooves)
         found += self.spots(spots, places.decoration_place) + self.spots(stands, places.space)
         if not faces:
@@ -68,7 +69,7 @@ class GardenChoices:
 
     # Tiles
 
-    def cells(self, placings: list[actions.Place]) -> list[Place]:
+    def cells(self, placings: list[building.Place]) -> list[Place]:
         found = []
         for cell in sorted({placing.cell for placing in placings}):
             x, y = cell_xy(cell)
@@ -76,14 +77,14 @@ class GardenChoices:
             found.append(Place(cell_id(cell), BOARD_AREA, x, y, CELL, label=label))
         return found
 
-    def placings(self, tile: int, placings: list[actions.Place], paths: bool) -> list[Choice]:
+    def placings(self, tile: int, placings: list[building.Place], paths: bool) -> list[Choice]:
         """The tile in hand on each cell, in every turn that fits, with what it would earn."""
-        by_cell: dict[int, dict[int, actions.Place]] = {}
+        by_cell: dict[int, dict[int, building.Place]] = {}
         for placing in placings:
             by_cell.setdefault(placing.cell, {})[placing.turn] = placing
         return [self._placing(tile, cell, ways, paths) for cell, ways in by_cell.items()]
 
-    def _placing(self, tile: int, cell: int, ways: dict[int, actions.Place], paths: bool) -> Choice:
+    def _placing(self, tile: int, cell: int, ways: dict[int, building.Place], paths: bool) -> Choice:
         x, y = cell_xy(cell)
         only = next(iter(ways)) if len(ways) == 1 else None
         label = self.say(Message(N_("Place the tile on {cell}"), cell=CELL_NAMES[cell]))
@@ -130,7 +131,7 @@ class GardenChoices:
             )
         return found
 
-    def decorate(self, action: actions.Decorate, kind: int, of: str) -> Choice:
+    def decorate(self, action: decorating.Decorate, kind: int, of: str) -> Choice:
         x, y = self.pieces.decoration_xy(action.spot)
         label = Message(
             N_("{decoration}: {place}"),
@@ -140,13 +141,13 @@ class GardenChoices:
         ghost = Ghost(BOARD_AREA, [f"deco-{KINDS[kind]}"], x, y, DECORATION, of=of)
         return Choice([action.code], [spot_id(action.spot)], self.say(label), ghost=ghost)
 
-    def stand(self, action: actions.Stand, character: int, colour: str) -> Choice:
+    def stand(self, action: influencing.Stand, character: int, colour: str) -> Choice:
         """A space for a figure, with the best that it could see from there."""
         x, y = self.pieces.figure_xy(action.spot)
-        worths = [sum(self.garden.sight(character, action.spot, facing)) for facing in range(4)]
+        worths = [sum(characters.sight(self.garden, character, action.spot, facing)) for facing in range(4)]
         label = Message(
             N_("{character}: {space}, worth {coins} now looking {side}"),
-            character=Message(names.CHARACTERS[character]),
+            character=characters.named(character),
             space=places.space(self.garden, action.spot),
             coins=names.coins(max(worths)),
             side=Message(names.SIDES[worths.index(max(worths))]),
@@ -157,7 +158,7 @@ class GardenChoices:
 
     # Which way a figure looks
 
-    def ways(self, spot: int, faces: list[actions.Face]) -> list[Place]:
+    def ways(self, spot: int, faces: list[influencing.Face]) -> list[Place]:
         """Four places round the figure in hand."""
         x, y = self.pieces.figure_xy(spot)
         found = []
@@ -177,7 +178,7 @@ class GardenChoices:
             )
         return found
 
-    def way_sights(self, character: int, spot: int, faces: list[actions.Face]) -> list[Overlay]:
+    def way_sights(self, character: int, spot: int, faces: list[influencing.Face]) -> list[Overlay]:
         """What the figure in hand would see each way."""
         found = []
         for face in faces:
@@ -185,7 +186,7 @@ class GardenChoices:
             found += self.pieces.sight(f"look-{face.side}", character, spot, face.side, on)
         return found
 
-    def face(self, action: actions.Face, character: int, spot: int, colour: str) -> Choice:
+    def face(self, action: influencing.Face, character: int, spot: int, colour: str) -> Choice:
         x, y = self.pieces.figure_xy(spot)
         label = Message(
             N_("Look {side}: {worth}"),
@@ -199,7 +200,7 @@ class GardenChoices:
 
     # Panels
 
-    def grooves(self, grooves: list[actions.Groove]) -> list[Place]:
+    def grooves(self, grooves: list[panels.Groove]) -> list[Place]:
         found = []
         for groove in grooves:
             x, y = groove_xy(groove.groove)
@@ -208,7 +209,7 @@ class GardenChoices:
             found.append(Place(groove_id(groove.groove), BOARD_AREA, x, y, w, h, label=self.say(label)))
         return found
 
-    def insert(self, action: actions.Groove, panel: int) -> Choice:
+    def insert(self, action: panels.Groove, panel: int) -> Choice:
         x, y = groove_xy(action.groove)
         w, h = groove_box(action.groove)
         label = Message(
@@ -227,47 +228,47 @@ def way_id(side: int) -> str:
 
 def simple(edition: Edition, seat: int, action: Action, tops: list[int]) -> tuple[Message, list[str]]:
     """Choices of a click or two on what lies there, or a button: their words, and the chain."""
-    if isinstance(action, actions.Take):
+    if isinstance(action, building.Take):
         tile = tops[action.stack]
         return Message(N_("Build with: {tile}"), tile=names.tile(edition.tiles[tile])), [tile_id(tile)]
-    if isinstance(action, actions.DrawCards):
+    if isinstance(action, turn.DrawCards):
         return Message(N_("Place a decoration: draw cards")), ["deck-cards"]
-    if isinstance(action, actions.Lantern):
-        name = Message(names.LANTERNS[action.lantern])
+    if isinstance(action, lanterns.UseLantern):
+        name = lanterns.named(action.lantern)
         return Message(N_("Use the {lantern}"), lantern=name), [lantern_id(seat, LANTERNS[action.lantern])]
-    if isinstance(action, actions.Refresh):
-        label = Message(N_("Refresh the {lantern}"), lantern=Message(names.LANTERNS[action.lantern]))
+    if isinstance(action, lanterns.Refresh):
+        label = Message(N_("Refresh the {lantern}"), lantern=lanterns.named(action.lantern))
         return label, [lantern_id(seat, LANTERNS[action.lantern]), tokens_id(seat, SIZES[action.size])]
-    if isinstance(action, actions.Under):
+    if isinstance(action, turn.Under):
         tile = tops[action.stack]
         label = Message(N_("Put under its stack: {tile}"), tile=names.tile(edition.tiles[tile]))
         return label, [figure_id(10), tile_id(tile)]
-    if isinstance(action, actions.Step):
+    if isinstance(action, building.Step):
         label = Message(N_("A step in {terrain}"), terrain=Message(names.EDGES[action.terrain]))
         return label, [cube_id(seat, action.terrain)]
-    if isinstance(action, actions.TakeToken):
+    if isinstance(action, panels.TakeToken):
         label = Message(N_("Take the token on {cell}"), cell=CELL_NAMES[action.cell])
         return label, [token_id(action.cell)]
-    if isinstance(action, actions.ChoosePanel):
+    if isinstance(action, panels.ChoosePanel):
         label = Message(N_("Choose: {panel}"), panel=names.panel(edition, action.panel))
         return label, [panel_id(action.panel)]
-    if isinstance(action, actions.PlayCard):
+    if isinstance(action, decorating.PlayCard):
         return Message(N_("Play: {card}"), card=names.card(action.card)), [drawn_like(action.card)]
     return _character_choice(action)
 
 
 def _character_choice(action: Action) -> tuple[Message, list[str]]:
-    if isinstance(action, actions.ChooseCharacter):
-        name = Message(names.CHARACTERS[action.character])
+    if isinstance(action, influencing.ChooseCharacter):
+        name = characters.named(action.character)
         return Message(N_("Influence the {character}"), character=name), [character_id(action.character)]
-    if isinstance(action, actions.DrawCharacter):
+    if isinstance(action, influencing.DrawCharacter):
         return Message(N_("Take the top character of the deck")), ["deck-characters"]
-    if isinstance(action, actions.ChooseFigure):
-        name = Message(names.CHARACTERS[action.character])
+    if isinstance(action, influencing.ChooseFigure):
+        name = characters.named(action.character)
         return Message(N_("Take the figure of the {character}"), character=name), [
             figure_id(action.character)
         ]
-    if isinstance(action, actions.BuyDiscard):
+    if isinstance(action, decorating.BuyDiscard):
         return Message(N_("Pay for the top of the discard pile")), ["discard"]
     return Message(BUTTONS[action.text]), []
 

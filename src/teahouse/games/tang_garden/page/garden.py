@@ -9,6 +9,7 @@ from typing import Final
 
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Overlay, Panel, Piece, Say
+from teahouse.games.tang_garden import characters
 from teahouse.games.tang_garden.board import (
     CELL_NAMES,
     CELLS,
@@ -21,18 +22,7 @@ from teahouse.games.tang_garden.board import (
     SPOT_NAMES,
     STACK_CELLS,
 )
-from teahouse.games.tang_garden.box import (
-    CHARACTERS,
-    KINDS,
-    LADY,
-    OWN_ICON,
-    PANELS,
-    STACKS,
-    START_LAID,
-    TERRAINS,
-    TILE_NAMES,
-    Edition,
-)
+from teahouse.games.tang_garden.box import CHARACTERS, KINDS, PANELS, Edition
 from teahouse.games.tang_garden.garden import EMPTY, Garden
 from teahouse.games.tang_garden.page import tile_art
 from teahouse.games.tang_garden.page.geometry import (
@@ -45,6 +35,7 @@ from teahouse.games.tang_garden.page.geometry import (
     outline,
     sight_line,
 )
+from teahouse.games.tang_garden.tiles import STACKS, START_LAID, TERRAINS, TILE_NAMES
 from teahouse.games.tang_garden.words import names, places
 
 BOARD_AREA: Final = "board"
@@ -320,7 +311,7 @@ class GardenPieces:
         return pieces
 
     def _figure_words(self, figure: Standing, spot: int, facing: int) -> Message:
-        name = Message(names.CHARACTERS[figure.character])
+        name = characters.named(figure.character)
         cell = CELL_NAMES[spot >> 2]
         if figure.colour == NEUTRAL:
             return Message(N_("{character}, a neutral figure on {cell}"), character=name, cell=cell)
@@ -335,7 +326,7 @@ class GardenPieces:
 
     def worth_words(self, character: int, spot: int, facing: int) -> Message:
         """What a figure would score here now."""
-        seen, preference = self.garden.sight(character, spot, facing)
+        seen, preference = characters.sight(self.garden, character, spot, facing)
         return Message(
             N_("now {coins}: decorations {seen}, sight preference {preference}"),
             coins=names.coins(seen + preference),
@@ -360,9 +351,9 @@ class GardenPieces:
 
     def sight(self, name: str, character: int, spot: int, facing: int, on: list[str]) -> list[Overlay]:
         """A line of sight with its coins, and the landscape that it ends at if the character looks there."""
-        coins = sum(self.garden.sight(character, spot, facing))
+        coins = sum(characters.sight(self.garden, character, spot, facing))
         found = [Overlay(name, BOARD_AREA, "sight", sight_line(spot >> 2, facing), on, f"+{coins}")]
-        if on and (OWN_ICON[character] != EMPTY or character == LADY):
+        if on and characters.CAST[character].likes_landscape:
             found.append(Overlay(f"{name}-landscape", BOARD_AREA, "region", landscape(facing), on))
         return found
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Panel, Piece, Say
+from teahouse.games.tang_garden import characters, lanterns
 from teahouse.games.tang_garden.box import (
     BONUSES,
     CARDS,
@@ -13,7 +14,6 @@ from teahouse.games.tang_garden.box import (
     KINDS,
     LANTERNS,
     START_CHARACTERS,
-    TERRAINS,
     Edition,
 )
 from teahouse.games.tang_garden.page import tile_art
@@ -26,6 +26,7 @@ from teahouse.games.tang_garden.page.garden import (
     tile_id,
 )
 from teahouse.games.tang_garden.players import NO_CHARACTER, Player
+from teahouse.games.tang_garden.tiles import TERRAINS
 from teahouse.games.tang_garden.words import names
 
 SUPPLY_W: Final = 600
@@ -70,9 +71,9 @@ class TablePieces:
             art.append(f"card-start-{TERRAINS[self.edition.first_steps[character]]}")
         label = Message(
             N_("{character}. {skill} {sight}"),
-            character=Message(names.CHARACTERS[character]),
-            skill=Message(names.SKILLS[character]),
-            sight=Message(names.PREFERENCES[character]),
+            character=characters.named(character),
+            skill=characters.CAST[character].skill(self.edition),
+            sight=characters.CAST[character].likes(self.edition),
         )
         return Piece(
             character_id(character),
@@ -351,7 +352,7 @@ class TablePieces:
                     184,
                     52,
                     layer=2,
-                    label=self.say(Message(text, lantern=Message(names.LANTERNS[lantern]))),
+                    label=self.say(Message(text, lantern=lanterns.named(lantern))),
                     rule="lanterns",
                 )
             )
@@ -390,7 +391,7 @@ class TablePieces:
         self, character: int, area: str, x: float, y: float, colour: str, w: float = FIGURE
     ) -> Piece:
         """A figure that stands on its card, over the picture: skill and preference stay in sight."""
-        label = Message(N_("Figure of the {character}"), character=Message(names.CHARACTERS[character]))
+        label = Message(N_("Figure of the {character}"), character=characters.named(character))
         return Piece(
             figure_id(character),
             area,

@@ -8,24 +8,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.contract import Action, Game, View
+from teahouse.engine.contract import NOBODY, Action, Event, Game, Known
 from teahouse.engine.messages import N_, Message, seat_name
-from teahouse.engine.old import old_game
 from teahouse.engine.scene import (
     Area,
     Choice,
     Layout,
     Layouts,
-    OldStage,
     Piece,
     Place,
     Say,
     Scene,
-    Told,
+    Stage,
 )
-from teahouse.games.tang_garden import actions, asking
-from teahouse.games.tang_garden.box import SMALL_PANELS
-from teahouse.games.tang_garden.game import TangGarden, state_of
+from teahouse.games.tang_garden import lanterns
+from teahouse.games.tang_garden.board import SIZES
+from teahouse.games.tang_garden.box import LANTERNS, SMALL_PANELS
+from teahouse.games.tang_garden.decisions import (
+    building,
+    decorating,
+    influencing,
+    panels,
+    setup,
+    tracks,
+    turn,
+)
+from teahouse.games.tang_garden.game import TangGarden, tang_of
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.page.choices import GardenChoices, played_kind, simple
 from teahouse.games.tang_garden.page.garden import (
@@ -34,6 +42,7 @@ from teahouse.games.tang_garden.page.garden import (
     FIGURE,
     GardenPieces,
     Standing,
+    decoration_id,
     figure_id,
     panel_id,
     standing_art,
@@ -48,8 +57,12 @@ from teahouse.games.tang_garden.page.supply import (
     TRAY_H,
     TRAY_W,
     TablePieces,
+    character_id,
+    cube_id,
+    lantern_id,
+    tokens_id,
 )
-from teahouse.games.tang_garden.position import CHARACTER, OVER, PANEL, Position
+from teahouse.games.tang_garden.position import TangGardenState
 from teahouse.games.tang_garden.words import names
 from teahouse.games.yin_yang.page.table import SoloStage
 
@@ -57,7 +70,7 @@ TITLE: Final = 34
 """Room above an area for its title."""
 
 
-class TangGardenStage(OldStage):
+class TangGardenStage(Stage):
     """The board large; beside it the supply, the drawn cards, one's own board and those of the others."""
 
     def __init__(self, game: Game) -> None:
@@ -127,16 +140,15 @@ class TangGardenStage(OldStage):
 
     # What lies on the table
 
-    def old_headline(self, view: View) -> Message:
-        position = state_of(self.setup, view)
+    def headline(self, known: Known) -> Message:
+        position = tang_of(known)
         if position.ending:
             return Message(N_("The last round."))
         return Message(N_("Tokens on the board: {tokens}."), tokens=position.garden.tokens_left)
 
-    def old_scene(self, view: View, seat: int, say: Say) -> Scene:
+    def scene(self, known: Known, say: Say) -> Scene:
         """The same for all, the places of who decides included."""
-        del seat
-        position = state_of(self.setup, view)
+        position = tang_of(known)
         garden = GardenPieces(self.edition, position.garden, say)
         standing = self._standing(position)
         pieces = garden.marks() + garden.tiles() + garden.tokens() + garden.grooves()
@@ -149,7 +161,7 @@ class TangGardenStage(OldStage):
             pieces += table.player(player, other, position.first == other)
         pieces += self._in_hand(position, table, garden, pieces)
         places: list[Place] = []
-        overlays = garden.area_overlays() + garden.sight_overlays(standing, position.phase == OVER)
+        overlays = garden.area_overlays() + garden.sight_overlays(standing, position.acting == NOBODY)
         if position.acting >= 0:
             choices = GardenChoices(self.edition, position.garden, say)
             places, sights = choices.places(position.legal(), position.figure, position.spot)
@@ -157,23 +169,22 @@ class TangGardenStage(OldStage):
         panels = [garden.areas_panel(), table.cards_panel(position.deck.unknown)]
         return Scene(pieces, places, overlays, panels)
 
-    def _standing(self, position: Position) -> list[Standing]:
+    def _standing(self, position: TangGardenState) -> list[Standing]:
         return [
             Standing(character, COLOURS[seat], seat_name(seat))
             for seat, player in enumerate(position.players)
             for character in player.figures
         ]
 
-    def _supply(self, position: Position, table: TablePieces) -> list[Piece]:
+    def _supply(self, position: TangGardenState, table: TablePieces) -> list[Piece]:
         row = position.panel_row()
-        choosing = position.any_choice and position.phase in (CHARACTER, PANEL)
         pieces = table.characters(len(position.characters), position.open_characters)
         pieces += table.cards(len(position.deck), position.discard)
         pieces += table.panels([len(pile) for pile in position.panels], position.open_panels)
         pieces += table.decorations_left(position.supply)
-        if choosing and position.phase == CHARACTER:
+        if position.any_choice and position.decision is influencing.CHARACTER:
             pieces += table.choose_characters(position.characters.unknown)
-        elif choosing:
+        elif position.any_choice:
             pieces += table.choose_panels(position.panels[row].unknown, ("small", "large")[row])
         else:
             pieces += table.drawn_cards(position.drawn, position.card != EMPTY)
@@ -181,7 +192,7 @@ class TangGardenStage(OldStage):
         return pieces
 
     def _in_hand(
-        self, position: Position, table: TablePieces, garden: GardenPieces, there: list[Piece]
+        self, position: TangGardenState, table: TablePieces, garden: GardenPieces, there: list[Piece]
     ) -> list[Piece]:
         """What the active player holds: a panel, a new character, a figure on its way."""
         found = []
@@ -206,47 +217,41 @@ class TangGardenStage(OldStage):
 
     # What can be clicked
 
-    def old_choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]:
-        position = state_of(self.setup, view)
+    def choices(self, known: Known, legal: list[Action], say: Say) -> list[Choice]:
+        position = tang_of(known)
         garden = GardenChoices(self.edition, position.garden, say)
-        placings = [action for action in legal if isinstance(action, actions.Place)]
+        placings = [action for action in legal if isinstance(action, building.Place)]
         found = garden.placings(position.tile, placings, paths=True)
         for action in legal:
-            if not isinstance(action, actions.Place):
-                found.append(self._choice(position, garden, seat, action, say))
+            if not isinstance(action, building.Place):
+                found.append(self._choice(position, garden, known.viewer, action, say))
         return found
 
     def _choice(
-        self, position: Position, garden: GardenChoices, seat: int, action: Action, say: Say
+        self, position: TangGardenState, garden: GardenChoices, seat: int, action: Action, say: Say
     ) -> Choice:
         colour = COLOURS[seat]
-        if isinstance(action, actions.Decorate):
+        if isinstance(action, decorating.Decorate):
             return garden.decorate(action, played_kind(position.card), "in-play")
-        if isinstance(action, actions.Stand):
+        if isinstance(action, influencing.Stand):
             return garden.stand(action, position.figure, colour)
-        if isinstance(action, actions.Face):
+        if isinstance(action, influencing.Face):
             return garden.face(action, position.figure, position.spot, colour)
-        if isinstance(action, actions.Groove):
+        if isinstance(action, panels.Groove):
             return garden.insert(action, position.panel)
         label, chain = simple(self.edition, seat, action, position.tops)
-        if isinstance(action, actions.KeepCoins):
-            label = Message(N_("Keep {coins}"), coins=names.coins(position.path_edges))
-        elif isinstance(action, actions.DrawCards):
-            cards = 2 + 4 - position.face_up()
+        if isinstance(action, building.KeepCoins):
+            coins = position.path_edges * self.edition.path_coins
+            label = Message(N_("Keep {coins}"), coins=names.coins(coins))
+        elif isinstance(action, turn.DrawCards):
+            cards = decorating.cards_to_draw(position)
             label = Message(N_("Place a decoration: draw {count} cards"), count=cards)
         return Choice([action.code], chain, say(label))
 
-    def old_meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
-        return asking.meant(state_of(self.setup, view), seat, clicked[-1] if clicked else "")
-
     # The log
 
-    def old_tell(self, view: View, actor: int, seen: str, name: Message) -> Told:
-        """The sentence, and the pieces that it is about."""
-        return Told(
-            old_game(self.game).old_tell(view, actor, seen, name),
-            told_ids(state_of(self.setup, view), actor, seen),
-        )
+    def touched(self, event: Event, viewer: int) -> list[str]:
+        return touched(event)
 
 
 def _other_scale(others: int, columns: int, width: float, room: float) -> float:
@@ -256,28 +261,41 @@ def _other_scale(others: int, columns: int, width: float, room: float) -> float:
     return min(width / PLAYER_W, wide, (room / rows - TITLE) / PLAYER_H)
 
 
-def told_ids(position: Position, actor: int, seen: str) -> list[str]:
-    """The pieces that an action concerns, as they lie after it."""
-    kind, _, rest = seen.partition(" ")
-    if kind == "place":
-        return [tile_id(position.tile)]
-    if kind == "groove":
-        return [panel_id(position.panel)]
-    if kind == "decorate":
-        return [f"decoration-{rest}"]
-    if kind == "face":
-        return [figure_id(position.figure)]
-    if kind == "tile":
-        return [f"tile-{rest}"]
-    if kind == "step":
-        return [f"cube-{actor}-{rest}"]
-    if kind in ("lantern", "refresh"):
-        return [f"lantern-{actor}-{rest.split()[0]}"]
-    if kind == "keep":
-        return [f"coins-{actor}"]
+def touched(event: Event) -> list[str]:
+    """The pieces that an event is about, as they lie after it; in both games."""
+    if isinstance(event, (building.TileTaken, building.TileTurnedUp, turn.TilePutUnder)):
+        return [tile_id(event.tile)]
+    if isinstance(event, building.TilePlaced):
+        return [tile_id(event.lies // 4)]
+    if isinstance(event, (panels.PanelChosen, panels.PanelInserted, panels.PanelOpened)):
+        return [panel_id(event.panel)]
+    if isinstance(event, setup.FirstPanelInserted):
+        return [panel_id(event.panel)]
+    if isinstance(event, decorating.DecorationPlaced):
+        return [decoration_id(event.spot)]
+    if isinstance(event, (influencing.FigurePlaced, influencing.Sight, influencing.FigureTaken)):
+        return [figure_id(event.character)]
+    if isinstance(event, (influencing.CharacterOpened, influencing.CharacterTaken)):
+        return [character_id(event.character)]
+    return _touched_board(event)
+
+
+def _touched_board(event: Event) -> list[str]:
+    """What lies before a player."""
+    if isinstance(event, tracks.CubeMoved):
+        coins = [f"coins-{event.who}"] if event.coins else []
+        return [cube_id(event.who, event.terrain), *coins]
+    if isinstance(event, tracks.StepsLost):
+        return [cube_id(event.who, event.terrain)]
+    if isinstance(event, (tracks.SkillPaid, building.PathsPaid)):
+        return [f"coins-{event.who}"]
+    if isinstance(event, (lanterns.LanternUsed, lanterns.LanternRefreshed)):
+        return [lantern_id(event.who, LANTERNS[event.lantern])]
+    if isinstance(event, panels.TokenTaken):
+        return [tokens_id(event.who, SIZES[event.size])]
     return []
 
 
-def make(game: Game) -> OldStage:
+def make(game: Game) -> Stage:
     """The stage for several players, or for one."""
     return SoloStage(game) if game.players == 1 else TangGardenStage(game)

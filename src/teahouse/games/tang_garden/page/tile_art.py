@@ -10,18 +10,16 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.games.tang_garden.board import SPACE
-from teahouse.games.tang_garden.box import (
+from teahouse.games.tang_garden.box import ICONS, SMALL_PANELS, Edition
+from teahouse.games.tang_garden.tiles import (
     BRIDGE_SPACE,
-    ICONS,
     NO_SPACE,
     NO_TEMPLE,
     PATH,
     SIDE_LETTERS,
-    SMALL_PANELS,
     START_LAID,
     TERRAINS,
     WALL,
-    Edition,
     StartSide,
     Tile,
     start_quarter,

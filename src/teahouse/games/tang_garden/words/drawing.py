@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from teahouse.games.tang_garden.board import (
     SPOT_NAMES,
 )
-from teahouse.games.tang_garden.box import (
-    CARDS,
-    CHARACTERS,
-    EDGE_LETTERS,
-    LANTERNS,
-    STACKS,
-    Tile,
-)
+from teahouse.games.tang_garden.box import CARDS, CHARACTERS, LANTERNS
 from teahouse.games.tang_garden.garden import EMPTY
-from teahouse.games.tang_garden.position import NONE
+from teahouse.games.tang_garden.position import NONE, TangGardenState
+from teahouse.games.tang_garden.tiles import EDGE_LETTERS, STACKS, Tile
 from teahouse.games.tang_garden.words.garden import LEGEND, LOOKS, draw_garden
-
-if TYPE_CHECKING:
-    from teahouse.games.tang_garden.rules import TangGardenState
 
 
 def tile_text(tile: Tile) -> str:
@@ -28,9 +17,10 @@ def tile_text(tile: Tile) -> str:
     return f"{tile.name} ({''.join(EDGE_LETTERS[edge] for edge in tile.edges)})"
 
 
-def show(state: TangGardenState, seat: int, prompt: str) -> str:
+def show(state: TangGardenState, seat: int) -> str:
     """The table: the garden, the stacks, the landscape, and the players."""
     edition = state.setup.edition
+    prompt = str(state.decision.prompt(state, seat))
     lines = [f"Seat {state.acting + 1}: {prompt}" if state.acting >= 0 else prompt]
     lines += draw_garden(state.garden)
     tops = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.messages import N_, Message
+from teahouse.games.tang_garden import characters
 from teahouse.games.tang_garden.board import (
     CELL_NAMES,
     LARGE,
@@ -14,14 +15,14 @@ from teahouse.games.tang_garden.board import (
     SPACE,
     STACK_CELLS,
 )
-from teahouse.games.tang_garden.box import (
+from teahouse.games.tang_garden.garden import EMPTY, IS_QUARTER, Garden
+from teahouse.games.tang_garden.tiles import (
     BRIDGE_SPACE,
     CHARACTER_SPACE,
     EDGE_LETTERS,
     NO_TEMPLE,
     START_LAID,
 )
-from teahouse.games.tang_garden.garden import EMPTY, IS_QUARTER, Garden
 from teahouse.games.tang_garden.words import names
 
 # In words
@@ -121,7 +122,7 @@ def _standing(garden: Garden, cell: int) -> list[Message]:
         found.append(
             Message(
                 N_("the {character} looking {side}"),
-                character=names.named(names.CHARACTERS, who),
+                character=characters.named(who),
                 side=names.named(names.SIDES, garden.facing[who]),
             )
         )

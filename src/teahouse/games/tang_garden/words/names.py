@@ -5,17 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.messages import N_, Message
-from teahouse.games.tang_garden.box import (
-    BONUSES,
-    BRIDGE_SPACE,
-    CARDS,
-    CHARACTER_SPACE,
-    KINDS,
-    NO_TEMPLE,
-    PANELS,
-    Edition,
-    Tile,
-)
+from teahouse.games.tang_garden.board import SMALL
+from teahouse.games.tang_garden.box import BONUSES, CARDS, KINDS, PANELS, Edition
+from teahouse.games.tang_garden.tiles import BRIDGE_SPACE, CHARACTER_SPACE, NO_TEMPLE, Tile
 
 EDGES: Final = [N_("greenery"), N_("water"), N_("rock"), N_("path"), N_("wall")]
 """The first three are the terrains and the tracks."""
@@ -43,49 +35,6 @@ CARD_BONUSES: Final = [
     N_("a step on any track"),
     N_("a landscape token"),
 ]
-CHARACTERS: Final = [
-    N_("Architect"),
-    N_("Child"),
-    N_("Empress"),
-    N_("Hermit"),
-    N_("Poet"),
-    N_("Student"),
-    N_("Emperor"),
-    N_("Lady"),
-    N_("Merchant"),
-    N_("Monk"),
-    N_("Official"),
-    N_("Sword Dancer"),
-]
-SKILLS: Final = [
-    N_("Earns 2 coins for each pavilion or bridge that you place."),
-    N_("Earns 2 coins for each fish or birds that you place."),
-    N_("Earns 2 coins for each lotus or peonies that you place."),
-    N_("Earns a coin when your rock cube moves, once for each tile or card."),
-    N_("Earns a coin when your water cube moves, once for each tile or card."),
-    N_("Earns a coin when your greenery cube moves, once for each tile or card."),
-    N_("Has no skill."),
-    N_("Has no skill."),
-    N_("When decorating, a coin buys two more cards or the top of the discard pile."),
-    N_("Earns 2 coins when you choose among exactly two tiles or two cards."),
-    N_("At the start of your turn, turn all tiles up for a coin, or put one tile under its stack."),
-    N_("Earns a coin for each landscape token that you take."),
-]
-"""What the character on your card does, in a sentence; the rules page says it in full."""
-PREFERENCES: Final = [
-    N_("Likes constructions in the landscape: 3 coins each."),
-    N_("Likes animals in the landscape: 2 coins each."),
-    N_("Worth 9 coins, less 3 for the Emperor and for the Lady in sight."),
-    N_("Likes tiles with rock in sight: 2 coins each, 10 at most."),
-    N_("Likes tiles with water in sight: 2 coins each, 10 at most."),
-    N_("Likes tiles with greenery in sight: 2 coins each, 10 at most."),
-    N_("Likes dragons in the landscape: 5 coins each."),
-    N_("Likes the sun or the moon in the landscape: 6 coins, 12 for both."),
-    N_("Likes villages in the landscape: 2 coins each."),
-    N_("Likes temples in the landscape: 3 coins each."),
-    N_("Likes elements in the landscape: a coin each."),
-    N_("Likes waterfalls in the landscape: 2 coins each."),
-]
 ICONS: Final = [
     N_("construction"),
     N_("animal"),
@@ -96,12 +45,6 @@ ICONS: Final = [
     N_("waterfall"),
     N_("sun"),
     N_("moon"),
-]
-LANTERNS: Final = [
-    N_("lantern of two tiles"),
-    N_("lantern of two decorations"),
-    N_("lantern of the moving figure"),
-    N_("lantern of free choice"),
 ]
 SMALL_TOKENS: Final = N_("small landscape tokens")
 LARGE_TOKENS: Final = N_("large landscape tokens")
@@ -131,6 +74,23 @@ def in_turn(parts: list[Message]) -> Message:
 
 def coins(count: int) -> Message:
     return Message(N_("1 coin")) if count == 1 else Message(N_("{count} coins"), count=count)
+
+
+def cards(count: int) -> Message:
+    return Message(N_("1 card")) if count == 1 else Message(N_("{count} cards"), count=count)
+
+
+def more_cards(count: int) -> Message:
+    return Message(N_("1 more card")) if count == 1 else Message(N_("{count} more cards"), count=count)
+
+
+def tokens(count: int, size: int) -> Message:
+    """So many landscape tokens of a size."""
+    if size == SMALL:
+        return (
+            Message(N_("1 small token")) if count == 1 else Message(N_("{count} small tokens"), count=count)
+        )
+    return Message(N_("1 large token")) if count == 1 else Message(N_("{count} large tokens"), count=count)
 
 
 def decoration_of(card: int) -> Message:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from teahouse.engine.messages import N_, Message
 from teahouse.games.tang_garden.board import CELL_NAMES, FIRST_LARGE, QUARTERS, SPACE
-from teahouse.games.tang_garden.box import BRIDGE_SPACE
 from teahouse.games.tang_garden.garden import EMPTY, IS_QUARTER, Garden, Reward
+from teahouse.games.tang_garden.tiles import BRIDGE_SPACE
 from teahouse.games.tang_garden.words import names
 
 

@@ -20,9 +20,8 @@ from teahouse.engine.scene import (
     Scene,
     Told,
 )
-from teahouse.games.tang_garden import actions
 from teahouse.games.tang_garden.board import CELL_NAMES, CELLS
-from teahouse.games.tang_garden.box import STACKS
+from teahouse.games.tang_garden.decisions import building, decorating, ending, influencing, panels
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.page.choices import GardenChoices, simple
 from teahouse.games.tang_garden.page.garden import (
@@ -50,6 +49,7 @@ from teahouse.games.tang_garden.page.supply import (
     card_art,
     lantern_id,
 )
+from teahouse.games.tang_garden.tiles import STACKS
 from teahouse.games.tang_garden.words import names
 from teahouse.games.yin_yang import asking as solo_asking
 from teahouse.games.yin_yang.actions import FromReserve, Remove, UseAgain, UseLantern
@@ -217,24 +217,24 @@ class SoloStage(OldStage):
     def old_choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]:
         position = self._position(view)
         garden = GardenChoices(self.edition, position.garden, say)
-        placings = [action for action in legal if isinstance(action, actions.Place)]
+        placings = [action for action in legal if isinstance(action, building.Place)]
         found = garden.placings(position.tile, placings, paths=False)
         for action in legal:
-            if not isinstance(action, actions.Place):
+            if not isinstance(action, building.Place):
                 found.append(self._choice(position, garden, action, say))
         return found
 
     def _choice(self, position: SoloState, garden: GardenChoices, action: Action, say: Say) -> Choice:
-        if isinstance(action, actions.Decorate):
+        if isinstance(action, decorating.Decorate):
             return garden.decorate(action, position.kind, "")
-        if isinstance(action, actions.Stand):
+        if isinstance(action, influencing.Stand):
             neutral = position.phase == NEUTRAL_FIGURE
             return garden.stand(action, position.figure, NEUTRAL if neutral else OWN)
-        if isinstance(action, actions.Face):
+        if isinstance(action, influencing.Face):
             return garden.face(action, position.figure, position.spot, OWN)
-        if isinstance(action, actions.Groove):
+        if isinstance(action, panels.Groove):
             return garden.insert(action, position.panel)
-        if isinstance(action, actions.Take):
+        if isinstance(action, building.Take):
             tile = names.tile(self.edition.tiles[position.tops[action.stack]])
             label = Message(N_("Take this tile: {tile}"), tile=tile)
             if position.lantern == EMPTY:
@@ -263,7 +263,7 @@ class SoloStage(OldStage):
                 cell=CELL_NAMES[action.spot >> 2],
             )
             return label, [decoration_id(action.spot)]
-        if isinstance(action, actions.EndTurn):
+        if isinstance(action, ending.EndTurn):
             return Message(N_("Influence nobody")), []
         return simple(self.edition, 0, action, position.tops)
 

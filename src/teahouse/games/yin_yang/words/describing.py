@@ -6,19 +6,12 @@ from typing import Final
 
 from teahouse.engine.contract import ScoreLine
 from teahouse.engine.messages import N_, Message
+from teahouse.games.tang_garden import characters
 from teahouse.games.tang_garden.board import CELL_BY_NAME, GROOVE_BY_NAME, INNER_CELLS, SIDES, SPOT_BY_NAME
-from teahouse.games.tang_garden.box import (
-    CARD_BY_NAME,
-    CHARACTERS,
-    KINDS,
-    PANEL_BY_NAME,
-    STACKS,
-    TILE_BY_NAME,
-    TURNS,
-    Edition,
-)
+from teahouse.games.tang_garden.box import CARD_BY_NAME, CHARACTERS, KINDS, PANEL_BY_NAME, Edition
 from teahouse.games.tang_garden.garden import EMPTY, Garden
 from teahouse.games.tang_garden.meta import CATEGORIES
+from teahouse.games.tang_garden.tiles import STACKS, TILE_BY_NAME, TURNS
 from teahouse.games.tang_garden.words import names, places
 from teahouse.games.tang_garden.words.garden import LEGEND, describe_garden, draw_garden
 from teahouse.games.yin_yang.position import LANTERNS, SoloPosition, kind_of
@@ -43,7 +36,7 @@ def lantern(name: str) -> Message:
 
 
 def character(name: str) -> Message:
-    return names.named(names.CHARACTERS, CHARACTERS.index(name))
+    return characters.named(CHARACTERS.index(name))
 
 
 def decoration(name: str) -> Message:
@@ -254,7 +247,7 @@ def tell_figure(position: SoloPosition, kind: str, rest: str, name: Message) -> 
     return Message(
         template,
         name=name,
-        character=names.named(names.CHARACTERS, position.figure),
+        character=characters.named(position.figure),
         place=places.space(position.garden, SPOT_BY_NAME[rest]),
     )
 
@@ -317,10 +310,8 @@ def score_lines(position: SoloPosition) -> list[ScoreLine]:
 
 
 def _seen(garden: Garden, who: int, part: int) -> Message:
-    coins = garden.sight(who, garden.figures[who], garden.facing[who])[part]
-    return Message(
-        "{character} {coins}", character=names.named(names.CHARACTERS, who), coins=names.coins(coins)
-    )
+    coins = characters.sight(garden, who, garden.figures[who], garden.facing[who])[part]
+    return Message("{character} {coins}", character=characters.named(who), coins=names.coins(coins))
 
 
 # Text characters

@@ -1,0 +1,527 @@
+""" "Den Garten anlegen": take a face-up tile, place it, collect what it earns; then tiles are turned up."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from teahouse.engine.contract import NOBODY, Action, Change, Event, Refusal, State
+from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.pile import Pile
+from teahouse.games.tang_garden import accounts
+from teahouse.games.tang_garden.board import BUILDING_CELLS, CELL_NAMES, CELLS, NO_TOKEN
+from teahouse.games.tang_garden.box import Edition
+from teahouse.games.tang_garden.decisions import ending, panels
+from teahouse.games.tang_garden.decisions.tracks import advance, coin_points, coins_taken, pay_skill
+from teahouse.games.tang_garden.garden import EMPTY, UNTOUCHED, Garden, Reward
+from teahouse.games.tang_garden.players import PATHS as PATH_COINS
+from teahouse.games.tang_garden.players import TEMPLES
+from teahouse.games.tang_garden.position import (
+    DUE,
+    NONE,
+    NOT_YET,
+    Drawn,
+    MainAction,
+    PileDraw,
+    TangDecision,
+    TangGardenState,
+)
+from teahouse.games.tang_garden.tiles import (
+    NEEDS,
+    STACK_SIZE,
+    STACKS,
+    TERRAINS,
+    TILE_BY_NAME,
+    TILE_NAMES,
+    TILES,
+    TURNS,
+)
+from teahouse.games.tang_garden.words import names, places
+
+
+class Take(Action):
+    """Build the Garden with the face-up tile of this stack."""
+
+    def __init__(self, code: int, stack: int) -> None:
+        super().__init__(code, f"take {STACKS[stack]}")
+        self.stack = stack
+
+
+class Place(Action):
+    """Place the tile in hand on this cell, turned so many quarters clockwise."""
+
+    def __init__(self, code: int, cell: int, turn: int) -> None:
+        super().__init__(code, f"place {CELL_NAMES[cell]} {TURNS[turn]}")
+        self.cell = cell
+        self.turn = turn
+
+
+class KeepCoins(Action):
+    """Take the coins of the path edges that are left."""
+
+
+class Step(Action):
+    """Move the cube on this track: for two path edges, or for the bonus of a card."""
+
+    def __init__(self, code: int, terrain: int) -> None:
+        super().__init__(code, f"step {TERRAINS[terrain]}")
+        self.terrain = terrain
+
+
+class TurnTile(Drawn):
+    """Chance: this tile is turned up on its stack."""
+
+    def __init__(self, code: int, tile: int) -> None:
+        super().__init__(code, f"tile {TILE_NAMES[tile]}")
+        self.tile = tile
+
+
+TAKES: Final[list[Action]] = [Take(stack, stack) for stack in range(4)]
+PLACINGS: Final = [
+    Place(24 + 4 * index + turn, cell, turn) for index, cell in enumerate(BUILDING_CELLS) for turn in range(4)
+]
+KEEP_COINS: Final = KeepCoins(248, "keep coins")
+STEPS: Final[list[Action]] = [Step(249 + terrain, terrain) for terrain in range(3)]
+TURN_TILES: Final[list[Action]] = [TurnTile(44 + tile, tile) for tile in range(TILES)]
+
+
+def _by_turns() -> list[list[Action]]:
+    result: list[list[Action]] = [[] for _ in range(16 * CELLS)]
+    for place in PLACINGS:
+        for turns in range(16):
+            if turns >> place.turn & 1:
+                result[16 * place.cell + turns].append(place)
+    return result
+
+
+PLACES_BY_TURNS: Final = _by_turns()
+"""The actions for cell c and turns t, one bit each, at 16 * c + t."""
+
+
+# The tile
+
+
+class SecondTile(TangDecision):
+    """The lantern of two tiles is used: take one of them."""
+
+    def __init__(self) -> None:
+        super().__init__("second_tile", TAKES)
+
+    def legal(self, state: State) -> list[Action]:
+        choices: list[Action] = []
+        add_takes(cast(TangGardenState, state), choices)
+        return choices
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        return why_not_take(cast(TangGardenState, state), cast(Take, action).stack)
+
+    def apply(self, state: State, action: Action) -> None:
+        take(cast(TangGardenState, state), cast(Take, action).stack)
+
+    def prompt(self, state: State, viewer: int) -> Message:
+        return Message(N_("Take one of the tiles."))
+
+    def otherwise(self) -> Refusal:
+        return Refusal("turn", Message(N_("The main action comes first.")))
+
+    def means(self, tang: TangGardenState, viewer: int, kind: str, which: str) -> list[Action]:
+        return clicked_stack(tang.tops, kind, which)
+
+
+class Placing(TangDecision):
+    """Where the tile in hand goes."""
+
+    def __init__(self) -> None:
+        super().__init__("place", [*PLACINGS])
+
+    def legal(self, state: State) -> list[Action]:
+        tang = cast(TangGardenState, state)
+        return ways_to_place(tang.garden, tang.tile)
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        tang = cast(TangGardenState, state)
+        return why_not_place(tang.garden, tang.tile, action)
+
+    def apply(self, state: State, action: Action) -> None:
+        """Steps for matching edges and closed areas, coins for temples; then paths, then the token."""
+        tang = cast(TangGardenState, state)
+        place = cast(Place, action)
+        garden = tang.own_garden()
+        lies = 4 * tang.tile + place.turn
+        reward = garden.lay(place.cell, lies)
+        tang.tile = NONE
+        tang.happened = True
+        if tang.story is not None:
+            tang.tell(TilePlaced(tang.active, place.cell, lies, reward, tang.setup.edition))
+        for terrain in range(3):
+            steps = reward.matches[terrain] + reward.closings[terrain]
+            if steps:
+                advance(tang, terrain, steps)
+        tang.player().coins[TEMPLES] += reward.temples
+        tang.path_edges = reward.paths
+        if garden.tokens[place.cell] != NO_TOKEN:
+            tang.token_cell = place.cell
+        pay_paths(tang)
+
+    def prompt(self, state: State, viewer: int) -> Message:
+        tang = cast(TangGardenState, state)
+        tile = names.tile(tang.setup.edition.tiles[tang.tile])
+        return Message(N_("Place the tile: {tile}."), tile=tile)
+
+    def means(self, tang: TangGardenState, viewer: int, kind: str, which: str) -> list[Action]:
+        return clicked_cell(tang.garden, kind, which) if tang.decision is self else []
+
+
+class PathCoins(TangDecision):
+    """Path edges: one coin each, or a step for two (path-steps)."""
+
+    def __init__(self) -> None:
+        super().__init__("paths", [KEEP_COINS, *STEPS])
+
+    def legal(self, state: State) -> list[Action]:
+        choices: list[Action] = [KEEP_COINS]
+        add_steps(cast(TangGardenState, state), choices)
+        return choices
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        if isinstance(action, Step):
+            return why_not_step(cast(TangGardenState, state), action)
+        return None
+
+    def apply(self, state: State, action: Action) -> None:
+        tang = cast(TangGardenState, state)
+        if isinstance(action, Step):
+            edges = tang.setup.edition.path_edges_a_step
+            tang.path_edges -= edges
+            if tang.story is not None:
+                tang.tell(PathsForStep(tang.active, edges))
+            advance(tang, action.terrain, 1)
+            pay_paths(tang)
+        else:
+            take_coins(tang)
+
+    def prompt(self, state: State, viewer: int) -> Message:
+        return Message(
+            N_("Path edges: {count}. Take their coins, or a step for two of them."),
+            count=cast(TangGardenState, state).path_edges,
+        )
+
+    def means(self, tang: TangGardenState, viewer: int, kind: str, which: str) -> list[Action]:
+        return clicked_track(viewer, kind, which)
+
+
+class TurnTilesUp(PileDraw):
+    """The top tile of a stack is turned up: in the set-up, for the Official, after a main action."""
+
+    def __init__(self) -> None:
+        super().__init__("tops", TURN_TILES, N_("Turn up a garden tile."))
+
+    def pile(self, tang: TangGardenState) -> Pile:
+        return tang.stacks[tang.stack_to_turn()]
+
+    def brings(self, piece: int) -> Action:
+        return TURN_TILES[piece]
+
+    def apply(self, state: State, action: Action) -> None:
+        """Then the next, or play goes on where it was."""
+        tang = cast(TangGardenState, state)
+        tile = cast(TurnTile, action).tile
+        stack = tile // STACK_SIZE
+        if tang.story is not None:
+            known = not tang.stacks[stack].unknown
+            tang.tell(TileTurnedUp(tile, known, tang.setup.edition))
+        tang.stacks[stack].take(tile)
+        tang.tops[stack] = tile
+        if tang.under == NONE and tang.face_down():
+            return
+        tang.under = NONE
+        if tang.first < 0:
+            tang.draw_lots(DUE.start)
+        elif tang.main is NOT_YET:
+            tang.decide(DUE.turn)
+        else:
+            ending.finish_main(tang)
+
+
+class Build(MainAction):
+    """Build the Garden."""
+
+    def go_on(self, tang: TangGardenState) -> None:
+        """With the lantern a second tile follows, if one fits (second-decoration).
+
+        After the action fewer than two face-up tiles mean that all tops are turned up.
+        """
+        if tang.double:
+            tang.double = False
+            if tang.any_tile_fits():
+                tang.decide(SECOND_TILE)
+                return
+        if tang.face_up() < 2 and tang.face_down():
+            tang.draw_lots(TOPS)
+        else:
+            ending.finish_main(tang)
+
+
+SECOND_TILE: Final = SecondTile()
+PLACE: Final = Placing()
+PATHS: Final = PathCoins()
+TOPS: Final = TurnTilesUp()
+BUILD: Final = Build("build")
+DUE.second_tile = SECOND_TILE
+DUE.tops = TOPS
+DUE.mains.append(BUILD)
+
+
+# Taking a tile
+
+
+def add_takes(tang: TangGardenState, choices: list[Action]) -> None:
+    for stack in range(4):
+        if tang.can_take(stack):
+            choices.append(TAKES[stack])
+
+
+def why_not_take(tang: TangGardenState, stack: int) -> Refusal | None:
+    if tang.can_take(stack):
+        return None
+    if tang.tops[stack] != NONE:
+        return Refusal("matching", Message(N_("That tile fits nowhere.")))
+    if len(tang.stacks[stack]):
+        return Refusal("face-down", Message(N_("The top tile of that stack lies face down.")))
+    return Refusal("build", Message(N_("That stack is used up.")))
+
+
+def take(tang: TangGardenState, stack: int) -> None:
+    """The next tile of the stack stays face down. The Monk earns coins for a choice of two (monk-two)."""
+    tile = tang.tops[stack]
+    two = tang.face_up() == 2
+    tang.main = BUILD
+    tang.tile = tile
+    tang.tops[stack] = NONE
+    tang.step_paid = False
+    if tang.story is not None:
+        tang.tell(TileTaken(tang.active, tile, tang.setup.edition))
+    if two:
+        pay_skill(tang, tang.character().for_two(tang.setup.edition))
+    tang.decide(PLACE)
+
+
+def clicked_stack(tops: list[int], kind: str, which: str) -> list[Action]:
+    """A stack, or the tile on it; for both games."""
+    if kind == "stack" and which in STACKS:
+        return [TAKES[STACKS.index(which)]]
+    if kind == "tile" and which in TILE_BY_NAME and TILE_BY_NAME[which] in tops:
+        return [TAKES[tops.index(TILE_BY_NAME[which])]]
+    return []
+
+
+# Placing it, in both games
+
+
+def ways_to_place(garden: Garden, tile: int) -> list[Action]:
+    """Every cell beside a tile where all edges match, in every turn that looks different."""
+    edition = garden.edition
+    fits = edition.fits
+    need = garden.need
+    first = NEEDS * edition.tile_patterns[tile]
+    choices: list[Action] = []
+    for cell in garden.frontier:
+        turns = fits[first + need[cell]]
+        if turns:
+            choices.extend(PLACES_BY_TURNS[16 * cell + turns])
+    return choices
+
+
+def why_not_place(garden: Garden, tile: int, action: Action) -> Refusal | None:
+    place = cast(Place, action)
+    if garden.turns_at(tile, place.cell) >> place.turn & 1:
+        return None
+    if garden.laid[place.cell] != EMPTY:
+        return Refusal("build", Message(N_("There is a tile on that cell already.")))
+    if not garden.playable[place.cell]:
+        return Refusal("solo", Message(N_("Alone you only build on the 28 cells around the start tile.")))
+    if garden.need[place.cell] == UNTOUCHED:
+        return Refusal("build", Message(N_("A tile must lie next to one that is already there.")))
+    edition = garden.edition
+    if not edition.fits[NEEDS * edition.tile_patterns[tile]] >> place.turn & 1:
+        return Refusal("matching", Message(N_("Turned so, the tile lies as with a smaller turn.")))
+    return Refusal("matching", Message(N_("Edges that touch must be equal; only walls go with everything.")))
+
+
+def clicked_cell(garden: Garden, kind: str, which: str) -> list[Action]:
+    """All ways to place the tile there."""
+    cell = panels.clicked_cell(garden, kind, which)
+    return [place for place in PLACINGS if place.cell == cell]
+
+
+# Path edges
+
+
+def pay_paths(tang: TangGardenState) -> None:
+    """Where a step is possible it may be taken instead of the coins."""
+    if tang.path_edges >= tang.setup.edition.path_edges_a_step and tang.tracks_left():
+        tang.decide(PATHS)
+    else:
+        take_coins(tang)
+
+
+def take_coins(tang: TangGardenState) -> None:
+    """Coins for the path edges that are left; then the token of the cell, or the tile is done."""
+    coins = tang.path_edges * tang.setup.edition.path_coins
+    if coins:
+        tang.player().coins[PATH_COINS] += coins
+        if tang.story is not None:
+            tang.tell(PathsPaid(tang.active, tang.path_edges, coins))
+    tang.path_edges = 0
+    if tang.token_cell != NONE:
+        cell = tang.token_cell
+        tang.token_cell = NONE
+        panels.take_token(tang, cell)
+    else:
+        BUILD.go_on(tang)
+
+
+# Steps that are chosen
+
+
+def add_steps(tang: TangGardenState, choices: list[Action]) -> None:
+    """The tracks on which the cube can move."""
+    tracks = tang.tracks_left()
+    for terrain in range(3):
+        if tracks >> terrain & 1:
+            choices.append(STEPS[terrain])
+
+
+def why_not_step(tang: TangGardenState, action: Action) -> Refusal | None:
+    if tang.tracks_left() >> cast(Step, action).terrain & 1:
+        return None
+    return Refusal("tracks", Message(N_("Your cube is at the end of that track.")))
+
+
+def clicked_track(viewer: int, kind: str, which: str) -> list[Action]:
+    """One's own cube."""
+    owner, _, terrain = which.partition("-")
+    own = kind == "cube" and owner == str(viewer) and terrain in TERRAINS
+    return [STEPS[TERRAINS.index(terrain)]] if own else []
+
+
+# What is told
+
+
+class TileTaken(Event):
+    """A face-up tile is in hand; the next one of its stack stays face down."""
+
+    def __init__(self, who: int, tile: int, edition: Edition) -> None:
+        super().__init__("tile taken", who)
+        self.tile = tile
+        self.edition = edition
+
+    def fields(self) -> list[str]:
+        return ["tile"]
+
+    def message(self) -> Message | None:
+        tile = names.tile(self.edition.tiles[self.tile])
+        return Message(N_("{name} takes: {tile}."), name=seat_name(self.who), tile=tile)
+
+    def changes(self) -> list[Change]:
+        return accounts.moved(accounts.top(self.tile), accounts.tile_in_hand(self.tile))
+
+
+class TilePlaced(Event):
+    """A tile lies in the garden, with what its edges earn; steps and path coins are told by other events."""
+
+    def __init__(self, who: int, cell: int, lies: int, reward: Reward, edition: Edition) -> None:
+        super().__init__("tile placed", who)
+        self.cell = cell
+        self.lies = lies
+        """The tile and how it is turned."""
+        self.matches = reward.matches
+        self.closings = reward.closings
+        self.paths = reward.paths
+        self.temples = reward.temples
+        self.reward = reward
+        self.edition = edition
+        self.points = coin_points(who, TEMPLES, reward.temples)
+
+    def fields(self) -> list[str]:
+        return ["cell", "lies", "matches", "closings", "paths", "temples"]
+
+    def message(self) -> Message | None:
+        earned = places.reward(self.reward)
+        template = N_("{name} places on {cell}: {tile}. Earned: {reward}.")
+        if not earned:
+            template = N_("{name} places on {cell}: {tile}.")
+        return Message(
+            template,
+            name=seat_name(self.who),
+            cell=places.cell(self.cell),
+            tile=names.tile(self.edition.tiles[self.lies // 4]),
+            reward=names.joined(earned),
+        )
+
+    def changes(self) -> list[Change]:
+        return [
+            *accounts.moved(accounts.tile_in_hand(self.lies // 4), accounts.lying(self.cell, self.lies)),
+            *coins_taken(self.who, TEMPLES, self.temples),
+        ]
+
+
+class PathsForStep(Event):
+    """Coins of path edges are given up for a step."""
+
+    def __init__(self, who: int, edges: int) -> None:
+        super().__init__("paths for step", who)
+        self.edges = edges
+
+    def fields(self) -> list[str]:
+        return ["edges"]
+
+    def message(self) -> Message | None:
+        return Message(
+            N_("{name} takes a step instead of coins; path edges used for it: {edges}."),
+            name=seat_name(self.who),
+            edges=self.edges,
+        )
+
+
+class PathsPaid(Event):
+    """Coins for path edges."""
+
+    def __init__(self, who: int, edges: int, coins: int) -> None:
+        super().__init__("paths paid", who)
+        self.edges = edges
+        self.coins = coins
+        self.points = coin_points(who, PATH_COINS, coins)
+
+    def fields(self) -> list[str]:
+        return ["edges", "coins"]
+
+    def message(self) -> Message | None:
+        return Message(
+            N_("{name} takes {coins} for path edges."),
+            name=seat_name(self.who),
+            coins=names.coins(self.coins),
+        )
+
+    def changes(self) -> list[Change]:
+        return coins_taken(self.who, PATH_COINS, self.coins)
+
+
+class TileTurnedUp(Event):
+    """The top tile of a stack lies face up; in both games."""
+
+    def __init__(self, tile: int, known: bool, edition: Edition) -> None:
+        super().__init__("tile turned up", NOBODY)
+        self.tile = tile
+        self.known = known
+        """Whether it is one that was put under its stack in sight of all."""
+        self.edition = edition
+
+    def fields(self) -> list[str]:
+        return ["tile", "known"]
+
+    def message(self) -> Message | None:
+        return Message(N_("Turned up: {tile}."), tile=names.tile(self.edition.tiles[self.tile]))
+
+    def changes(self) -> list[Change]:
+        found = accounts.moved(accounts.stack(self.tile // STACK_SIZE), accounts.top(self.tile))
+        return [*found, Change(accounts.under(self.tile), -1)] if self.known else found

@@ -1,0 +1,280 @@
+"""Lanterns: "Eine Laterne benutzen" and "Eine Laterne bereitmachen". What each of the four does, and when.
+
+A decision names the lanterns that may be of use with it; everything else about them is here (lantern-time).
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from teahouse.engine.contract import Action, Change, Event, Refusal
+from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.games.tang_garden import accounts
+from teahouse.games.tang_garden.board import LARGE, SIZES, SMALL
+from teahouse.games.tang_garden.box import LANTERNS
+from teahouse.games.tang_garden.position import DUE, NONE, Anytime, TangDecision, TangGardenState
+from teahouse.games.tang_garden.words import names
+
+
+class Lantern:
+    """One of the four kinds."""
+
+    def __init__(self, index: int, name: str, when: str) -> None:
+        self.index = index
+        self.name = name
+        """For translation."""
+        self.when = when
+        """The rule on when it is used, for whoever wants to use it at another time."""
+
+    def is_of_use(self, tang: TangGardenState) -> bool:
+        """Whether it can do something with the decision that is due, which is one that it belongs to."""
+        raise NotImplementedError
+
+    def shine(self, tang: TangGardenState) -> None:
+        """It is used."""
+        raise NotImplementedError
+
+
+class TwoTiles(Lantern):
+    """Build with two tiles that both lie face up (second-decoration)."""
+
+    def is_of_use(self, tang: TangGardenState) -> bool:
+        return tang.face_up() >= 2 and tang.any_tile_fits()
+
+    def shine(self, tang: TangGardenState) -> None:
+        tang.double = True
+        tang.decide(DUE.second_tile)
+
+
+class TwoDecorations(Lantern):
+    """Play two of the cards drawn (second-decoration)."""
+
+    def is_of_use(self, tang: TangGardenState) -> bool:
+        return tang.card == NONE and tang.any_card_playable()
+
+    def shine(self, tang: TangGardenState) -> None:
+        tang.double = True
+
+
+class MoveFigure(Lantern):
+    """Move one's own figure in the garden, or turn it."""
+
+    def is_of_use(self, tang: TangGardenState) -> bool:
+        return len(tang.player().figures) > 0
+
+    def shine(self, tang: TangGardenState) -> None:
+        tang.decide(DUE.figure)
+
+
+class FreeChoice(Lantern):
+    """Choose any character of the deck, or any panel of the pile (lantern-panel)."""
+
+    def is_of_use(self, tang: TangGardenState) -> bool:
+        return not tang.any_choice and len(cast(TangDecision, tang.decision).pile(tang)) > 0
+
+    def shine(self, tang: TangGardenState) -> None:
+        tang.any_choice = True
+
+
+TWO_TILES: Final = 0
+TWO_DECORATIONS: Final = 1
+MOVE_FIGURE: Final = 2
+FREE_CHOICE: Final = 3
+KINDS: Final[list[Lantern]] = [
+    TwoTiles(
+        TWO_TILES,
+        N_("lantern of two tiles"),
+        N_("That lantern is used before a tile is taken, while two lie face up."),
+    ),
+    TwoDecorations(
+        TWO_DECORATIONS,
+        N_("lantern of two decorations"),
+        N_("That lantern is used when cards are drawn and one can be played."),
+    ),
+    MoveFigure(
+        MOVE_FIGURE,
+        N_("lantern of the moving figure"),
+        N_("That lantern is used before or after the main action, with a figure in the garden."),
+    ),
+    FreeChoice(
+        FREE_CHOICE,
+        N_("lantern of free choice"),
+        N_("That lantern is used when a character or a panel is chosen and the pile has some."),
+    ),
+]
+
+
+def named(lantern: int) -> Message:
+    return Message(KINDS[lantern].name)
+
+
+# What a player does with them
+
+
+class UseLantern(Anytime):
+    """Use this lantern."""
+
+    def __init__(self, code: int, lantern: int) -> None:
+        super().__init__(code, f"lantern {LANTERNS[lantern]}")
+        self.lantern = lantern
+
+    def why_not(self, tang: TangGardenState) -> Refusal | None:
+        if tang.lantern_used:
+            return Refusal("lanterns", Message(N_("Only one lantern may be used in a turn.")))
+        if not tang.player().lanterns[self.lantern]:
+            return Refusal("lanterns", Message(N_("That lantern is used; refresh it with tokens.")))
+        if is_of_use(tang, self.lantern):
+            return None
+        return Refusal("lanterns", Message(KINDS[self.lantern].when))
+
+
+class Refresh(Anytime):
+    """Give tokens of this size to refresh this lantern."""
+
+    def __init__(self, code: int, lantern: int, size: int) -> None:
+        super().__init__(code, f"refresh {LANTERNS[lantern]} {SIZES[size]}")
+        self.lantern = lantern
+        self.size = size
+
+    def why_not(self, tang: TangGardenState) -> Refusal | None:
+        player = tang.player()
+        price = tang.setup.refresh
+        if player.lanterns[self.lantern]:
+            return Refusal("refreshing", Message(N_("That lantern is ready.")))
+        if player.tokens[self.size - SMALL] < price:
+            return Refusal("refreshing", Message(N_("It takes {count} tokens of one size."), count=price))
+        if may_refresh(tang, self.lantern):
+            return None
+        return Refusal(
+            "refreshing",
+            Message(
+                N_("Lanterns are refreshed before or after the main action, or when a choice can use them.")
+            ),
+        )
+
+
+USES: Final = [UseLantern(5 + lantern, lantern) for lantern in range(4)]
+REFRESHES: Final = [
+    Refresh(9 + 2 * lantern + size - SMALL, lantern, size) for lantern in range(4) for size in (SMALL, LARGE)
+]
+"""Lantern l with tokens of size s at 2 * l + s - SMALL."""
+CHOICES: Final[list[Action]] = [*USES, *REFRESHES]
+
+
+def is_of_use(tang: TangGardenState, lantern: int) -> bool:
+    """Whether it belongs to the decision that is due, and can do something there."""
+    decision = tang.decision
+    if not isinstance(decision, TangDecision) or lantern not in decision.lanterns:
+        return False
+    return KINDS[lantern].is_of_use(tang)
+
+
+def may_refresh(tang: TangGardenState, lantern: int) -> bool:
+    """At some times any lantern, in the middle of an action one that the choice at hand could use."""
+    decision = tang.decision
+    if isinstance(decision, TangDecision) and decision.refreshes:
+        return True
+    return not tang.lantern_used and is_of_use(tang, lantern)
+
+
+def why_not(tang: TangGardenState, action: Action) -> Refusal | None:
+    """Of a decision that offers lanterns: why this is not possible."""
+    return cast(Anytime, action).why_not(tang)
+
+
+def add_choices(tang: TangGardenState, choices: list[Action]) -> None:
+    """All that `why_not` allows of them, with the decision that is due."""
+    player = tang.player()
+    ready = player.lanterns
+    decision = cast(TangDecision, tang.decision)
+    if not tang.lantern_used:
+        for lantern in decision.lanterns:
+            if ready[lantern] and KINDS[lantern].is_of_use(tang):
+                choices.append(USES[lantern])
+    price = tang.setup.refresh
+    small = player.tokens[0] >= price
+    large = player.tokens[1] >= price
+    if small or large:
+        for lantern in range(4):
+            if not ready[lantern] and may_refresh(tang, lantern):
+                if small:
+                    choices.append(REFRESHES[2 * lantern])
+                if large:
+                    choices.append(REFRESHES[2 * lantern + 1])
+
+
+def take(tang: TangGardenState, action: Action) -> None:
+    """Use a lantern, or refresh one: the tokens leave the game."""
+    player = tang.player()
+    if isinstance(action, UseLantern):
+        player.lanterns[action.lantern] = False
+        tang.lantern_used = True
+        if tang.story is not None:
+            tang.tell(LanternUsed(tang.active, action.lantern))
+        KINDS[action.lantern].shine(tang)
+    else:
+        refresh = cast(Refresh, action)
+        player.tokens[refresh.size - SMALL] -= tang.setup.refresh
+        player.lanterns[refresh.lantern] = True
+        if tang.story is not None:
+            tang.tell(LanternRefreshed(tang.active, refresh.lantern, refresh.size, tang.setup.refresh))
+
+
+def clicked(tang: TangGardenState, viewer: int, which: str) -> list[Action]:
+    """A lantern that is used wants to be refreshed."""
+    owner, _, name = which.partition("-")
+    if owner != str(viewer) or name not in LANTERNS:
+        return []
+    lantern = LANTERNS.index(name)
+    if tang.players[viewer].lanterns[lantern]:
+        return [USES[lantern]]
+    return [REFRESHES[2 * lantern], REFRESHES[2 * lantern + 1]]
+
+
+# What is told
+
+
+class LanternUsed(Event):
+    """A lantern is turned over and does what it does."""
+
+    def __init__(self, who: int, lantern: int) -> None:
+        super().__init__("lantern used", who)
+        self.lantern = lantern
+
+    def fields(self) -> list[str]:
+        return ["lantern"]
+
+    def message(self) -> Message | None:
+        return Message(
+            N_("{name} uses the {lantern}."), name=seat_name(self.who), lantern=named(self.lantern)
+        )
+
+    def changes(self) -> list[Change]:
+        return [Change(accounts.lantern_of(self.who, self.lantern), -1)]
+
+
+class LanternRefreshed(Event):
+    """A lantern is ready again, for tokens that leave the game."""
+
+    def __init__(self, who: int, lantern: int, size: int, tokens: int) -> None:
+        super().__init__("lantern refreshed", who)
+        self.lantern = lantern
+        self.size = size
+        self.tokens = tokens
+
+    def fields(self) -> list[str]:
+        return ["lantern", "size", "tokens"]
+
+    def message(self) -> Message | None:
+        return Message(
+            N_("{name} gives {tokens} and refreshes the {lantern}."),
+            name=seat_name(self.who),
+            tokens=names.tokens(self.tokens, self.size),
+            lantern=named(self.lantern),
+        )
+
+    def changes(self) -> list[Change]:
+        return [
+            Change(accounts.tokens_of(self.who, self.size), -self.tokens),
+            Change(accounts.lantern_of(self.who, self.lantern), 1),
+        ]
