@@ -9,11 +9,44 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.contract import Action, Decision, Draw
-from teahouse.games.tang_garden.decisions import setup as setup
-from teahouse.games.tang_garden.decisions import turn as turn
-from teahouse.games.tang_garden.position import DUE
+from teahouse.games.tang_garden.decisions import (
+    building,
+    decorating,
+    ending,
+    influencing,
+    panels,
+    setup,
+    turn,
+)
 
-DECISIONS: Final[list[Decision]] = DUE.all
+DECISIONS: Final[list[Decision]] = [
+    setup.START_TILE,
+    setup.DEAL,
+    influencing.OPEN_CHARACTER,
+    setup.FIRST_PANEL,
+    panels.OPEN_PANEL,
+    building.TOPS,
+    setup.START,
+    turn.TURN,
+    building.SECOND_TILE,
+    building.PLACE,
+    building.PATHS,
+    panels.PANEL,
+    panels.GROOVE,
+    decorating.DRAW,
+    decorating.CARD,
+    decorating.SPOT,
+    decorating.BONUS,
+    panels.TOKEN,
+    ending.REST,
+    influencing.CHARACTER,
+    influencing.MEET,
+    influencing.FIGURE,
+    influencing.STAND,
+    influencing.FACE,
+    ending.OVER,
+]
+"""In the order in which a game comes to them."""
 
 
 def actions_of(decisions: list[Decision], chance: bool) -> list[Action]:
