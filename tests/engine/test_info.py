@@ -8,6 +8,7 @@ import re
 import pytest
 
 import teahouse
+from teahouse.engine import registry
 from teahouse.engine.errors import BadOptions, BadRecord, TeahouseError, UnknownGame
 from teahouse.engine.info import GameInfo, listed
 
@@ -71,3 +72,9 @@ def test_things_are_listed_as_in_a_sentence() -> None:
     assert listed([1]) == "1"
     assert listed([1, 2]) == "1 or 2"
     assert listed("abc") == "a, b or c"
+
+
+def test_a_game_is_where_its_loader_is() -> None:
+    assert ZEN.package == "teahouse.games.zen_garden"
+    assert (registry.folder("zen_garden") / "meta.py").is_file()
+    assert dataclasses.replace(ZEN, loader="mahjong:build").package == "mahjong"

@@ -89,8 +89,9 @@ class GameInfo:
 
     @property
     def package(self) -> str:
-        """The package that is the game's folder."""
-        return self.loader.partition(":")[0].rpartition(".")[0]
+        """The package that is the game's folder: the one that the loader's module is in, or is."""
+        module = self.loader.partition(":")[0]
+        return module.rpartition(".")[0] or module
 
     def check_players(self, players: int) -> None:
         """Refuse a number of players that the game is not made for."""
