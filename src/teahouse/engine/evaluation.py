@@ -53,6 +53,21 @@ class Evaluation:
         """The acting seat's choices without those that are certainly no better than another of them."""
         return state.legal()
 
+    def did_nothing(self, before: State, after: State, seat: int) -> bool | None:
+        """Whether a turn of the seat did nothing although something could be done. For those who watch bots.
+
+        None where that is no question: where every turn does something, or nothing could be done at all.
+        """
+        return None
+
+    def last_turn(self, state: State) -> bool:
+        """Whether everybody can know that the turn under way is the last one of its seat."""
+        return False
+
+    def stalled(self, state: State) -> bool:
+        """Whether a finished game was ended by a guard against games without end, not by its own rules."""
+        return False
+
     def values(self, state: State) -> list[float]:
         """One number from -1 to 1 per seat, the expected result, like `Outcome.returns`."""
         finished = state.actor() == NOBODY

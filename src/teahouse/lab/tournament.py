@@ -181,7 +181,10 @@ class Book:
 
     def read(self, number: int, row: dict[str, Any]) -> Played:
         try:
-            return Played(**{key: tuple(one) if isinstance(one, list) else one for key, one in row.items()})
+            kept: dict[str, Any] = {}
+            for key, value in row.items():
+                kept[key] = tuple(value) if isinstance(value, list) else value
+            return Played(**kept)
         except TypeError:
             raise BadTournament(f"{self.path}, line {number}: that is no game of a tournament.") from None
 

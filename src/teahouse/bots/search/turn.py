@@ -38,6 +38,8 @@ class TurnSearch:
         self.rng = rng
         self.met_chance = False
         """Whether what a turn ends with depends on draws, so that one look at them is not enough."""
+        self.sure = False
+        """Whether a turn is followed up to a draw only, so that what it ends with is certain."""
 
     def values(self, state: State, actions: list[Action], nodes: int) -> list[int]:
         """For each action of the seat the best lead that its turn can then end with.
@@ -63,7 +65,7 @@ class TurnSearch:
         """The best lead with which the turn can end from here. It may change the state."""
         seat = self.seat
         actor = state.actor()
-        while actor == CHANCE and state.turn_of() == seat:
+        while actor == CHANCE and state.turn_of() == seat and not self.sure:
             self.met_chance = True
             state.apply(state.sample(self.rng))
             actor = state.actor()

@@ -60,6 +60,23 @@ class JadeGoddessEvaluation(Evaluation):
             return useful_moves(jade)
         return state.legal()
 
+    def did_nothing(self, before: State, after: State, seat: int) -> bool | None:
+        """No tile, no artefact and no figure, while some field could be reached sooner or later."""
+        one, other = cast(JadeGoddessState, before), cast(JadeGoddessState, after)
+        fields = discovery_fields(one)
+        if not (fields[0] or fields[1] or fields[2]):
+            return None
+        then, now = one.players[seat], other.players[seat]
+        same_tiles = one.tiles_left() == other.tiles_left() and then.display == now.display
+        return same_tiles and then.artefacts == now.artefacts and then.figures == now.figures
+
+    def last_turn(self, state: State) -> bool:
+        return cast(JadeGoddessState, state).last_turns >= 0
+
+    def stalled(self, state: State) -> bool:
+        jade = cast(JadeGoddessState, state)
+        return jade.idle >= jade.setup.idle_turns
+
     def expected(self, state: State, seat: int) -> list[float]:
         jade = cast(JadeGoddessState, state)
         player = jade.players[seat]

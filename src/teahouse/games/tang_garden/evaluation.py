@@ -59,6 +59,18 @@ class TangGardenEvaluation(Evaluation):
     def spread(self, state: State) -> float:
         return 2.0 + 12.0 * sqrt(time_left(cast(TangGardenState, state)))
 
+    def did_nothing(self, before: State, after: State, seat: int) -> bool | None:
+        """Cards were drawn and none of them could be played."""
+        one, other = cast(TangGardenState, before), cast(TangGardenState, after)
+        return sum(one.supply) == sum(other.supply) and tiles_left(one) == tiles_left(other)
+
+    def last_turn(self, state: State) -> bool:
+        return cast(TangGardenState, state).ending
+
+    def stalled(self, state: State) -> bool:
+        tang = cast(TangGardenState, state)
+        return tang.idle >= tang.setup.idle_turns
+
     def expected(self, state: State, seat: int) -> list[float]:
         tang = cast(TangGardenState, state)
         result = [float(points) for points in tang.points(seat)]
@@ -133,6 +145,14 @@ def time_left(tang: TangGardenState) -> float:
     for stack in tang.stacks:
         tiles = min(tiles, 1.0 + len(stack))
     return max(0.05, min(tokens, tiles / 10.0, 1.0))
+
+
+def tiles_left(tang: Position) -> int:
+    """Face up and in the stacks."""
+    count = 0
+    for stack in range(len(tang.stacks)):
+        count += len(tang.stacks[stack]) + int(tang.tops[stack] >= 0)
+    return count
 
 
 def track_promise(player: Player) -> float:

@@ -39,6 +39,20 @@ class YakEvaluation(Evaluation):
             result[category] = flags * days
         return result
 
+    def did_nothing(self, before: State, after: State, seat: int) -> bool | None:
+        """A card that brought neither stones nor food. To choose one in the morning is no turn yet."""
+        then, now = cast(YakState, before).players[seat], cast(YakState, after).players[seat]
+        if then.card < 0:
+            return None
+        return then.tower.size == now.tower.size and then.tent == now.tent
+
+    def last_turn(self, state: State) -> bool:
+        return cast(YakState, state).last_day
+
+    def stalled(self, state: State) -> bool:
+        yak = cast(YakState, state)
+        return yak.idle_days >= yak.setup.edition.idle_days
+
     def expected(self, state: State, seat: int) -> list[float]:
         yak = cast(YakState, state)
         result = [float(points) for points in yak.points(seat)]

@@ -43,11 +43,10 @@ class ZenGardenEvaluation(Evaluation):
         super().__init__(game)
 
     def spread(self, state: State) -> float:
-        zen = cast(ZenGardenState, state)
-        left = (
-            (zen.setup.rounds - zen.round) * zen.setup.turns_per_round + zen.setup.turns_per_round - zen.turn
-        )
-        return 1.5 + 2.0 * sqrt(left / self.players)
+        return 1.5 + 2.0 * sqrt(turns_left(cast(ZenGardenState, state)) / self.players)
+
+    def last_turn(self, state: State) -> bool:
+        return turns_left(cast(ZenGardenState, state)) <= self.players
 
     def expected(self, state: State, seat: int) -> list[float]:
         zen = cast(ZenGardenState, state)
@@ -103,6 +102,12 @@ class ZenGardenEvaluation(Evaluation):
                 ahead *= 0.5 + 0.5 * lead / sqrt(lead * lead + doubt * doubt)
         some = 1.0 if mine else left / (left + 2.0)
         return some * (points[0] * ahead + points[1] * (1.0 - ahead) * (1.0 if self.players == 2 else 0.5))
+
+
+def turns_left(zen: ZenGardenState) -> int:
+    """Of all seats together, the one under way included."""
+    rounds = zen.setup.rounds - zen.round
+    return (rounds + 1) * zen.setup.turns_per_round - zen.turn
 
 
 def tiles_in(shape: int) -> int:
