@@ -1,4 +1,4 @@
-"""Watching bots: a small sample of what `teahouse watch-bots` does at length, and that it sees what is absurd."""
+"""Watching bots: a small sample of `teahouse watch-bots`, and that it sees what is absurd."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from teahouse import Rng, make
+from teahouse import Rng
 from teahouse.bots.bot import Bot
 from teahouse.cli import main
 from teahouse.engine.contract import Action, Game, View
@@ -71,10 +71,8 @@ def test_sure_points_that_a_last_turn_leaves_are_seen() -> None:
 
 
 def test_only_the_seed_decides() -> None:
-    make("zen_garden", 2)
-    assert watched("zen_garden", 3, "learner:4", "same", 0.1) == watched(
-        "zen_garden", 3, "learner:4", "same", 0.1
-    )
+    first, second = (watched("zen_garden", 3, "learner:4", "same", 0.1) for _ in range(2))
+    assert first == second
 
 
 def test_the_command_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
