@@ -35,7 +35,7 @@ CARTS = ("no_milk", "no_meat", "no_bread", "max_2")
 
 
 def sprite(game: str) -> str:
-    return (GAMES / game / "art/sprite.svg").read_text("utf-8")
+    return (GAMES / game / "page/art/sprite.svg").read_text("utf-8")
 
 
 class Tile(NamedTuple):

@@ -26,7 +26,7 @@ from teahouse.games.tang_garden.page import tile_art
 from teahouse.games.tang_garden.page.geometry import cell_xy, groove_box, groove_upright, groove_xy
 from teahouse.games.tang_garden.tiles import BRIDGE_SPACE, CHARACTER_SPACE, STACKS, TILES, WALL, start_laid
 
-SPRITE = Path(__file__).parents[1] / "src/teahouse/games/tang_garden/art/sprite.svg"
+SPRITE = Path(__file__).parents[1] / "src/teahouse/games/tang_garden/page/art/sprite.svg"
 COLOURS = ("red", "blue", "green", "yellow")
 BOARD = 1180
 

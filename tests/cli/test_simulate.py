@@ -85,9 +85,9 @@ def test_records_are_written_and_replay_to_the_same_points(run: Run, tmp_path: P
 
 
 def test_an_edition_of_ones_own_is_used(run: Run, tmp_path: Path) -> None:
-    from teahouse.games.zen_garden import components
+    from teahouse.games.zen_garden import box
 
-    text = components.STANDARD.read_text(encoding="utf-8")
+    text = box.STANDARD.read_text(encoding="utf-8")
     own = tmp_path / "own.toml"
     own.write_text(
         text.replace('edition = "standard"', 'edition = "mine"').replace("start = 12", "start = 0")

@@ -68,7 +68,7 @@ def on_the_page(layout: Layout, area: str, inside: Box) -> Box:
 @lru_cache(maxsize=8)
 def symbols(game: str) -> list[str]:
     """The ids in a game's sprite: those of its symbols, and no other twice."""
-    text = files(f"teahouse.games.{game}").joinpath("art/sprite.svg").read_text(encoding="utf-8")
+    text = files(f"teahouse.games.{game}").joinpath("page/art/sprite.svg").read_text(encoding="utf-8")
     every = re.findall(r'\bid="([^"]+)"', text)
     assert len(every) == len(set(every))
     return re.findall(r'<symbol[^>]* id="([^"]+)"', text)

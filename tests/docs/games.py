@@ -31,7 +31,7 @@ class Pages:
         return self.info.id
 
     def page(self, name: str) -> str:
-        return read(f"docs/{self.info.id}/{name}.md")
+        return read(self.folder / "docs" / f"{name}.md")
 
     def rules(self, language: str = "en") -> str:
         return self.page(f"rules.{language}")
@@ -86,7 +86,9 @@ class Pages:
 
 
 GAMES: Final = [
-    Pages(info) for info in teahouse.list_games() if (ROOT / "docs" / info.id / "rules.en.md").exists()
+    Pages(info)
+    for info in teahouse.list_games()
+    if (ROOT / "src/teahouse/games" / info.id / "docs/rules.en.md").exists()
 ]
 
 

@@ -8,13 +8,14 @@ import pytest
 
 from teahouse.engine.playout import random_game
 from teahouse.engine.rng import Rng
-from teahouse.games.zen_garden.components import CORNERS, DECORS, FEATURES, GROUNDS, PATHS, load_edition
-from teahouse.games.zen_garden.garden import places
+from teahouse.games.zen_garden.box import CORNERS, DECORS, FEATURES, GROUNDS, PATHS, load_edition
+from teahouse.games.zen_garden.decisions.choosing import TAKE
 from teahouse.games.zen_garden.meta import INFO, LEVELS
-from teahouse.games.zen_garden.rules import ROWS, Setup
-from teahouse.games.zen_garden.words import FEATURE_NAMES
+from teahouse.games.zen_garden.position import ROWS, Setup
+from teahouse.games.zen_garden.words.names import FEATURE_NAMES
 from tests.docs.games import LANGUAGES, Pages, bold_numbers, check_counts, check_formulas, two_rows
 from tests.docs.markdown import blocks, code, section, tables
+from tests.games.zen_garden.positions import places
 
 EDITION = load_edition(None)
 PAGES = Pages(INFO)
@@ -80,7 +81,7 @@ def test_levels_tiles_and_rounds(language: str) -> None:
     (rounds,) = tables(section(rules(language), "round"))
     assert [int(row[0]) for row in rounds[1:]] == list(INFO.players)
     for row in rounds[1:]:
-        setup = Setup(int(row[0]), [1], EDITION)
+        setup = Setup(int(row[0]), [1], EDITION, TAKE)
         assert int(row[1]) == setup.turns_per_round // setup.players
         assert int(row[2]) == setup.rounds
 

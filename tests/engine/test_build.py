@@ -10,7 +10,7 @@ import pytest
 
 from teahouse._build import build_kind, compiled_modules
 
-RULES = ["teahouse.engine.contract", "teahouse.engine.playout", "teahouse.games.zen_garden.rules"]
+RULES = ["teahouse.engine.contract", "teahouse.engine.playout", "teahouse.games.zen_garden.position"]
 
 
 @pytest.mark.parametrize("name", RULES)

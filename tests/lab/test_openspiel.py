@@ -18,7 +18,7 @@ from teahouse.engine import registry
 from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, canonical, fingerprint
 from teahouse.engine.errors import BadEdition, BadOptions
 from teahouse.engine.rng import Rng
-from teahouse.games.zen_garden.components import STANDARD
+from teahouse.games.zen_garden.box import STANDARD
 from tests.conformance.variants import GAMES, Variant, variants
 from tests.conformance.walks import Walk, possible, some
 from tests.lab.guessing import INFO as GUESSING

@@ -14,7 +14,7 @@ from teahouse.engine.contract import SPECTATOR, Action, Deed, Game, Known, canon
 from teahouse.engine.messages import Message, seat_name
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Area, Choice, Layout, Layouts, Piece, Say, Scene, Stage, Told
-from teahouse.games.zen_garden.scene import ZenGardenStage
+from teahouse.games.zen_garden.page.table import ZenGardenStage
 from teahouse.table.table import Event, Table, TableError
 from tests.table.errand import Errands
 from tests.tiny.game import Tasting

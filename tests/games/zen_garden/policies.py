@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from teahouse import Action, Rng
-from teahouse.games.zen_garden.components import FEATURES, TILES, Tile
+from teahouse.games.zen_garden.box import FEATURES, TILES, Tile
 from tests.games.zen_garden.positions import Table
 
 Policy: TypeAlias = Callable[[Table, Rng], str]

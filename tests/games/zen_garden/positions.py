@@ -20,8 +20,9 @@ from pathlib import Path
 from typing import Any
 
 from teahouse import CHANCE, Rng, make
-from teahouse.engine.contract import Game
-from teahouse.games.zen_garden.rules import ZenGardenState
+from teahouse.engine.contract import Action, Game
+from teahouse.games.zen_garden.decisions.building import PLACE
+from teahouse.games.zen_garden.position import ZenGardenState
 from tests.games.zen_garden.reference import (
     DECORS,
     FEATURES,
@@ -332,3 +333,17 @@ def new_table(players: int, boards: str = "1", edition: Path | None = None) -> T
     state = game.start()
     assert isinstance(state, ZenGardenState)
     return Table(game, state)
+
+
+def shaped(shape: int) -> ZenGardenState:
+    """A player has to build a tile in a garden of this shape."""
+    state = make("zen_garden", 2).start()
+    assert isinstance(state, ZenGardenState)
+    state.go_on(PLACE, 0)
+    state.players[0].shape = shape
+    return state
+
+
+def places(shape: int) -> list[Action]:
+    """The ways to build a tile in a garden of this shape."""
+    return PLACE.legal(shaped(shape))

@@ -8,8 +8,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from teahouse.games.zen_garden.garden import PLACES, Place, places, why_not_place
-from tests.games.zen_garden.positions import EMPTY, Garden, Seat, Table, garden, new_table, position
+from teahouse.games.zen_garden.decisions.building import PLACE, PLACES, Place
+from tests.games.zen_garden.positions import (
+    EMPTY,
+    Garden,
+    Seat,
+    Table,
+    garden,
+    new_table,
+    places,
+    position,
+    shaped,
+)
 from tests.games.zen_garden.reference import (
     CORNERS,
     TILES,
@@ -218,7 +228,7 @@ def test_every_garden_allows_exactly_what_real_shifts_allow() -> None:
 def test_what_is_legal_is_what_no_rule_forbids() -> None:
     for shape in list(all_gardens())[::50]:
         assert places(number(shape)) == [
-            place for place in PLACES if why_not_place(number(shape), place) is None
+            place for place in PLACES if PLACE.why_not(shaped(number(shape)), place) is None
         ]
 
 

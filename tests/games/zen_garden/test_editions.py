@@ -9,7 +9,7 @@ import pytest
 import teahouse
 from teahouse.engine.errors import BadEdition, BadRecord
 from teahouse.engine.record import Record, loads
-from teahouse.games.zen_garden.components import STANDARD
+from teahouse.games.zen_garden.box import STANDARD
 from tests.games.zen_garden.positions import EMPTY, Seat, garden, new_table, position, showing
 
 CRANES = "crane crane crane -"

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 import teahouse
 from teahouse import CHANCE, NOBODY, Rng, make
 from teahouse.games.zen_garden import scoring
-from teahouse.games.zen_garden.game import fill_player
+from teahouse.games.zen_garden.decisions.rounds import OVER
 from teahouse.games.zen_garden.garden import Player, new_player
-from teahouse.games.zen_garden.rules import ZenGardenState
+from teahouse.games.zen_garden.position import PLAYER, ZenGardenState
 from tests.games.zen_garden import reference
 from tests.games.zen_garden.policies import Policy, anyhow, collector, eager, looper, orderly
 from tests.games.zen_garden.positions import Table, new_table, referee
@@ -55,7 +55,8 @@ def gardens(draw: st.DrawFn) -> list[str | None]:
 
 def player_of(garden: list[str | None]) -> Player:
     player = new_player(12, 0)
-    fill_player(player, {"coins": 12, "garden": garden, "orders": [], "top": 0, "left": 0})
+    PLAYER.restore(player, {"coins": 12, "garden": garden, "orders": [], "top": 0, "left": 0})
+    player.count()
     return player
 
 
@@ -103,10 +104,10 @@ def test_the_whole_score(drawn: list[list[str | None]], features: list[str], dat
         for garden in drawn
     ]
     state.emperor = [reference.FEATURES.index(feature) for feature in view["emperor"]]
-    state.phase = 5
-    state.acting = NOBODY
+    state.go_on(OVER, NOBODY)
     for player, seen in zip(state.players, view["players"], strict=True):
-        fill_player(player, seen)
+        PLAYER.restore(player, seen)
+        player.count()
     table = Table(game, state)
     expected = [reference.score(view, seat, boards) for seat in range(len(drawn))]
     assert [table.points(seat) for seat in range(len(drawn))] == expected

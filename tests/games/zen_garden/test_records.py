@@ -6,7 +6,7 @@ import pytest
 
 from teahouse import NOBODY
 from teahouse.engine.record import load
-from teahouse.games.zen_garden.rules import ZenGardenState
+from teahouse.games.zen_garden.position import ZenGardenState
 from tests.games.zen_garden import reference
 from tests.games.zen_garden.make_records import FOLDER, GAMES
 from tests.games.zen_garden.positions import Table, referee

@@ -12,14 +12,17 @@ from teahouse.engine.contract import CHANCE, SPECTATOR, Game, State
 from teahouse.engine.playout import random_position
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Area, Choice, Piece
-from teahouse.games.zen_garden import scene
-from teahouse.games.zen_garden.scene import ZenGardenStage
+from teahouse.games.zen_garden.box import TILES
+from teahouse.games.zen_garden.page.geometry import CELL, MARGIN
+from teahouse.games.zen_garden.page.table import ZenGardenStage
 from tests.conformance.stages import apart, box, drawn, offered
 from tests.conformance.walks import Step, Walk
 from tests.saying import known_of, sentences
 
 VARIANTS = [(2, "1"), (3, "4"), (4, "5")]
 every_variant = pytest.mark.parametrize(("players", "level"), VARIANTS)
+
+TILE_NUMBERS = {tile.name: tile.index for tile in TILES}
 
 
 BELOW = 100
@@ -106,7 +109,7 @@ def test_every_tile_in_sight_lies_there_once(players: int, level: str) -> None:
         lying = view["before_slide"] or view["selection"]
         seen = [name for name in lying if name] + [view["in_hand"]] * bool(view["in_hand"])
         seen += [laid.split()[0] for player in view["players"] for laid in player["garden"] if laid]
-        ids = {f"tile-{scene.TILE_NUMBERS[name]}" for name in seen}
+        ids = {f"tile-{TILE_NUMBERS[name]}" for name in seen}
         tiles = {piece.id for piece in drawn(stage, state, SPECTATOR).pieces if piece.id.startswith("tile-")}
         assert tiles == ids
 
@@ -174,9 +177,9 @@ def test_places_lie_where_they_say(players: int, level: str) -> None:
         for place in shown.places:
             assert place.area == f"garden-{step.actor}"
             if place.outside:
-                assert min(place.w, place.h) < scene.MARGIN
+                assert min(place.w, place.h) < MARGIN
             else:
-                assert (place.w, place.h) == (scene.CELL, scene.CELL)
+                assert (place.w, place.h) == (CELL, CELL)
             tiles = [piece for piece in shown.pieces if piece.area == place.area and piece.layer == 2]
             where = box(place.x, place.y, place.w, place.h)
             for tile in tiles:

@@ -100,7 +100,7 @@ def test_every_player_has_a_sign() -> None:
 @pytest.mark.parametrize(("game", "pieces"), [("yak", ["tent"]), ("jade_goddess", ["jeep", "figure-1"])])
 def test_the_players_pieces_differ_in_shape(game: str, pieces: list[str]) -> None:
     """Without its colours each drawing is still another one."""
-    sprite = files(f"teahouse.games.{game}").joinpath("art/sprite.svg").read_text(encoding="utf-8")
+    sprite = files(f"teahouse.games.{game}").joinpath("page/art/sprite.svg").read_text(encoding="utf-8")
     for piece in pieces:
         drawings = [
             re.sub(r"#[0-9a-fA-F]{3,8}", "", found)

@@ -8,20 +8,18 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, cast
 
-from teahouse.engine.contract import Game, State
+from teahouse.engine.contract import NOBODY, Game, State
 from teahouse.engine.evaluation import Evaluation
 from teahouse.games.zen_garden import scoring
-from teahouse.games.zen_garden.components import CELLS, FIRST_GROUND, FIRST_PATH, TILES
+from teahouse.games.zen_garden.box import CELLS, FIRST_GROUND, FIRST_PATH, TILES
+from teahouse.games.zen_garden.decisions.building import PLACE
 from teahouse.games.zen_garden.garden import Player
-from teahouse.games.zen_garden.rules import (
+from teahouse.games.zen_garden.position import (
     BIG_SLOT,
     DETAIL_SLOT,
-    EMPEROR,
     EMPTY,
     FIRST_ORDER_SLOT,
     MAJORITY_SLOT,
-    OVER,
-    PLACE,
     SMALL_SLOT,
     ZenGardenState,
 )
@@ -52,13 +50,13 @@ class ZenGardenEvaluation(Evaluation):
         zen = cast(ZenGardenState, state)
         now = zen.points(seat)
         result = [float(points) for points in now]
-        if zen.phase == EMPEROR or zen.phase == OVER:
+        if zen.wishing() or zen.acting == NOBODY:
             return result
         player = zen.players[seat]
         edition = zen.setup.edition
         counts = player.counts.copy()
         left = CELLS - tiles_in(player.shape)
-        if zen.phase == PLACE and zen.acting == seat and zen.in_hand != EMPTY:
+        if zen.decision is PLACE and zen.acting == seat and zen.in_hand != EMPTY:
             tile = TILES[zen.in_hand]
             counts[tile.decor] += 1
             counts[tile.path] += 1

@@ -1,4 +1,4 @@
-"""A player's garden: where a tile may go, the shift, and the coins for four equal decors in a line.
+"""A player's garden: its tiles, the shift, and the lines of four equal decors.
 
 The rulebook lets the whole garden be shifted inside its 4x4 grid before a tile is built. That is the same as
 knowing the tiles only by their place to each other, with at most four rows and columns in all. So a garden is
@@ -13,38 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.contract import Action, Refusal
-from teahouse.engine.messages import N_, Message
-from teahouse.games.zen_garden.components import CELLS, CORNERS, FEATURES, LAID, Laid, Tile
-
-TAKE_ACTIONS: Final = 12
-
-
-class Place(Action):
-    """Build the tile in hand in this row and column (1-4, or 0 for the shift), its path round this corner."""
-
-    def __init__(self, code: int, row: int, column: int, corner: int) -> None:
-        super().__init__(code, f"place r{row}c{column} {CORNERS[corner]}")
-        self.row = row
-        self.column = column
-        self.corner = corner
-        self.shifts_down = row == 0
-        self.shifts_right = column == 0
-        self.cell = max(row - 1, 0) * 4 + max(column - 1, 0)
-        """The cell that the tile covers once everything has shifted."""
-
-
-def _place_actions() -> list[Place]:
-    result: list[Place] = []
-    for row in range(5):
-        for column in range(5):
-            if row or column:  # both 0 would touch the garden by a corner at most
-                for corner in range(4):
-                    result.append(Place(TAKE_ACTIONS + len(result), row, column, corner))
-    return result
-
-
-PLACES: Final = _place_actions()
+from teahouse.games.zen_garden.box import CELLS, FEATURES, LAID, Laid, Tile
 
 # Shapes: a garden's occupied cells as the bits of a number. What may be built depends on nothing else.
 TOP_ROW: Final = 0b0000_0000_0000_1111
@@ -52,58 +21,10 @@ BOTTOM_ROW: Final = 0b1111_0000_0000_0000
 LEFT_COLUMN: Final = 0b0001_0001_0001_0001
 RIGHT_COLUMN: Final = 0b1000_1000_1000_1000
 
-_places_by_shape: list[list[Action] | None] = [None] * (1 << CELLS)
 
-
-def places(shape: int) -> list[Action]:
-    """Every legal way to build a tile in a garden of this shape; found once for each shape."""
-    known = _places_by_shape[shape]
-    if known is not None:
-        return known
-    found: list[Action] = [place for place in PLACES if why_not_place(shape, place) is None]
-    _places_by_shape[shape] = found
-    return found
-
-
-def shifted(shape: int, place: Place) -> int:
-    """The shape after the shift that this placement needs, before the tile is there."""
-    if place.shifts_down:
-        shape <<= 4
-    if place.shifts_right:
-        shape <<= 1
-    return shape
-
-
-def why_not_place(shape: int, place: Place) -> Refusal | None:
-    """The building rule that forbids this placement in a garden of this shape."""
-    if not shape:
-        if place.row == 1 and place.column == 1:
-            return None
-        return Refusal(
-            "first-tile",
-            Message(
-                N_(
-                    "Where the first tile goes makes no difference, so one cell is offered: "
-                    "the garden shifts as it grows."
-                )
-            ),
-        )
-    if place.shifts_down and shape & BOTTOM_ROW:
-        return Refusal("shift", Message(N_("The garden already has four rows, so it cannot shift down.")))
-    if place.shifts_right and shape & RIGHT_COLUMN:
-        return Refusal("shift", Message(N_("The garden already has four columns, so it cannot shift right.")))
-    shape = shifted(shape, place)
-    tile = 1 << place.cell
-    if shape & tile:
-        return Refusal("occupied", Message(N_("There is already a tile on that cell.")))
-    touching = (tile << 4) | (tile >> 4)
-    if not tile & RIGHT_COLUMN:
-        touching |= tile << 1
-    if not tile & LEFT_COLUMN:
-        touching |= tile >> 1
-    if not shape & touching:
-        return Refusal("edge", Message(N_("A tile has to share an edge with a tile already in the garden.")))
-    return None
+def cell_of(row: int, column: int) -> int:
+    """The cell in this row and column, from 1; row and column 0 become the first by the shift."""
+    return max(row - 1, 0) * 4 + max(column - 1, 0)
 
 
 class Line:
@@ -164,29 +85,48 @@ class Player:
             self.left,
         )
 
-    def build(self, tile: Tile, place: Place) -> None:
-        """Shift the garden if the placement needs it, then lay the tile."""
+    def build(self, tile: Tile, row: int, column: int, corner: int) -> int:
+        """Lay a tile in this row and column, after the shift that it needs; the cell that it covers then."""
         shape = self.shape
-        if place.shifts_down:
+        if row == 0:
             shape <<= 4
             self.cells = [None, None, None, None, *self.cells[:12]]
             if self.top:
                 self.top -= 1
-        elif self.top + place.row > 4:
+        elif self.top + row > 4:
             self.top -= 1
-        if place.shifts_right:  # the last column is free, so its cells may wrap into the next row's first
+        if column == 0:  # the last column is free, so its cells may wrap into the next row's first
             shape <<= 1
             self.cells = [None, *self.cells[:15]]
             if self.left:
                 self.left -= 1
-        elif self.left + place.column > 4:
+        elif self.left + column > 4:
             self.left -= 1
-        self.cells[place.cell] = LAID[4 * tile.index + place.corner]
-        self.shape = shape | 1 << place.cell
+        cell = cell_of(row, column)
+        self.cells[cell] = LAID[4 * tile.index + corner]
+        self.shape = shape | 1 << cell
         counts = self.counts
         counts[tile.decor] += 1
         counts[tile.path] += 1
         counts[tile.ground] += 1
+        return cell
+
+    def laid(self) -> list[tuple[int, int, Laid]]:
+        """The tiles with their rows and columns in the grid, from 0."""
+        found: list[tuple[int, int, Laid]] = []
+        for cell, laid in enumerate(self.cells):
+            if laid is not None:
+                found.append((self.top + cell // 4, self.left + cell % 4, laid))
+        return found
+
+    def count(self) -> None:
+        """Find what the tiles show and cover, for a garden that was put back as it was seen."""
+        for cell, laid in enumerate(self.cells):
+            if laid is not None:
+                self.shape |= 1 << cell
+                self.counts[laid.tile.decor] += 1
+                self.counts[laid.tile.path] += 1
+                self.counts[laid.tile.ground] += 1
 
     def decor_at(self, cell: int) -> int:
         laid = self.cells[cell]

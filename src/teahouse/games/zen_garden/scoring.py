@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.games.zen_garden.components import (
+from teahouse.games.zen_garden.box import (
     CELLS,
     FEATURES,
     FIRST_GROUND,

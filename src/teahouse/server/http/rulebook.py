@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from html import escape
-from importlib import resources
 from pathlib import Path
 from typing import Final
 
@@ -30,22 +29,13 @@ ENGLISH_RULINGS: Final = re.compile(r"(\]\(rulings\.md[^)]*\))\s\((?:auf Englisc
 LABELS: Final = {"rules": N_("Rules"), "rulings": N_("Rulings")}
 
 
-def _folder(game_id: str) -> Path | None:
-    """Where a game's pages lie: within the installed package, or in the source beside it."""
-    package = Path(str(resources.files("teahouse")))
-    for folder in (package / "docs" / game_id, package.parents[1] / "docs" / game_id):
-        if folder.is_dir():
-            return folder
-    return None
-
-
 def _path(game_id: str, page: str, language: str) -> Path | None:
     """The file of a page; in English if there is none in this language."""
     if page not in PAGES or game_id not in {info.id for info in registry.list_games()}:
         return None
-    folder = _folder(game_id)
+    folder = registry.folder(game_id) / "docs"
     names = [f"{page}.{language}.md", f"{page}.en.md", f"{page}.md"]
-    return next((folder / name for name in names if folder and (folder / name).is_file()), None)
+    return next((folder / name for name in names if (folder / name).is_file()), None)
 
 
 def rules_file(game_id: str, page: str, language: str, version: str) -> File | None:

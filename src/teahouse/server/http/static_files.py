@@ -137,11 +137,8 @@ class Sprites:
 
 def looks(game_id: str, name: str) -> Path | None:
     """A file of what a game looks like; None if it has no such file."""
-    folder = registry.folder(game_id)
-    for path in (folder / "page" / name, folder / name):
-        if path.is_file():
-            return path
-    return None
+    path = registry.folder(game_id) / "page" / name
+    return path if path.is_file() else None
 
 
 def _stamp(path: Path) -> tuple[int, int]:

@@ -139,6 +139,6 @@ class Edition:
         return slots
 
 
-STANDARD: Final = Path(__file__).with_name("components.toml")
+STANDARD: Final = Path(__file__).with_name("box.toml")
 
 load_edition: Final = Editions(Edition, STANDARD).load

@@ -1,0 +1,142 @@
+"""The pieces of the selection board and of the emperor's boards, and what is left in the supply."""
+
+from __future__ import annotations
+
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.scene import Panel, Piece, Say
+from teahouse.games.zen_garden.box import COLUMNS, FEATURES, TILES
+from teahouse.games.zen_garden.page.geometry import (
+    CELL,
+    SELECTION_H,
+    SELECTION_W,
+    emperor_xy,
+    slot_xy,
+    tile_art,
+)
+from teahouse.games.zen_garden.position import EMPTY, FIRST_ORDER_SLOT, ZenGardenState
+from teahouse.games.zen_garden.words.describing import emperor_wishes
+from teahouse.games.zen_garden.words.names import coins_text, feature_name, tile_name
+
+
+def selection(state: ZenGardenState, say: Say) -> list[Piece]:
+    pieces = [
+        Piece(
+            "selection-board",
+            "selection",
+            ["selection-board"],
+            SELECTION_W / 2,
+            SELECTION_H / 2,
+            SELECTION_W,
+            SELECTION_H,
+            layer=0,
+            label=say(prices_text(state.setup.edition.prices)),
+            rule="price",
+        )
+    ]
+    # The last turn of a round may still be taken back, so its end is shown only with the first draw.
+    for slot, number in enumerate(state.before_slide or state.selection):
+        if number != EMPTY:
+            x, y = slot_xy(slot)
+            tile = TILES[number]
+            price = coins_text(state.setup.edition.prices[slot // COLUMNS])
+            label = Message(N_("{tile}, {price}"), tile=tile_name(tile), price=price)
+            pieces.append(
+                Piece(
+                    f"tile-{number}",
+                    "selection",
+                    tile_art(tile, 0),
+                    x,
+                    y,
+                    CELL,
+                    layer=2,
+                    label=say(label),
+                    rule="tile",
+                )
+            )
+    return pieces
+
+
+def emperor(state: ZenGardenState, say: Say) -> list[Piece]:
+    icons = ["icon-small_preference", "icon-big_preference", "icon-majority", "icon-detail"]
+    rule = ["small_preference", "big_preference", "majority", "detail"]
+    wishes = emperor_wishes(state)
+    pieces: list[Piece] = []
+    for slot, feature in enumerate(state.emperor):
+        x, y = emperor_xy(slot)
+        of_board = slot < FIRST_ORDER_SLOT
+        wish = feature_name(feature)
+        if of_board:
+            wish = wishes[slot]
+            pieces.append(
+                Piece(
+                    f"wish-{slot}",
+                    "emperor",
+                    [icons[slot]],
+                    x - 42,
+                    y - 40,
+                    42,
+                    layer=3,
+                    label=say(wish),
+                    rule=rule[slot],
+                )
+            )
+        pieces.append(
+            Piece(
+                f"emperor-{slot}",
+                "emperor",
+                [f"emperor-{FEATURES[feature]}"],
+                x,
+                y,
+                92 if of_board else 72,
+                layer=2,
+                label=say(wish),
+                rule=rule[slot] if of_board else "orders",
+            )
+        )
+    points = state.setup.edition.order_points
+    for order, left in enumerate(state.order_tiles_left):
+        x, _ = emperor_xy(FIRST_ORDER_SLOT + 2 * order)
+        for index in range(len(points) - left, len(points)):
+            pieces.append(
+                Piece(
+                    f"points-{order}-{index}",
+                    "emperor",
+                    [f"points-{points[index]}"],
+                    x + 39 + (index - 1) * 46,
+                    253,
+                    40,
+                    layer=3,
+                    label=say(
+                        Message(N_("Order {number}: {points} points"), number=order + 1, points=points[index])
+                    ),
+                    rule="orders",
+                    dim=index > len(points) - left,
+                )
+            )
+    return pieces
+
+
+def tiles_left(state: ZenGardenState, say: Say) -> Panel:
+    """How many tiles with each feature are still in the supply."""
+    counts = [0] * len(FEATURES)
+    for number in state.supply.unknown:
+        tile = TILES[number]
+        for feature in (tile.decor, tile.path, tile.ground):
+            counts[feature] += 1
+    rows = [[say(feature_name(feature)), str(count)] for feature, count in enumerate(counts)]
+    rows.append([say(Message(N_("in the supply"))), str(len(state.supply))])
+    rows.append([say(Message(N_("discarded"))), str(len(state.discards))])
+    art = [f"emblem-{name}" for name in FEATURES]
+    title = say(Message(N_("Tiles left in the supply")))
+    return Panel("tiles-left", title, rows, art=art, rule="tile")
+
+
+def prices_text(prices: list[int]) -> Message:
+    """What a tile costs in each row, from the bottom."""
+    bottom, middle, top = prices
+    return Message(
+        N_("The bottom row is free, a tile of the middle row costs {middle}, one of the top row {top}."),
+        bottom=coins_text(bottom),
+        middle=coins_text(middle),
+        top=coins_text(top),
+    )

@@ -1,0 +1,142 @@
+"""The pieces and places of a garden."""
+
+from __future__ import annotations
+
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.scene import Piece, Place, Say
+from teahouse.games.zen_garden.box import TILES
+from teahouse.games.zen_garden.decisions.building import PLACE
+from teahouse.games.zen_garden.decisions.building import Place as PlaceTile
+from teahouse.games.zen_garden.garden import Player
+from teahouse.games.zen_garden.page.geometry import (
+    BOARD,
+    CELL,
+    GARDEN,
+    MARGIN,
+    REACH,
+    cell_xy,
+    place_id,
+    tile_art,
+)
+from teahouse.games.zen_garden.position import EMPTY, ZenGardenState
+from teahouse.games.zen_garden.words.names import coins_text, laid_name, tile_name
+
+
+def garden(state: ZenGardenState, seat: int, say: Say) -> list[Piece]:
+    player = state.players[seat]
+    area = f"garden-{seat}"
+    pieces = [Piece(f"board-{seat}", area, ["garden-board"], GARDEN / 2, GARDEN / 2, BOARD, layer=0)]
+    for cell, laid in enumerate(player.cells):
+        if laid is not None:
+            x, y = cell_xy(player.top + cell // 4, player.left + cell % 4)
+            label = laid_name(laid)
+            name, art = f"tile-{laid.tile.index}", tile_art(laid.tile, laid.corner)
+            pieces.append(Piece(name, area, art, x, y, CELL, layer=2, label=say(label), rule="tile"))
+    coins = coins_text(player.coins)
+    pieces.append(
+        Piece(
+            f"coins-{seat}",
+            area,
+            ["coin"],
+            44,
+            GARDEN + 34,
+            62,
+            text=str(player.coins),
+            label=say(coins),
+            rule="coins",
+        )
+    )
+    points = state.setup.edition.order_points
+    taken = [(order, value) for order, value in enumerate(player.order_points) if value]
+    for index, (order, value) in enumerate(taken):
+        label = Message(N_("Order {number}: {points} points"), number=order + 1, points=value)
+        pieces.append(
+            Piece(
+                f"points-{order}-{points.index(value)}",
+                area,
+                [f"points-{value}"],
+                108 + 50 * index,
+                GARDEN + 34,
+                46,
+                layer=3,
+                label=say(label),
+                rule="orders",
+            )
+        )
+    if state.start_seat == seat:
+        label = Message(N_("Start player"))
+        pieces.append(
+            Piece(
+                "start",
+                area,
+                ["start-marker"],
+                GARDEN - 40,
+                GARDEN + 34,
+                58,
+                label=say(label),
+                rule="round",
+            )
+        )
+    if state.acting == seat and state.in_hand != EMPTY:
+        tile = TILES[state.in_hand]
+        label = Message(N_("In hand: {tile}"), tile=tile_name(tile))
+        pieces.append(
+            Piece(
+                f"tile-{tile.index}",
+                area,
+                tile_art(tile, 0),
+                GARDEN / 2 + 60,
+                REACH - CELL / 2,
+                CELL,
+                layer=4,
+                label=say(label),
+                rule="building",
+            )
+        )
+    return pieces
+
+
+def cells(state: ZenGardenState, seat: int, say: Say) -> list[Place]:
+    """The empty cells of the acting player's garden: where the tile in hand may go, and the others."""
+    if state.acting != seat or state.decision is not PLACE:
+        return []
+    player = state.players[seat]
+    found: dict[str, Place] = {}
+    for action in PLACE.legal(state):
+        assert isinstance(action, PlaceTile)
+        name = place_id(seat, action.row, action.column)
+        if name not in found:
+            row, column = player.top + action.row - 1, player.left + action.column - 1
+            x, y = cell_xy(row, column)
+            outside = not (0 <= row <= 3 and 0 <= column <= 3)
+            label = Message(N_("Row {row}, column {column}"), row=row + 1, column=column + 1)
+            if outside:
+                label = Message(N_("Beyond the edge: the garden shifts"))
+            found[name] = Place(
+                name,
+                f"garden-{seat}",
+                x,
+                y,
+                CELL if 0 <= column <= 3 else MARGIN - 8,
+                CELL if 0 <= row <= 3 else MARGIN - 8,
+                say(label),
+                outside,
+            )
+    return [*found.values(), *idle_cells(player, seat, list(found.values()), say)]
+
+
+def idle_cells(player: Player, seat: int, taken: list[Place], say: Say) -> list[Place]:
+    """Empty cells where nothing can be built yet; they can be asked why."""
+    used = {(place.x, place.y) for place in taken}
+    for cell, laid in enumerate(player.cells):
+        if laid is not None:
+            used.add(cell_xy(player.top + cell // 4, player.left + cell % 4))
+    found = []
+    for number in range(16):
+        row, column = divmod(number, 4)
+        x, y = cell_xy(row, column)
+        if (x, y) not in used:
+            label = Message(N_("Row {row}, column {column}"), row=row + 1, column=column + 1)
+            name = f"idle-{seat}-{row}-{column}"
+            found.append(Place(name, f"garden-{seat}", x, y, CELL, CELL, say(label), idle=True))
+    return found

@@ -1,0 +1,115 @@
+"""Zen Garden on the page: where everything lies, and what a line of the log points at."""
+
+from __future__ import annotations
+
+from teahouse.engine.contract import Action, Event, Game, Known
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.scene import Area, Choice, Layout, Layouts, Place, Say, Scene, Stage
+from teahouse.games.zen_garden.decisions.building import LinesCompleted, OrderFulfilled, TileBuilt
+from teahouse.games.zen_garden.decisions.choosing import TileTaken
+from teahouse.games.zen_garden.decisions.rounds import StartMarkerPassed, TileDrawn
+from teahouse.games.zen_garden.decisions.set_up import EmperorTileLaid
+from teahouse.games.zen_garden.page.boards import emperor, selection, tiles_left
+from teahouse.games.zen_garden.page.choices import choices
+from teahouse.games.zen_garden.page.gardens import cells, garden
+from teahouse.games.zen_garden.page.geometry import (
+    BESIDE,
+    EMPEROR_W,
+    GARDEN,
+    OWN,
+    REACH,
+    SELECTION_H,
+    SELECTION_W,
+    TITLE,
+)
+from teahouse.games.zen_garden.position import FIRST_ORDER_SLOT, ZenGardenState
+
+
+class ZenGardenStage(Stage):
+    """The selection board and the emperor's wishes, one's own garden large and the others small."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        state = game.start()
+        assert isinstance(state, ZenGardenState)
+        self.emperor_h = 290 if state.setup.orders else 140
+
+    def areas(self, say: Say) -> list[Area]:
+        result = [
+            Area(
+                "selection",
+                SELECTION_W,
+                SELECTION_H,
+                say(Message(N_("Selection board"))),
+                art="selection-board",
+            ),
+            Area("emperor", EMPEROR_W, self.emperor_h, say(Message(N_("The emperor's wishes")))),
+        ]
+        for seat in range(self.game.players):
+            result.append(Area(f"garden-{seat}", GARDEN, GARDEN, seat=seat))
+        return result
+
+    def layouts(self, seat: int) -> Layouts:
+        """One's own garden is large; spectators see all gardens alike, the first one large."""
+        own = max(seat, 0)
+        others = [(own + step) % self.game.players for step in range(1, self.game.players)]
+        large, column = OWN[self.game.players], BESIDE[self.game.players]
+        side = 20 + GARDEN * large + 30
+        wishes = 0.8 if self.emperor_h > 200 else 1.0
+        below_wishes = TITLE + SELECTION_H + TITLE + self.emperor_h * wishes + TITLE
+        wide: dict[str, tuple[float, float, float]] = {
+            f"garden-{own}": (20, TITLE, large),
+            "selection": (side, TITLE, 1),
+            "emperor": (side, TITLE + SELECTION_H + TITLE, wishes),
+        }
+        scale = min(0.57, (column - 20 * (len(others) - 1)) / len(others) / GARDEN)
+        high = max(TITLE + REACH * large, below_wishes + REACH * scale) + 10
+        for index, other in enumerate(others):
+            wide[f"garden-{other}"] = (side + index * (GARDEN * scale + 20), below_wishes, scale)
+        wide_w = side + column + 20
+        large = 560 / GARDEN
+        chosen_from = 560 / SELECTION_W
+        below_selection = TITLE + SELECTION_H * chosen_from + TITLE
+        below_wishes = below_selection + self.emperor_h + TITLE
+        narrow: dict[str, tuple[float, float, float]] = {
+            "selection": (20, TITLE, chosen_from),
+            "emperor": (50, below_selection, 1),
+            f"garden-{own}": (20, below_wishes, large),
+        }
+        small = (560 - 20 * (len(others) - 1)) / len(others) / GARDEN if len(others) > 1 else 0.6
+        below = below_wishes + REACH * large + TITLE
+        for index, other in enumerate(others):
+            narrow[f"garden-{other}"] = (20 + index * (GARDEN * small + 20), below, small)
+        return Layouts(Layout(wide_w, high, wide), Layout(600, below + REACH * small + 10, narrow))
+
+    def headline(self, known: Known) -> Message | None:
+        state = position(known)
+        return Message(N_("Round {round} of {rounds}."), round=state.round, rounds=state.setup.rounds)
+
+    def scene(self, known: Known, say: Say) -> Scene:
+        state = position(known)
+        pieces = selection(state, say) + emperor(state, say)
+        places: list[Place] = []
+        for seat in range(self.game.players):
+            pieces += garden(state, seat, say)
+            places += cells(state, seat, say)
+        return Scene(pieces, places, panels=[tiles_left(state, say)])
+
+    def choices(self, known: Known, legal: list[Action], say: Say) -> list[Choice]:
+        return choices(position(known), known.viewer, legal, say)
+
+    def touched(self, event: Event, viewer: int) -> list[str]:
+        if isinstance(event, TileTaken | TileBuilt | TileDrawn):
+            return [f"tile-{event.tile}"]
+        if isinstance(event, LinesCompleted):
+            return [f"coins-{event.who}"]
+        if isinstance(event, OrderFulfilled):
+            return [f"emperor-{FIRST_ORDER_SLOT + 2 * event.order + second}" for second in (0, 1)]
+        if isinstance(event, EmperorTileLaid):
+            return [f"emperor-{event.slot}"]
+        return ["start"] if isinstance(event, StartMarkerPassed) else []
+
+
+def position(known: Known) -> ZenGardenState:
+    assert isinstance(known.position, ZenGardenState)
+    return known.position

@@ -1,0 +1,109 @@
+"""A position of Zen Garden in sentences."""
+
+from __future__ import annotations
+
+from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.games.zen_garden.box import CELLS, COLUMNS, TILES
+from teahouse.games.zen_garden.position import EMPTY, FIRST_ORDER_SLOT, ZenGardenState
+from teahouse.games.zen_garden.words.names import (
+    ROW_NAMES,
+    coins_text,
+    feature_name,
+    in_turn,
+    laid_name,
+    tile_name,
+)
+
+
+def emperor_wishes(state: ZenGardenState) -> list[Message]:
+    """What the emperor tiles on the boards ask for."""
+    labels = [
+        N_("Small preference: {feature}."),
+        N_("Big preference: {feature}."),
+        N_("Majority: {feature}."),
+        N_("Attention to detail: {feature}."),
+    ]
+    wishes = [
+        Message(label, feature=feature_name(feature))
+        for label, feature in zip(labels, state.emperor, strict=False)
+    ]
+    for order in range(state.setup.orders):
+        pair = state.emperor[FIRST_ORDER_SLOT + 2 * order : FIRST_ORDER_SLOT + 2 * order + 2]
+        if len(pair) == 2:
+            left = state.order_tiles_left[order]
+            points = state.setup.edition.order_points
+            wishes.append(
+                Message(
+                    N_("Order {number}: {needed} of {first} and {needed} of {second}, worth {points} now."),
+                    number=order + 1,
+                    needed=state.setup.edition.order_needed,
+                    first=feature_name(pair[0]),
+                    second=feature_name(pair[1]),
+                    points=points[len(points) - left] if left else 0,
+                )
+            )
+    return wishes
+
+
+def describe(state: ZenGardenState, seat: int) -> list[Message]:
+    """The position in words, with the viewer's own garden first."""
+    prompt = state.decision.prompt(state, seat)
+    lines = [Message(N_("Round {round} of {rounds}."), round=state.round, rounds=state.setup.rounds)]
+    if state.acting >= 0 and state.acting == seat:
+        lines.append(Message(N_("It is your turn. {prompt}"), prompt=prompt))
+    elif state.acting >= 0:
+        player = seat_name(state.acting)
+        lines.append(Message(N_("It is the turn of {player}. {prompt}"), player=player, prompt=prompt))
+    else:
+        lines.append(prompt)
+    lines += emperor_wishes(state)
+    for row in reversed(range(3)):
+        tiles = [tile for tile in state.selection[row * COLUMNS : (row + 1) * COLUMNS] if tile != EMPTY]
+        if tiles:
+            price = state.setup.edition.prices[row]
+            lines.append(
+                Message(
+                    N_("In the {row}, for {price} each: {tiles}.")
+                    if price
+                    else N_("In the {row}, free: {tiles}."),
+                    row=Message(ROW_NAMES[row]),
+                    price=coins_text(price),
+                    tiles=in_turn([tile_name(TILES[tile]) for tile in tiles]),
+                )
+            )
+    seats = list(range(state.setup.players))
+    if seat >= 0:
+        seats = seats[seat:] + seats[:seat]
+    for other in seats:
+        lines += describe_garden(state, other, other == seat)
+    return lines
+
+
+def describe_garden(state: ZenGardenState, seat: int, own: bool) -> list[Message]:
+    """A player's coins in words, and the garden row by row from the left."""
+    player = state.players[seat]
+    built = CELLS - player.cells.count(None)
+    total = sum(state.points(seat))
+    values: dict[str, int | Message] = {
+        "player": seat_name(seat),
+        "tiles": built,
+        "coins": coins_text(player.coins),
+        "points": total,
+    }
+    if own:
+        head = Message(
+            N_("You have {tiles} tiles and {coins}; scored now, that is {points} points."), **values
+        )
+    else:
+        head = Message(
+            N_("{player} has {tiles} tiles and {coins}; scored now, that is {points} points."), **values
+        )
+    lines = [head]
+    for row in range(4):
+        cells = player.cells[4 * row : 4 * row + 4]
+        while cells and cells[-1] is None:
+            cells = cells[:-1]
+        if cells:
+            tiles = in_turn([laid_name(laid) for laid in cells])
+            lines.append(Message(N_("Row {row}, from the left: {tiles}."), row=row + 1, tiles=tiles))
+    return lines

@@ -1,0 +1,67 @@
+"""What things are called."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.engine.messages import N_, Message
+from teahouse.games.zen_garden.box import FEATURES, Laid, Tile
+
+FEATURE_NAMES: Final = {
+    "decor-pagoda": N_("pagoda"),
+    "decor-bench": N_("bench"),
+    "decor-buddha": N_("buddha"),
+    "decor-gate": N_("gate"),
+    "decor-crane": N_("crane"),
+    "path-sand": N_("sand path"),
+    "path-wood": N_("wooden path"),
+    "path-stone": N_("stone path"),
+    "ground-sand": N_("sand"),
+    "ground-pebbles": N_("pebbles"),
+    "ground-trees": N_("trees"),
+    "ground-clay": N_("clay"),
+    "ground-water": N_("water"),
+    "ground-cherry_blossom": N_("cherry blossom"),
+}
+CORNER_NAMES: Final = [N_("upper left"), N_("upper right"), N_("lower right"), N_("lower left")]
+ROW_NAMES: Final = [N_("bottom row"), N_("middle row"), N_("top row")]
+
+
+def feature_name(feature: int) -> Message:
+    return Message(FEATURE_NAMES[FEATURES[feature]])
+
+
+def tile_name(tile: Tile) -> Message:
+    return Message(
+        N_("{decor} with {path} on {ground}"),
+        decor=feature_name(tile.decor),
+        path=feature_name(tile.path),
+        ground=feature_name(tile.ground),
+    )
+
+
+def coins_text(coins: int) -> Message:
+    return Message(N_("1 coin") if coins == 1 else N_("{coins} coins"), coins=coins)
+
+
+def points_text(points: int) -> Message:
+    return Message(N_("1 point") if points == 1 else N_("{points} points"), points=points)
+
+
+def laid_name(laid: Laid | None) -> Message:
+    """A cell of a garden in words."""
+    if laid is None:
+        return Message(N_("empty"))
+    return Message(
+        N_("{tile}, its path round the {corner} corner"),
+        tile=tile_name(laid.tile),
+        corner=Message(CORNER_NAMES[laid.corner]),
+    )
+
+
+def in_turn(parts: list[Message]) -> Message:
+    """Longer parts one after the other."""
+    joined = parts[0]
+    for part in parts[1:]:
+        joined = Message("{first}; {rest}", first=joined, rest=part)
+    return joined
