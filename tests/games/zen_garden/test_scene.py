@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from itertools import combinations
 
@@ -221,9 +222,10 @@ def test_coins_for_a_line_are_told() -> None:
             after.apply(action)
             gain = after.dump()["players"][seat]["coins"] - state.dump()["players"][seat]["coins"]
             if gain > 0:
-                sentence = sentences(game, state, action, seat, "Mei")[0]
-                assert sentence.startswith("Mei builds ")
-                assert sentence.endswith(f" and gets {gain} coins.")
+                built, paid = sentences(game, state, action, seat, "Mei")[:2]
+                assert re.match("Mei (shifts the garden and )?builds ", built)
+                assert re.match(r"Four equal decors in a line \(\w+\): Mei gets", paid)
+                assert paid.endswith(f" gets {gain} coins.")
                 return
             state = after
     pytest.fail("no line was paid")
