@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import time
+from typing import Final, Protocol
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 
 class Bucket:
@@ -42,3 +46,58 @@ class Buckets:
             self._by_key = {name: bucket for name, bucket in self._by_key.items() if not bucket.full}
         bucket = self._by_key.setdefault(key, Bucket(self._burst, self._refill))
         return bucket.take()
+
+
+class Allowances(Protocol):
+    """Buckets that may be shared with other servers."""
+
+    async def take(self, key: str) -> bool:
+        """Use one allowance; False if there is none left."""
+
+
+class OwnAllowances:
+    """Those of the one server of a house."""
+
+    def __init__(self, burst: int, refill: float) -> None:
+        self._buckets = Buckets(burst, refill)
+
+    async def take(self, key: str) -> bool:
+        return self._buckets.take(key)
+
+
+NOW: Final = "extract(epoch FROM clock_timestamp())"
+FULLER: Final = f"least(:burst, allowances.rest + ({NOW} - allowances.at) * :refill)"
+TAKE_SHARED: Final = text(
+    f"""
+INSERT INTO allowances (name, rest, at) VALUES (:name, :burst - 1, {NOW})
+ON CONFLICT (name) DO UPDATE SET rest = {FULLER} - 1, at = {NOW} WHERE {FULLER} >= 1
+RETURNING rest
+"""
+)
+"""Nothing comes back, and nothing changes, if there is less than one left."""
+FORGET: Final = text(f"DELETE FROM allowances WHERE at < {NOW} - :seconds")
+
+
+class SharedAllowances:
+    """The same for all servers on one PostgreSQL, in one statement each."""
+
+    def __init__(self, engine: AsyncEngine, burst: int, refill: float) -> None:
+        self._engine = engine
+        self._burst = burst
+        self._refill = refill
+        self._taken = 0
+
+    async def take(self, key: str) -> bool:
+        values = {"name": key[:160], "burst": float(self._burst), "refill": self._refill}
+        async with self._engine.begin() as connection:
+            granted = (await connection.execute(TAKE_SHARED, values)).first() is not None
+            self._taken += 1
+            if self._taken % 1000 == 0:
+                await connection.execute(FORGET, {"seconds": self._burst / self._refill})
+        return granted
+
+
+def make_allowances(engine: AsyncEngine, burst: int, refill: float) -> Allowances:
+    if engine.dialect.name == "postgresql":
+        return SharedAllowances(engine, burst, refill)
+    return OwnAllowances(burst, refill)

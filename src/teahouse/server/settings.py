@@ -62,6 +62,8 @@ class Settings:
     """Who shows it may read /metrics from anywhere; without one only this machine may."""
     delete_after: int = 0
     """Tables that nobody touched for so many days are deleted; 0: never."""
+    clean_every: float = 3600.0
+    """How often that is looked for."""
 
     allow_private_webhooks: bool = False
     """Whether webhooks may go to this machine and its local network."""

@@ -31,7 +31,7 @@ async def _over(request: Request) -> Replay:
 
 
 async def start(request: Request) -> Response:
-    once(request)
+    await once(request)
     person_of(request)
     replay = await _over(request)
     analyst = hub_of(request).analyst

@@ -17,7 +17,7 @@ from teahouse.server.http.answers import Failure, Link, Opened, Texts
 from teahouse.server.http.lobby import game_card, own_row, public_row
 from teahouse.server.http.rulebook import rules_file, sections_file
 from teahouse.server.http.static_files import ASK_AGAIN, File, Sprites, Static
-from teahouse.server.limits import Buckets
+from teahouse.server.limits import Allowances
 from teahouse.server.live.hub import Hub
 from teahouse.server.live.page_socket import table_socket
 from teahouse.server.live.wire import MALFORMED, NewTable, encode
@@ -66,10 +66,10 @@ def hub_of(request: Request) -> Hub:
     return hub
 
 
-def once(request: Request) -> None:
-    """Use up one of the allowances of this address."""
-    buckets: Buckets = request.app.state.buckets
-    if not buckets.take(request.client.host if request.client else ""):
+async def once(request: Request) -> None:
+    """Use up one of the allowances of this address, wherever in the house it asks."""
+    allowances: Allowances = request.app.state.hub.allowances
+    if not await allowances.take(request.client.host if request.client else ""):
         raise Refused(Message(N_("Too many requests; please wait a moment.")), 429)
 
 
@@ -137,7 +137,7 @@ async def tables(request: Request) -> Response:
 
 
 async def create(request: Request) -> Response:
-    once(request)
+    await once(request)
     person = person_of(request)
     try:
         wish = read_new_table(await body_of(request))

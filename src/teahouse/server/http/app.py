@@ -23,7 +23,7 @@ from teahouse.server.http.headers import SafeHeaders
 from teahouse.server.http.operator_api import ROUTES as OPERATOR_ROUTES
 from teahouse.server.http.replay_api import ROUTES as REPLAY_ROUTES
 from teahouse.server.http.static_files import Sprites, Static
-from teahouse.server.limits import Buckets
+from teahouse.server.limits import Buckets, make_allowances
 from teahouse.server.live.hub import Hub
 from teahouse.server.operation.metrics import Metrics
 from teahouse.server.replay.analysis import Analyst
@@ -106,6 +106,7 @@ def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Star
         analyst = Analyst(store, settings, bot_command)
         hub = Hub(store, workers, analyst, settings)
         hub.metrics = metrics
+        hub.allowances = make_allowances(store.engine, settings.burst, settings.refill / POSTS_RARER)
         metrics.watch_hub(hub)
         app.state.hub = hub
         warm_up = asyncio.create_task(workers.warm_up())
@@ -131,7 +132,6 @@ def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Star
     )
     app.state.metrics = metrics
     app.state.failure = ""
-    app.state.buckets = Buckets(settings.burst, settings.refill / POSTS_RARER)
     app.state.looks = Buckets(settings.burst, settings.refill / LOOKS_RARER)
     app.state.static = Static()
     app.state.sprites = Sprites()

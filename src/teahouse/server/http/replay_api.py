@@ -81,7 +81,7 @@ async def download(request: Request) -> Response:
 
 async def upload(request: Request) -> Response:
     """Take in a record; every move is checked before anything is kept."""
-    once(request)
+    await once(request)
     person = person_of(request)
     hub = hub_of(request)
     content = await body_of(request, hub.settings.record_bytes)
@@ -91,7 +91,7 @@ async def upload(request: Request) -> Response:
 
 
 async def play_on(request: Request) -> Response:
-    once(request)
+    await once(request)
     person = person_of(request)
     try:
         wish = read_play_on(await body_of(request))

@@ -14,12 +14,14 @@ from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
 from teahouse.server.bots.workers import Workers
 from teahouse.server.cluster.ownership import Elsewhere, Guard
+from teahouse.server.limits import Allowances, OwnAllowances
 from teahouse.server.live.chat import KEPT
 from teahouse.server.live.copies import Copies, Copy
 from teahouse.server.live.room import Room, read_room
 from teahouse.server.live.table_setup import Setup, make_stage, read_setup, seat_events
 from teahouse.server.live.table_summary import make_summary
 from teahouse.server.live.wire import NewTable, PlayOn
+from teahouse.server.operation.care import prune
 from teahouse.server.operation.metrics import Metrics
 from teahouse.server.people.tokens import new_table_id
 from teahouse.server.people.webhooks import Webhooks
@@ -55,6 +57,7 @@ class Hub:
         self.settings = settings
         self.ownership = store.ownership
         self.metrics: Metrics = Metrics()
+        self.allowances: Allowances = OwnAllowances(settings.burst, settings.refill)
         self.rooms: dict[str, Room] = {}
         self.replays = Replays()
         self._copies = Copies(store)
@@ -67,6 +70,7 @@ class Hub:
         self._dropping: set[asyncio.Task[None]] = set()
         self.ownership.on_loss(self._drop)
         self.ownership.on_notice("changed", self._drop)
+        self._cleaning = asyncio.create_task(self._clean()) if settings.delete_after else None
         self._rounds = asyncio.create_task(self._go_round())
 
     async def create(self, wish: NewTable, person: str) -> str:
@@ -182,6 +186,22 @@ class Hub:
                 await room.close()
                 await self.ownership.release(room.id)
 
+    async def _clean(self) -> None:
+        """Delete what nobody touched for long, if whoever runs the server wants that. One server does it."""
+        while True:
+            await asyncio.sleep(self.settings.clean_every)
+            try:
+                await self.ownership.claim("cleaning")
+                here = {room.id for room in self.rooms.values() if room.pages}
+                gone = await prune(self.store.engine, self.settings.delete_after, spared=here)
+                for table_id in gone:
+                    log.warning("deleted, because nobody touched it for long", extra={"table": table_id})
+                    await self.ownership.tell("changed", table_id)
+            except Elsewhere:
+                continue
+            except Exception:
+                log.exception("deleting old tables failed; trying again")
+
     def _drop(self, table_id: str) -> None:
         """Another process has taken the table over, or somebody changed it in the database."""
         room = self.rooms.pop(table_id, None)
@@ -190,7 +210,9 @@ class Hub:
             task.add_done_callback(self._dropping.discard)
 
     async def close(self) -> None:
-        self._rounds.cancel()
-        await asyncio.gather(self._rounds, return_exceptions=True)
+        tasks = [task for task in (self._rounds, self._cleaning) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.webhooks.close()
         await asyncio.gather(*(room.close() for room in self.rooms.values()))

@@ -23,6 +23,7 @@ from teahouse.server.live.page import Page
 from teahouse.server.live.page_requests import answer
 from teahouse.server.live.room import Room, request_key
 from teahouse.server.live.wire import MALFORMED, Hello, Reply, Sync, encode, read_hello, read_request
+from teahouse.server.operation.metrics import Metrics
 from teahouse.server.people.tokens import person_hash
 from teahouse.server.refusals import Refused
 from teahouse.server.storage.faults import FAULTS, not_read
@@ -108,8 +109,12 @@ async def _serve(socket: WebSocket, hub: Hub, peer: bool) -> None:
 async def _read(socket: WebSocket, room: Room, page: Page) -> None:
     """Take requests until the page is gone, or something else than text comes."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, KeyError):
+        metrics: Metrics = socket.app.state.hub.metrics
         while not room.closed:
-            await _take(room, page, await socket.receive_text())
+            text = await socket.receive_text()
+            began = time.perf_counter()
+            metrics.messages.labels(await _take(room, page, text)).inc()
+            metrics.answer_seconds.observe(time.perf_counter() - began)
 
 
 def _same_site(socket: WebSocket, public_url: str) -> bool:
@@ -121,7 +126,17 @@ def _same_site(socket: WebSocket, public_url: str) -> bool:
         host = urlsplit(origin).netloc
     except ValueError:  # such as `http://[`
         return False
-    return host == socket.headers.get("host") or bool(public_url and host == urlsplit(public_url).netloc)
+    own = socket.headers.get("host")
+    if host == own or (public_url and host == urlsplit(public_url).netloc):
+        return True
+    if "x-forwarded-for" in socket.headers or "x-forwarded-proto" in socket.headers:
+        told = {"origin": origin, "host": own}
+        log.warning(
+            "a page was refused because its Origin is not this server's Host; if it is yours, let the proxy "
+            "pass the Host on (nginx: proxy_set_header Host $http_host) or start with --public-url",
+            extra=told,
+        )
+    return False
 
 
 async def _refuse(socket: WebSocket, error: TeahouseError, words: Catalogue) -> None:
@@ -173,9 +188,13 @@ async def _enter(socket: WebSocket, hub: Hub, hello: Hello, peer: bool) -> tuple
     return page, room
 
 
-async def _take(room: Room, page: Page, text: str) -> None:
-    """Answer one request. Whatever is wrong with it changes nothing and is said in a sentence."""
+async def _take(room: Room, page: Page, text: str) -> str:
+    """Answer one request. Whatever is wrong with it changes nothing and is said in a sentence.
+
+    What became of it is returned, to be counted.
+    """
     number: int | None = None
+    outcome = "refused"
     try:
         if not page.bucket.take():
             number = _number_of(text)
@@ -189,22 +208,26 @@ async def _take(room: Room, page: Page, text: str) -> None:
         if not isinstance(request, Sync):
             request_key.set(f"{page.person[:16]}/{request.key}" if request.key else "")
         reply = await answer(room, page, request)
+        outcome = "done"
     except TeahouseError as error:
         reply = Reply(number, False, sentence(error, page.words))
         if isinstance(error, Refused) and error.status == 409:
             page.send(encode(reply).decode())
             await room.send_full(page)
-            return
+            return outcome
     except FAULTS as error:
+        outcome = "failed"
         reply = Reply(number, False, sentence(not_read(error, room.id), page.words))
     except asyncio.CancelledError:
         raise
     except Exception:
+        outcome = "failed"
         log.exception("a request failed", extra={"table": room.id})
         failed = Message(N_("Something went wrong on the server; nothing was changed."))
         reply = Reply(number, False, page.words.say(failed))
     if number != 0:
         page.send(encode(reply).decode())
+    return outcome
 
 
 def _number_of(text: str) -> int | None:

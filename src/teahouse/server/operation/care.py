@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from typing import Any, Final
 
 import msgspec
@@ -72,14 +72,12 @@ async def log_of(connection: AsyncConnection, table_id: str) -> list[Event]:
     return [msgspec.json.decode(body) for _, body in rows]
 
 
-async def prune(engine: AsyncEngine, days: float, statuses: tuple[str, ...] = ()) -> list[str]:
+async def prune(
+    engine: AsyncEngine, days: float, statuses: tuple[str, ...] = (), spared: Collection[str] = ()
+) -> list[str]:
     """Delete what nobody touched for so many days."""
-    old = [found.table for found in await find(engine, untouched_days=days)]
-    if statuses:
-        async with engine.connect() as connection:
-            query = select(tables.c.id).where(tables.c.status.in_(statuses))
-            allowed = set((await connection.execute(query)).scalars())
-        old = [table_id for table_id in old if table_id in allowed]
+    found = await find(engine, untouched_days=days)
+    old = [one.table for one in found if one.table not in spared and (not statuses or one.status in statuses)]
     for table_id in old:
         async with engine.begin() as connection:
             await delete_table(connection, table_id)

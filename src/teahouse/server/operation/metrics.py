@@ -67,6 +67,7 @@ class Metrics:
 
     def watch_hub(self, hub: Hub) -> None:
         rooms = hub.rooms
+        hub.webhooks.counted = lambda outcome: self.webhooks.labels(outcome).inc()
         self.gauge("teahouse_tables", "Tables in memory", lambda: len(rooms))
         self.gauge("teahouse_pages", "Open pages", lambda: sum(len(room.pages) for room in rooms.values()))
         self.gauge(

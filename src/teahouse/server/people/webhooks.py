@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -57,6 +58,8 @@ class Webhooks:
         ownership.on_notice(NAME, lambda _: self._news.set())
         self._settings = settings
         self._news = asyncio.Event()
+        self.counted: Callable[[str], None] = lambda outcome: None
+        """Told what became of a try."""
         self._calls: set[asyncio.Task[None]] = set()
         self._buckets = Buckets(10, 0.2)
         self._under_way: dict[tuple[str, str], asyncio.Task[None]] = {}
@@ -147,6 +150,7 @@ class Webhooks:
             final = 300 <= status < 500 and status not in TRY_AGAIN
         except NotSent as error:
             problem, final = str(error), False
+        self.counted("failed" if problem else "sent")
         if not problem:
             return await settle(notice, None, 0, now)
         tries = notice.tries + 1

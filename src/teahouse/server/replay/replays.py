@@ -35,6 +35,8 @@ OPEN: Final = -4
 """The perspective from which nothing is hidden."""
 CHUNK: Final = 16
 """So many positions are sent at a time."""
+LONG: Final = 20
+"""More acts than these are played again in a thread, so that nobody else waits."""
 KEPT: Final = 80
 """So many chunks of a table are kept, for whoever comes next."""
 NAMES: Final = {OPEN: "open", SPECTATOR: "watch"}
@@ -124,7 +126,10 @@ class Replay:
             if not table.started:
                 raise Refused(Message(N_("The game has not begun.")), 409)
             settled = table.acts if table.over else table.acts[: table.floor]
-            self.history.extend(settled)
+            if len(settled) - self.steps > LONG:
+                await asyncio.to_thread(self.history.extend, settled)
+            else:
+                self.history.extend(settled)
 
     # The overview
 
