@@ -18,14 +18,18 @@ HIDDEN_TEXT: Final = "?"
 class Codec:
     """How a value is written, and read back."""
 
-    def __init__(self, write: Callable[[Any], Any], read: Callable[[Any], Any] | None) -> None:
+    def __init__(self, write: Callable[[Any], Any], read: Callable[[Any], Any]) -> None:
         self.write = write
         self.read = read
 
 
+def _unread(data: Any) -> Any:
+    raise AssertionError("what follows from the rest is not read")
+
+
 def derived(write: Callable[[Any], Any]) -> Codec:
     """What follows from the rest: it is written, and who reads the rest back finds it again."""
-    return Codec(write, None)
+    return Codec(write, _unread)
 
 
 def _same(value: Any) -> Any:
@@ -53,7 +57,6 @@ def named(names: Sequence[str], none: int | None = None, hidden: Any = HIDDEN_TE
 def each(codec: Codec) -> Codec:
     """A list of such values."""
     write, read = codec.write, codec.read
-    assert read is not None
     return Codec(
         lambda values: [write(value) for value in values], lambda data: [read(item) for item in data]
     )
@@ -99,5 +102,5 @@ class Fields:
 
     def restore(self, thing: Any, data: dict[str, Any]) -> None:
         for part, name, key, _, read in self._fields:
-            if read is not None:
+            if read is not _unread:
                 setattr(getattr(thing, part) if part else thing, name, read(data[key]))

@@ -1,0 +1,1 @@
+"""What Tea Tasting looks like on the page."""
