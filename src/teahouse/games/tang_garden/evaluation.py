@@ -147,7 +147,7 @@ def time_left(tang: TangGardenState) -> float:
     return max(0.05, min(tokens, tiles / 10.0, 1.0))
 
 
-def tiles_left(tang: Position) -> int:
+def tiles_left(tang: TangGardenState) -> int:
     """Face up and in the stacks."""
     count = 0
     for stack in range(len(tang.stacks)):
