@@ -23,7 +23,7 @@ from setuptools.errors import BaseError, CCompilerError
 PACKAGE: Final = Path("src", "teahouse")
 
 # All of these go into ONE mypycify call: a subclass compiled apart from its base breaks silently.
-COMPILED: Final = ("engine/*.py", "games/*/*.py", "bots/search/*.py")
+COMPILED: Final = ("engine/*.py", "games/*/*.py", "games/*/decisions/*.py", "bots/search/*.py")
 
 # Left interpreted: packages' __init__ (they only re-export), and what is text or layout rather than rules,
 # where compiling costs build time and gains nothing. A single module opts out by its path: `yak/market.py`.

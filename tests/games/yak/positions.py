@@ -20,7 +20,7 @@ from typing import Any
 
 import teahouse
 from teahouse import Rng
-from teahouse.engine.contract import CHANCE, Game, State
+from teahouse.engine.contract import CHANCE, SPECTATOR, Deed, Game, State
 from teahouse.games.yak.position import YakState
 
 LETTERS = {
@@ -91,6 +91,15 @@ class Table:
     def do(self, *texts: str) -> None:
         for text in texts:
             self.game.play(self.state, self.game.read(self.state, text))
+
+    def tell(self, text: str, viewer: int = SPECTATOR) -> list[str]:
+        """Carry an action out, and what a viewer reads about it."""
+        return [str(message) for message in self.narrate(text).told(viewer)]
+
+    def narrate(self, text: str) -> Deed:
+        action = self.game.read(self.state, text)
+        assert self.game.why_not(self.state, action) is None
+        return self.game.narrate(self.state, action)
 
     def legal(self) -> list[str]:
         if self.state.actor() == CHANCE:
