@@ -31,7 +31,8 @@ READ: list[Any] = [wire.Hello, wire.AnyRequest, wire.NewTable, wire.PlayOn]
 WRITTEN: list[Any] = [
     wire.AnyMessage,
     *(Overview, Frame, Report),
-    *(answers.GameCard, answers.TableRow, answers.Opened, answers.Link, answers.Lines, answers.Failure),
+    *(answers.GameCard, answers.TableRow, answers.Opened, answers.Lines, answers.Failure),
+    *(answers.MyGames, answers.Hidden, answers.Deleted, answers.CarryLink, answers.Carried, answers.Done),
 ]
 """What the server sends."""
 UNIONS = {"AnyRequest": wire.AnyRequest, "AnyMessage": wire.AnyMessage}

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
+import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -30,6 +34,25 @@ def open_house(database: Path) -> Iterator[Opener]:
     yield opened
     for house in houses:
         house.close()
+
+
+@pytest.fixture
+def age(database: Path) -> Callable[[str, float, float], None]:
+    """Makes a closed server's table older: so many seconds, of which it was down for so many at the end."""
+
+    def aged(table: str, seconds: float, down: float) -> None:
+        now = time.time()
+        with contextlib.closing(sqlite3.connect(database)) as connection, connection:
+            rows = connection.execute("SELECT seq, body FROM events WHERE table_id = ?", [table]).fetchall()
+            for seq, body in rows:
+                event = json.dumps({**json.loads(body), "at": now - seconds})
+                connection.execute(
+                    "UPDATE events SET body = ? WHERE table_id = ? AND seq = ?", [event, table, seq]
+                )
+            connection.execute("UPDATE tables SET wake = wake - ? WHERE id = ?", [seconds, table])
+            connection.execute("UPDATE alive SET at = ?", [now - down])
+
+    return aged
 
 
 @pytest.fixture(scope="module")

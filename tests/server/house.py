@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
+import sqlite3
 import threading
 import time
 from collections.abc import Callable
@@ -65,6 +67,19 @@ class House:
 
     def post(self, path: str, who: str, content: object = None) -> httpx.Response:
         return self.http.post(path, json=content, headers={"Authorization": f"Bearer {person(who)}"})
+
+    def mine(self, who: str, **wish: Any) -> list[dict[str, Any]]:
+        """The first games on somebody's list."""
+        answer = self.post("/api/mine", who, wish)
+        assert answer.status_code == 200, answer.text
+        games: list[dict[str, Any]] = answer.json()["games"]
+        return games
+
+    def due(self) -> list[str]:
+        """The tables that wait to be looked after, as they are stored."""
+        with contextlib.closing(sqlite3.connect(self.settings.database)) as connection:
+            rows = connection.execute("SELECT id FROM tables WHERE wake <= ?", [time.time()])
+            return [table for (table,) in rows]
 
     def create(self, who: str, *seats: str, **more: Any) -> str:
         """A table of Zen Garden with these seats."""

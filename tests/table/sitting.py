@@ -15,7 +15,8 @@ from teahouse.engine.messages import Message, seat_name
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Area, Choice, Layout, Layouts, Piece, Say, Scene, Stage, Told
 from teahouse.games.zen_garden.page.table import ZenGardenStage
-from teahouse.table.table import Event, Table, TableError
+from teahouse.table.seating import Event, TableError
+from teahouse.table.table import Table
 from tests.table.errand import Errands
 from tests.tiny.game import Tasting
 from tests.tiny.meta import INFO as TASTING

@@ -9,7 +9,8 @@ import pytest
 
 from teahouse.engine.contract import NOBODY, fingerprint
 from teahouse.table.notes import Note
-from teahouse.table.table import Event, LogLine, Table
+from teahouse.table.seating import Event
+from teahouse.table.table import LogLine, Table
 from tests.table.sitting import Sitting, errands, tasting, whole, zen
 
 Command = Callable[[], list[Event]]
@@ -45,10 +46,12 @@ def wanted(sitting: Sitting) -> list[Command]:
     result.append(partial(table.away, seat))
     if not table.seats[seat].resigned:
         result.append(partial(table.back, seat))
-    if not rng.below(8) and table.seats[seat].kind == "person":
+    if not rng.below(4) and table.seats[seat].kind == "person" and not table.seats[seat].resigned:
         result.append(partial(table.remove, seat, "random", f"Bot {rng.below(9)}"))
-    if not rng.below(8) and table.seats[seat].kind == "person" and not table.seats[seat].resigned:
         result.append(partial(table.resign, seat))
+        result.append(partial(table.holiday, seat, sitting.now + rng.below(9), sitting.now + 1))
+        result.append(partial(table.agree, table.seats[seat].person, rng.below(2) == 0))
+        result.append(partial(table.pass_host, table.seats[seat].person))
     result.append(partial(table.rename, seat, f"Name {rng.below(9)}"))
     return result
 

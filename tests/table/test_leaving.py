@@ -113,3 +113,64 @@ def test_one_rematch() -> None:
     sitting.run(partial(table.rematch, "next", 0))
     assert table.next_table == "next"
     assert table.rematch("other", 1) == []
+
+
+# Holidays, an end by agreement, another host
+
+DAY = 86_400.0
+
+
+def test_holidays() -> None:
+    sitting = zen(2).seated()
+    table = sitting.table
+    sitting.now = 1000.0
+    sitting.run(lambda: table.holiday(0, 1001 + 3 * DAY, 1001.0))
+    assert table.seats[0].holidays == [(1001.0, 1001 + 3 * DAY)]
+    assert table.seats[0].holiday_until(2000.0) == 1001 + 3 * DAY
+    assert table.seats[0].holiday_until(1001 + 3 * DAY) is None
+    sitting.now = DAY
+    sitting.run(lambda: table.holiday(0, 0.0, sitting.now + 1))
+    assert table.seats[0].holidays == [(1001.0, DAY + 1)]
+    assert table.holiday(0, 0.0, sitting.now + 1) == []
+    assert notes(sitting) == ["Person 0 takes a holiday of 3 days.", "Person 0 is back from the holiday."]
+    sitting.now = 2 * DAY
+    long = sitting.refused(lambda: table.holiday(0, 40 * DAY, sitting.now + 1))
+    assert long == "A holiday lasts 21 days at most."
+    sitting.run(lambda: table.holiday(0, 22 * DAY, sitting.now + 1))
+    sitting.now = 30 * DAY
+    spent = sitting.refused(lambda: table.holiday(0, 50 * DAY, sitting.now + 1))
+    assert spent == "14 days of holiday are left in this game."
+    sitting.run(partial(table.resign, 0))
+    assert sitting.refused(lambda: table.holiday(0, 31 * DAY, sitting.now + 1)) == "Nobody sits there."
+
+
+def test_a_game_ends_when_everybody_who_plays_agrees() -> None:
+    sitting = zen(4)
+    assert sitting.refused(partial(sitting.table.agree, "p0", True)) == "The game has not begun."
+    table = sitting.seated(3).table
+    sitting.run(partial(table.agree, "p0", True))
+    assert [seat.agrees for seat in table.seats] == [True, False, False, False]
+    sitting.run(partial(table.agree, "p1", False))
+    assert not any(seat.agrees for seat in table.seats), "one who wants to play on takes it off the table"
+    assert table.agree("p1", False) == []
+    sitting.run(partial(table.agree, "p0", True))
+    sitting.run(partial(table.agree, "p1", True))
+    assert table.agree("p1", True) == []
+    assert not table.all_agree()
+    sitting.run(partial(table.away, 2))
+    assert table.all_agree(), "who is away is not asked"
+    assert sitting.refused(partial(table.agree, "p9", True)) == "You have no seat at this table."
+    sitting.run(lambda: [{"e": "closed", "why": "agreed"}])
+    assert (table.over, table.agreed) == (True, True)
+    assert notes(sitting)[:2] == ["Person 0 would end the game here.", "Person 1 wants to play on."]
+
+
+def test_another_host() -> None:
+    sitting = zen(2)
+    table = sitting.table
+    assert table.pass_host("p1") == [], "only who sits here"
+    sitting.seated()
+    sitting.run(partial(table.pass_host, "p1"))
+    assert table.host == "p1"
+    assert table.pass_host("p1") == []
+    assert notes(sitting) == ["Person 1 looks after the table now."]

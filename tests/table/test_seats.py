@@ -148,29 +148,33 @@ def test_an_invitation_opens_a_seat_that_a_bot_keeps_warm() -> None:
     sitting.run(partial(table.take_over, 0, "a", "A"))
     assert people(sitting) == ["a", "bot random"]
     assert sitting.refused(partial(table.take_over, 1, "a", "A")) == ALREADY
-    assert sitting.refused(partial(table.take_over, 0, "b", "B")) == TAKEN
+    assert sitting.refused(partial(table.take_over, 0, "b", "B")) == "That seat is taken: A sits there."
     assert table.take_over(0, "a", "A") == []
 
 
-def test_an_invitation_opens_a_seat_that_was_left() -> None:
+def test_an_invitation_never_opens_the_seat_of_somebody_else() -> None:
+    """Neither while they are away nor after they have resigned: the hand of a seat is its holder's."""
     sitting = zen(2).seated()
     table = sitting.table
+    taken = "That seat is taken: Person 0 sits there."
     sitting.run(partial(table.away, 0))
-    assert sitting.refused(partial(table.take_over, 0, "p1", "P")) == ALREADY
+    assert sitting.refused(partial(table.take_over, 0, "p9", "Ninth")) == taken
+    assert sitting.refused(partial(table.take_over, 0, "p1", "P")) == taken
     sitting.run(partial(table.take_over, 0, "p0", "P"))
     assert people(sitting) == ["p0", "p1"], "one's own invitation brings one back"
-    sitting.run(partial(table.away, 0))
-    sitting.run(partial(table.take_over, 0, "p9", "Ninth"))
-    assert people(sitting) == ["p9", "p1"]
-    assert table.name_of(0) == "Ninth"
-    assert table.seat_of("p0") is None
+    sitting.run(partial(table.resign, 0))
+    assert sitting.refused(partial(table.take_over, 0, "p9", "Ninth")) == taken
+    gone = "You have resigned; the bot plays to the end."
+    assert sitting.refused(partial(table.take_over, 0, "p0", "P")) == gone
+    stays = "Person 0 has resigned; the bot plays to the end."
+    assert sitting.refused(partial(table.remove, 0, "random", "Bot")) == stays
 
 
 def test_the_seats_tiles_stay_with_who_takes_over() -> None:
     sitting = zen(2).seated()
     seat = sitting.whose()
     sitting.act(seat, "take bottom 1")
-    sitting.run(partial(sitting.table.away, seat))
+    sitting.run(partial(sitting.table.remove, seat, "random", "Bot"))
     sitting.run(partial(sitting.table.take_over, seat, "p9", "Ninth"))
     sitting.act(seat, "place r1c1 nw")
     assert sitting.whose() == seat

@@ -9,7 +9,7 @@ import pytest
 
 from teahouse.engine.contract import CHANCE, SPECTATOR, fingerprint
 from teahouse.engine.rng import Rng
-from teahouse.table.table import Event
+from teahouse.table.seating import Event
 from tests.table.sitting import Sitting, errands, shown, tasting, whole, zen
 
 NONE = "offer none"

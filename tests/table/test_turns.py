@@ -6,7 +6,7 @@ from functools import partial
 
 from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, fingerprint
 from teahouse.engine.rng import Rng
-from teahouse.table.table import Event
+from teahouse.table.seating import Event
 from tests.table.sitting import errands, tasting, whole, zen
 
 TAKE = "take bottom 1"
@@ -351,13 +351,27 @@ def test_the_clock_runs_from_the_moment_a_seat_gets_its_turn() -> None:
     assert table.waiting_since == sitting.now > begun
 
 
-def test_the_clock_begins_anew_for_who_comes_back_or_takes_over() -> None:
+def test_leaving_and_coming_back_gives_no_new_time() -> None:
+    sitting = zen(2).seated()
+    table, seat = sitting.table, sitting.whose()
+    begun = table.waiting_since
+    for _ in range(3):
+        sitting.run(partial(table.away, seat))
+        sitting.run(partial(table.back, seat))
+    assert table.waiting_since == begun
+
+
+def test_the_clock_begins_anew_after_a_rest_and_for_who_is_new() -> None:
     sitting = zen(2).seated()
     table, seat = sitting.table, sitting.whose()
     sitting.run(partial(table.away, seat))
+    assert not table.nobody_left()
+    sitting.run(partial(table.away, 1 - seat))
+    assert table.nobody_left()
     sitting.run(partial(table.back, seat))
-    assert table.waiting_since == sitting.now
-    sitting.run(partial(table.away, seat))
+    assert not table.nobody_left()
+    assert table.waiting_since == sitting.now, "nobody waited meanwhile"
+    sitting.run(partial(table.remove, seat, "random", "Bot"))
     sitting.run(partial(table.take_over, seat, "p9", "Ninth"))
     assert table.waiting_since == sitting.now
 

@@ -31,6 +31,8 @@ export const seat = (seat, more = {}) => ({
   bot: null,
   colour: ["red", "blue", "green"][seat],
   resigned: false,
+  agrees: false,
+  holiday: null,
   ...more,
 });
 
@@ -51,6 +53,7 @@ export const head = (more = {}) => ({
   public: false,
   next_table: null,
   hints: false,
+  resting: false,
   ...more,
 });
 
@@ -68,6 +71,7 @@ export const own = (more = {}) => ({
   held: [0],
   curtain: null,
   removed: false,
+  invitation: "",
   ...more,
 });
 

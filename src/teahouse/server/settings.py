@@ -46,8 +46,16 @@ class Settings:
     """No record that is brought in is longer than this."""
     pages_per_address: int = 100
     """How many pages of one address may be open."""
-    pages_per_table: int = 200
-    """How many pages may look at one table."""
+    watchers_per_table: int = 200
+    """How many pages of people without a seat may look at one table."""
+    watchers_per_address: int = 30
+    """How many of them from one address."""
+    pages_per_person: int = 20
+    """How many pages who has a seat at a table may open there."""
+    removal_grace: float = 60.0
+    """So long somebody must have been gone before the host can give the seat away."""
+    host_grace: float = 180.0
+    """So long the host must have been gone before somebody else looks after the table."""
 
     root_path: str = ""
     """The part of the path that a proxy in front of this server takes away: `/tea`."""

@@ -1,4 +1,4 @@
-"""What the log tells beside the game itself: who lets a bot play, comes back, resigns, is removed."""
+"""What the log tells beside the game itself: who lets a bot play, comes back, takes a holiday, resigns."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from teahouse.engine.messages import N_, Message
 
 if TYPE_CHECKING:
-    from teahouse.table.table import Seat
+    from teahouse.table.seating import Seat
 
 AWAY = {
     "time": N_("The time of {name} is up: a bot plays on."),
@@ -38,6 +38,13 @@ def told(event: dict[str, Any], before: Seat) -> Message | None:
         return Message(N_("{name} takes the seat back."), name=name)
     if kind == "resign":
         return Message(N_("{name} resigns: a bot plays on."), name=name)
+    if kind == "holiday":
+        return _holiday(name, event["until"] - event.get("at", 0.0))
+    if kind == "agree":
+        wants = N_("{name} would end the game here.") if event["yes"] else N_("{name} wants to play on.")
+        return Message(wants, name=name)
+    if kind == "host":
+        return Message(N_("{name} looks after the table now."), name=name)
     if kind == "seat" and event.get("removed"):
         return Message(N_("{name} was removed from the table: {bot} plays on."), name=name, bot=event["name"])
     if kind == "seat" and event["kind"] == "person":
@@ -45,3 +52,12 @@ def told(event: dict[str, Any], before: Seat) -> Message | None:
     if kind == "seat" and event["kind"] == "bot":
         return Message(N_("{bot} takes over from {name}."), bot=event["name"], name=name)
     return None
+
+
+def _holiday(name: str, seconds: float) -> Message:
+    days = round(seconds / 86_400)
+    if seconds <= 0:
+        return Message(N_("{name} is back from the holiday."), name=name)
+    if days <= 1:
+        return Message(N_("{name} takes a holiday of a day."), name=name)
+    return Message(N_("{name} takes a holiday of {days} days."), name=name, days=days)

@@ -10,28 +10,13 @@ comes at once and cannot be taken back, and neither can a decision that ends a g
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
-
 from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Deed, Game, State
-from teahouse.engine.errors import TeahouseError
-from teahouse.engine.messages import N_, Message, with_names
+from teahouse.engine.messages import N_, with_names
 from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Stage, Told
 from teahouse.table.notes import Note, told
-
-Event: TypeAlias = dict[str, Any]
-
-
-class TableError(TeahouseError):
-    """A command that the table refuses, as a message that can be read in any language."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-
-
-def refuse(template: str, **values: str | int | Message) -> TableError:
-    return TableError(Message(template, **values))
+from teahouse.table.seating import Event, Seating, TableError, refuse
 
 
 def holder(state: State) -> int:
@@ -43,27 +28,6 @@ def holder(state: State) -> int:
     if choosers:
         return choosers[0] if len(choosers) == 1 else NOBODY
     return state.turn_of() if state.actor() == CHANCE else NOBODY
-
-
-class Seat:
-    """A place at the table."""
-
-    def __init__(self) -> None:
-        self.kind: Literal["person", "bot", "open"] = "open"
-        """`open`, `person` or `bot`."""
-        self.name = ""
-        self.person = ""
-        """The hash of the token of the person who sits here, or for whom a free seat is kept."""
-        self.here = False
-        """Whether somebody sits here at the screen of that person, who has a seat of their own or none."""
-        self.bot = ""
-        self.away = False
-        """A person's seat that a bot plays until it is reclaimed."""
-        self.resigned = False
-        """A bot plays it to the end."""
-
-    def played_by_bot(self) -> bool:
-        return self.kind == "bot" or self.away
 
 
 class LogLine:
@@ -96,19 +60,15 @@ class LogLine:
         return {viewer: self.for_viewer(viewer) for viewer in self._viewers}
 
 
-class Table:
+class Table(Seating):
     """The fold of a table's events."""
 
     def __init__(self, game: Game, stage: Stage) -> None:
+        super().__init__(game.players)
         self.game = game
         self.stage = stage
         self.version = 0
         """How many events were folded: what a client names to say which table it saw."""
-        self.seats = [Seat() for _ in range(game.players)]
-        self.host = ""
-        """The hash of the token of the person who opened the table."""
-        self.started = False
-        self.over = False
         self.stand_in = "skilled"
         """The bot that plays for people who are away."""
         self.state: State = game.start()
@@ -121,16 +81,14 @@ class Table:
         self.chosen: dict[int, str] = {}
         """Secret simultaneous choices that are not revealed yet."""
         self.turn = 0
+        self.last_at = 0.0
+        """When something last happened."""
         self.waiting_since = 0.0
         """When the seats that are waited for got their turn."""
         self.log: list[LogLine] = []
         """A line for each of the acts."""
         self.notes: list[Note] = []
         """What happened to the seats meanwhile; it cannot be taken back."""
-        self.removed: set[str] = set()
-        """Persons whom the host removed; only a new invitation lets them sit down again."""
-        self.next_table = ""
-        """The table of the rematch."""
         self._before: list[State] = []
         """The position before each act that can be taken back."""
         self._turn_seat = NOBODY
@@ -175,25 +133,6 @@ class Table:
             return []
         return self.state.legal_for(seat) if seat in self.state.choosers() else []
 
-    def seats_of(self, person: str) -> list[int]:
-        """The seats at this person's screen: their own, and those of others who share it."""
-        return [
-            n for n, seat in enumerate(self.seats) if seat.kind == "person" and seat.person == person != ""
-        ]
-
-    def seat_of(self, person: str) -> int | None:
-        """Where this person sits; the first of those at their screen if they have no seat of their own."""
-        held = self.seats_of(person)
-        own = [number for number in held if not self.seats[number].here]
-        return next(iter(own or held), None)
-
-    def kept_for(self, person: str) -> int | None:
-        """A free seat that is kept for this person."""
-        for number, seat in enumerate(self.seats):
-            if seat.kind == "open" and seat.person and seat.person == person:
-                return number
-        return None
-
     def lines(self) -> list[LogLine | Note]:
         """The whole log in order: actions, and notes about the seats between them."""
         result: list[LogLine | Note] = list(self.log)
@@ -207,142 +146,13 @@ class Table:
             return 0
         return self.tentative() + sum(note.after > self.floor for note in self.notes)
 
-    def name_of(self, seat: int) -> str:
-        return self.seats[seat].name if seat >= 0 else ""
-
     def record(self) -> Record:
         """The whole game; for a running one of a game with secrets it must not leave the server."""
         record = Record(self.game, [seat.name for seat in self.seats])
         record.actions = self.acts.copy()
         return record
 
-    # Commands about seats
-
-    def sit(self, number: int, person: str, name: str) -> list[Event]:
-        """Take a free seat. Who has one already may move before the game begins."""
-        seat = self._seat(number)
-        if seat.kind == "person" and seat.person == person:
-            return []
-        if seat.kind != "open":
-            raise refuse(N_("That seat is taken."))
-        if seat.person not in ("", person):
-            raise refuse(N_("That seat is kept for {name}."), name=seat.name)
-        if person in self.removed:
-            raise refuse(N_("Your seat at this table was given away; ask for a new invitation."))
-        mine = self.seat_of(person)
-        events: list[Event] = []
-        if mine is not None:
-            if self.started:
-                raise refuse(N_("You already have a seat at this table."))
-            events.append({"e": "seat", "seat": mine, "kind": "open"})
-        events.append({"e": "seat", "seat": number, "kind": "person", "person": person, "name": name})
-        return events
-
-    def sit_beside(self, number: int, person: str, name: str) -> list[Event]:
-        """Somebody takes a free seat at the screen of this person."""
-        if self._seat(number).kind != "open":
-            raise refuse(N_("That seat is taken."))
-        sits = {"e": "seat", "seat": number, "kind": "person", "person": person, "name": name, "here": True}
-        return [sits]
-
-    def keep(self, number: int, person: str, name: str, here: bool) -> list[Event]:
-        """Keep a free seat for somebody, or for one who shares their screen."""
-        if self._seat(number).kind != "open":
-            raise refuse(N_("That seat is taken."))
-        kept = {"e": "seat", "seat": number, "kind": "open", "person": person, "name": name}
-        return [{**kept, "here": True} if here else kept]
-
-    def sit_where_kept(self, person: str, name: str) -> list[Event]:
-        """Take all free seats that are kept for this person and those who share their screen."""
-        events: list[Event] = []
-        for number, seat in enumerate(self.seats):
-            if seat.kind == "open" and seat.person == person:
-                shares = {"here": True} if seat.here else {}
-                named = seat.name if seat.here else name
-                sits = {"e": "seat", "seat": number, "kind": "person", "person": person, "name": named}
-                events.append({**sits, **shares})
-        return events
-
-    def take_over(self, number: int, person: str, name: str) -> list[Event]:
-        """Sit down by an invitation: also on a seat that a bot keeps warm, or that another holder left."""
-        seat = self._seat(number)
-        if seat.kind == "person" and seat.person == person:
-            return self.back(number)
-        mine = self.seat_of(person)
-        if mine is not None and (self.started or seat.kind != "open"):
-            raise refuse(N_("You already have a seat at this table."))
-        if seat.kind == "person" and not seat.away:
-            raise refuse(N_("That seat is taken."))
-        up: list[Event] = [] if mine is None else [{"e": "seat", "seat": mine, "kind": "open"}]
-        return [*up, {"e": "seat", "seat": number, "kind": "person", "person": person, "name": name}]
-
-    def leave(self, number: int) -> list[Event]:
-        """Get up: before the game the seat is free again, later a bot stands in."""
-        seat = self._seat(number)
-        if seat.kind != "person":
-            raise refuse(N_("Nobody sits there."))
-        if not self.started:
-            return [{"e": "seat", "seat": number, "kind": "open"}]
-        return self.away(number, "left")
-
-    def resign(self, number: int) -> list[Event]:
-        """Give up: a bot plays the seat to the end, and it is marked."""
-        self._check_running()
-        if self._seat(number).kind != "person" or self.seats[number].resigned:
-            raise refuse(N_("There is no game of yours to resign."))
-        return [{"e": "resign", "seat": number}]
-
-    def remove(self, number: int, bot: str, name: str) -> list[Event]:
-        """Take the seat from who sits there: before the game it is free again, later a bot has it."""
-        seat = self._seat(number)
-        if seat.kind != "person":
-            raise refuse(N_("Nobody sits there."))
-        if self.over:
-            raise refuse(N_("The game is over."))
-        gone = {"e": "seat", "seat": number, "removed": seat.person}
-        if not self.started:
-            return [{**gone, "kind": "open"}]
-        return [{**gone, "kind": "bot", "bot": bot, "name": name}]
-
-    def rematch(self, table: str, seat: int) -> list[Event]:
-        """There is a table where everybody can play again."""
-        if not self.over:
-            raise refuse(N_("The game is not over yet."))
-        return [] if self.next_table else [{"e": "rematch", "table": table, "seat": seat}]
-
-    def set_bot(self, number: int, bot: str, name: str) -> list[Event]:
-        """Put a bot on a free seat, or exchange one bot for another."""
-        if self._seat(number).kind == "person":
-            raise refuse(N_("That seat is taken."))
-        return [{"e": "seat", "seat": number, "kind": "bot", "bot": bot, "name": name}]
-
-    def open_seat(self, number: int) -> list[Event]:
-        """Before the game begins, send a bot away or keep the seat for nobody any more."""
-        if self.started:
-            raise refuse(N_("The game has begun."))
-        seat = self._seat(number)
-        if seat.kind != "bot" and not (seat.kind == "open" and seat.person):
-            raise refuse(N_("There is no bot on that seat."))
-        return [{"e": "seat", "seat": number, "kind": "open"}]
-
-    def away(self, number: int, why: str = "left") -> list[Event]:
-        """A bot plays this seat until it is reclaimed: its person `left`, or the `time` is up."""
-        seat = self._seat(number)
-        if seat.kind != "person" or seat.away or not self.started or self.over:
-            return []
-        return [{"e": "away", "seat": number, "why": why}]
-
-    def back(self, number: int) -> list[Event]:
-        """Take one's seat back from the bot."""
-        if self._seat(number).resigned:
-            raise refuse(N_("You have resigned; the bot plays to the end."))
-        return [{"e": "back", "seat": number}] if self.seats[number].away else []
-
-    def rename(self, number: int, name: str) -> list[Event]:
-        seat = self._seat(number)
-        if seat.kind == "open":
-            raise refuse(N_("Nobody sits there."))
-        return [] if seat.name == name else [{"e": "rename", "seat": number, "name": name}]
+    # Commands of the game
 
     def start(self, rng: Rng) -> list[Event]:
         """Begin when everybody sits; chance sets the game up."""
@@ -354,13 +164,6 @@ class Table:
         for text in self.opening:
             state.apply(self.game.read(state, text))
         return [{"e": "start"}, *self._deal(state, rng)]
-
-    def _seat(self, number: int) -> Seat:
-        if not 0 <= number < len(self.seats):
-            raise refuse(N_("There is no such seat."))
-        return self.seats[number]
-
-    # Commands of the game
 
     def act(self, seat: int, action: Action, rng: Rng) -> list[Event]:
         """A decision. A bot's turn ends by itself; a person ends it, and may take it back before."""
@@ -414,12 +217,6 @@ class Table:
             raise refuse(N_("There is no turn of yours to end."))
         return [{"e": "end", "seat": seat}, *self._deal(self.state.clone(), rng)]
 
-    def _check_running(self) -> None:
-        if not self.started:
-            raise refuse(N_("The game has not begun."))
-        if self.over:
-            raise refuse(N_("The game is over."))
-
     def _deal(self, state: State, rng: Rng) -> list[Event]:
         """The chance outcomes that come now, drawn on a copy of the position."""
         events: list[Event] = []
@@ -438,12 +235,13 @@ class Table:
     def fold(self, event: Event) -> None:
         """Take in an event that was stored. `at` is when that was, in seconds."""
         self.version += 1
-        at = float(event.get("at", 0.0))
+        at = self.last_at = float(event.get("at", 0.0))
         kind = event["e"]
         waited = self.waiting_for()
         self._note(event)
-        if kind == "seat":
-            self._fold_seat(event)
+        rested = self.nobody_left()
+        if self._fold_people(event, at):
+            pass
         elif kind == "act":
             self._fold_act(event["by"], event["a"])
         elif kind == "choose":
@@ -453,23 +251,11 @@ class Table:
             self._settle()
         elif kind == "undo":
             self._fold_undo(event["keep"])
-        elif kind == "away":
-            self.seats[event["seat"]].away = True
-        elif kind == "resign":
-            self.seats[event["seat"]].away = self.seats[event["seat"]].resigned = True
-        elif kind == "rematch":
-            self.next_table = event["table"]
-        elif kind == "back":
-            self.seats[event["seat"]].away = False
-        elif kind == "rename":
-            self.seats[event["seat"]].name = event["name"]
         elif kind == "opening":
             self.opening = event["a"]
         elif kind == "start":
             self.started = True
             self._fold_opening()
-        elif kind == "closed":
-            self.over = True
         elif kind == "opened":
             self.host = event["host"]
             self.stand_in = event["stand_in"]
@@ -479,7 +265,9 @@ class Table:
         if (
             kind in ("end", "start")
             or any(seat not in waited for seat in waiting)
-            or (kind in ("seat", "back") and event["seat"] in waiting)
+            # Who only takes the seat back goes on with the same time, unless the whole game rested.
+            or (kind == "seat" and event["seat"] in waiting)
+            or (kind == "back" and rested)
         ):
             self.waiting_since = at
 
@@ -490,18 +278,6 @@ class Table:
             message = told(event, self.seats[number])
             if message is not None:
                 self.notes.append(Note(number, self.turn, len(self.log), message))
-
-    def _fold_seat(self, event: Event) -> None:
-        if event.get("removed"):
-            self.removed.add(event["removed"])
-        elif event["kind"] == "person":
-            self.removed.discard(event["person"])
-        seat = self.seats[event["seat"]] = Seat()
-        seat.kind = event["kind"]
-        seat.name = event.get("name", "")
-        seat.person = event.get("person", "")
-        seat.bot = event.get("bot", "")
-        seat.here = event.get("here", False)
 
     def _fold_act(self, actor: int, text: str) -> None:
         state = self.state

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.server.conftest import Opener
 from tests.server.house import Guest, House
 
@@ -25,7 +27,7 @@ def running(house: House, **more: object) -> tuple[Guest, Guest, str, str]:
 
 
 def notes(guest: Guest) -> list[str]:
-    return [line["text"] for line in guest.log if line["note"]]
+    return [line["text"] for line in guest.log if line.get("note")]
 
 
 def test_a_bot_finishes_for_who_resigned(house: House) -> None:
@@ -82,7 +84,8 @@ def test_the_log_keeps_what_is_no_move_when_a_move_is_taken_back(house: House) -
     assert first.log == told
 
 
-def test_the_host_removes_who_left(house: House) -> None:
+def test_the_host_removes_who_left(open_house: Opener) -> None:
+    house = open_house(removal_grace=0.0)
     anna, ben, table, token = running(house)
     assert ben.refused("remove", seat=0) == "Only who opened the table can do that."
     assert anna.refused("remove", seat=1) == "Ben has not left; only who left can be removed."
@@ -101,18 +104,31 @@ def test_the_host_removes_who_left(house: House) -> None:
     assert again.own["removed"]
     assert again.refused("sit", seat=1, invite=token).startswith("This invitation is no longer valid")
     assert again.refused("reclaim") == "You have no seat at this table."
-    assert table not in [row["table"] for row in house.post("/api/mine", "Ben").json()]
+    assert table not in [row["table"] for row in house.mine("Ben")]
     cleo, _ = invited(house, anna, table, "Cleo")
     cleo.wait(lambda: cleo.own["seat"] == 1)
     assert notes(cleo)[-1] == f"Cleo takes over from {bot}."
 
 
-def test_the_host_removes_who_has_gone_without_a_word(house: House) -> None:
+def test_the_host_removes_who_has_gone_without_a_word(open_house: Opener) -> None:
+    house = open_house(removal_grace=0.0)
     anna, ben, _, _ = running(house)
     ben.close()
     anna.wait(lambda: anna.presence.get("here") == [0])
     anna.do("remove", seat=1)
     anna.wait(lambda: anna.head["seats"][1]["kind"] == "bot")
+
+
+def test_nobody_is_removed_who_has_only_lost_the_connection(house: House) -> None:
+    anna, ben, table, _ = running(house)
+    ben.close()
+    anna.wait(lambda: anna.presence.get("here") == [0])
+    grace = anna.refused("remove", seat=1)
+    assert re.fullmatch(r"Ben may come back; you can remove them in (60|5\d) seconds\.", grace)
+    back = house.guest(table, "Ben")
+    assert back.own["seat"] == 1
+    back.do("leave")
+    assert anna.refused("remove", seat=1).startswith("Ben may come back")
 
 
 def test_over_days_nobody_is_removed_before_the_time_is_up(house: House) -> None:

@@ -46,7 +46,7 @@ def test_a_rematch_keeps_the_people_and_turns_the_seats(house: House) -> None:
     assert there.head["options_text"] == anna.head["options_text"]
     assert (there.head["limit"], there.head["public"]) == (600, True)
     assert not there.own["host"], "who opened the first table stays the host"
-    (row,) = (row for row in house.post("/api/mine", "Anna").json() if row["table"] == table)
+    (row,) = (row for row in house.mine("Anna") if row["table"] == table)
     assert row["invited"]
     assert house.guest(table, "Cleo").refused("sit", seat=2) == "That seat is kept for Anna."
     assert anna.do("rematch")["table"] == table

@@ -23,12 +23,12 @@ def content_of(name: str = ZEN) -> dict[str, Any]:
 
 def refused(house: House, content: object, status: int = 400, lang: str = "en") -> str:
     """The sentence with which a record is refused; nothing of it is kept."""
-    before = house.post("/api/mine", "Rita").json()
+    before = house.mine("Rita")
     body = content if isinstance(content, bytes) else json.dumps(content).encode()
     headers = {"Authorization": f"Bearer {person('Rita')}"}
     answer = house.http.post(f"/api/records?lang={lang}", content=body, headers=headers)
     assert answer.status_code == status, answer.text
-    assert house.post("/api/mine", "Rita").json() == before
+    assert house.mine("Rita") == before
     sentence = str(answer.json()["error"])
     assert sentence.endswith((".", ")"))
     assert len(sentence) < 400
@@ -41,7 +41,7 @@ def test_a_record_comes_out_as_it_went_in(house: House, name: str) -> None:
     answer = house.http.get(f"/api/tables/{table}/record")
     assert answer.text == record_text(name)
     assert answer.headers["content-disposition"].startswith(f'attachment; filename="{name.split("/")[0]}-')
-    (row,) = [row for row in house.post("/api/mine", "Anna").json() if row["table"] == table]
+    (row,) = [row for row in house.mine("Anna") if row["table"] == table]
     assert row["over"]
     assert row["my_seat"] is None
 

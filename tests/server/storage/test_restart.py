@@ -50,7 +50,7 @@ def test_bots_go_on_after_a_restart_although_nobody_looks(open_house: Opener) ->
     house.close()
 
     house = open_house()
-    wait_until(lambda: house.post("/api/mine", "Anna").json()[0]["over"], 40)
+    wait_until(lambda: house.mine("Anna")[0]["over"], 40)
 
 
 def test_a_table_that_nobody_uses_leaves_the_memory_and_comes_back(open_house: Opener) -> None:

@@ -76,8 +76,9 @@ def test_the_log_comes_back_in_order(database: Path) -> None:
         assert await store.log("t") == [{"n": 0}, {"n": 1}, {"n": 2}, {"n": 3, "text": "ä"}]
         assert await store.log("other") == []
         assert await store.public_rows() == [{"name": "second"}]
-        assert await store.rows_of("ben") == [{"name": "second"}]
-        assert await store.rows_of("cleo") == []
+        (row,) = (await store.games.page(["ben"], 0)).rows
+        assert row["name"] == "second"
+        assert (await store.games.page(["cleo"], 0)).rows == []
 
     with_store(database, write)
     with_store(database, read)

@@ -14,7 +14,8 @@ from teahouse.engine.rng import Rng
 from teahouse.server.bots.worker_process import Question
 from teahouse.server.bots.workers import NoAnswer, Workers
 from teahouse.server.live import clock
-from teahouse.table.table import Event, Table
+from teahouse.table.seating import Event
+from teahouse.table.table import Table
 
 if TYPE_CHECKING:
     from teahouse.server.live.room import Room
@@ -44,11 +45,15 @@ class Driver:
 
     def wake(self) -> None:
         """Something happened: look whether a bot has to act."""
-        if clock.bot_to_act(self._room.table) is None:
+        if self._to_act(self._room.table) is None:
             return
         self._again = True
         if not self.busy:
             self._task = asyncio.create_task(self._play())
+
+    def _to_act(self, table: Table) -> int | None:
+        """The seat that a bot has to play now; none while the game rests."""
+        return None if self._room.resting() else clock.bot_to_act(table)
 
     async def close(self) -> None:
         if self._task is not None:
@@ -76,7 +81,7 @@ class Driver:
         """One decision of a bot; False if there is none to make."""
         began = time.monotonic()
         async with self._room.still() as table:
-            seat = clock.bot_to_act(table)
+            seat = self._to_act(table)
             if seat is None:
                 return False
             ends = table.must_end()
@@ -88,8 +93,12 @@ class Driver:
             await asyncio.sleep(max(0.0, self._room.settings.bot_pause - (time.monotonic() - began)))
 
         def play(table: Table, rng: Rng) -> list[Event]:
-            # In the meantime the seat may have been reclaimed.
-            if seat not in table.waiting_for() or not table.seats[seat].played_by_bot():
+            # In the meantime the seat may have been reclaimed, or the last person has gone.
+            if (
+                self._room.resting()
+                or seat not in table.waiting_for()
+                or not table.seats[seat].played_by_bot()
+            ):
                 return []
             if action is None:
                 return table.end_turn(seat, rng) if table.must_end() else []

@@ -32,7 +32,7 @@ async def _over(request: Request) -> Replay:
 
 async def start(request: Request) -> Response:
     await once(request)
-    person_of(request)
+    await person_of(request)
     replay = await _over(request)
     analyst = hub_of(request).analyst
     return await _told(request, replay, await analyst.start(replay))

@@ -72,6 +72,32 @@ class TableRow(Struct):
     my_turn: bool | UnsetType = UNSET
     invited: bool | UnsetType = UNSET
     over: bool | UnsetType = UNSET
+    created: float | UnsetType = UNSET
+    changed: float | UnsetType = UNSET
+    """When something happened there last, in seconds since 1970, as for `created`."""
+    round_text: str | UnsetType = UNSET
+    result_text: str | UnsetType = UNSET
+
+
+class MyGames(Struct):
+    """A page of my games: those that wait for me, then others that are not over, then the finished ones."""
+
+    games: list[TableRow]
+    start: int
+    next: int | None
+    """Where the next page starts."""
+    total: int
+    hidden: int
+    """So many are hidden."""
+
+
+class Hidden(Struct):
+    hidden: bool
+
+
+class Deleted(Struct):
+    deleted: bool
+    """Whether nothing is left of the game; it may still be on others' lists."""
 
 
 class Opened(Struct):
@@ -80,8 +106,34 @@ class Opened(Struct):
     table: str
 
 
-class Link(Struct):
+class CarryLink(Struct):
+    """A link that makes another browser me, once."""
+
     url: str
+    lan_url: str | None
+    qr: str
+    only_here: bool
+    """Whether `url` works on this machine alone."""
+    expires: float
+    """Until when it works, in seconds since 1970."""
+
+
+class Carried(Struct):
+    """What such a link would change."""
+
+    same: bool
+    """Whether this browser is that person already."""
+    name: str
+    games: int
+    """So many games it brings here."""
+    some: list[TableRow]
+    mine: int
+    """So many games this browser has."""
+    expires: float | None
+
+
+class Done(Struct):
+    ok: bool = True
 
 
 Sections: TypeAlias = dict[str, tuple[str, str]]

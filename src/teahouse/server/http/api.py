@@ -13,18 +13,17 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from teahouse.engine import registry
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Message
-from teahouse.server.http.answers import Failure, Link, Opened, Texts
-from teahouse.server.http.lobby import game_card, own_row, public_row
+from teahouse.server.http.answers import Failure, Opened, Texts
+from teahouse.server.http.lobby import game_card, public_row
 from teahouse.server.http.rulebook import rules_file, sections_file
 from teahouse.server.http.static_files import ASK_AGAIN, File, Sprites, Static
 from teahouse.server.limits import Allowances
 from teahouse.server.live.hub import Hub
 from teahouse.server.live.page_socket import table_socket
 from teahouse.server.live.wire import MALFORMED, NewTable, encode
-from teahouse.server.people import links
-from teahouse.server.people.tokens import person_hash
 from teahouse.server.refusals import Refused
 from teahouse.server.storage.faults import not_read
+from teahouse.server.storage.people import Person
 from teahouse.server.texts.languages import LANGUAGES, Catalogue, best_language, catalogue, sentence
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -37,13 +36,15 @@ def words_of(request: Request) -> Catalogue:
     return catalogue(best_language(wanted))
 
 
-def person_of(request: Request) -> str:
-    """Who asks, by the hash of their token."""
+def token_of(request: Request) -> str:
+    """The token of the browser that asks; empty if it sent none."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    person = person_hash(token) if scheme.lower() == "bearer" else None
-    if person is None:
-        raise Refused(Message(N_("Say who you are first.")), 401)
-    return person
+    return token if scheme.lower() == "bearer" else ""
+
+
+async def person_of(request: Request) -> Person:
+    """Who asks."""
+    return await hub_of(request).store.people.who(token_of(request))
 
 
 async def body_of(request: Request, most: int = 0) -> bytes:
@@ -138,26 +139,12 @@ async def tables(request: Request) -> Response:
 
 async def create(request: Request) -> Response:
     await once(request)
-    person = person_of(request)
+    person = await person_of(request)
     try:
         wish = read_new_table(await body_of(request))
     except MALFORMED:
         raise Refused(Message(N_("The server does not understand this request."))) from None
-    return answer(Opened(await hub_of(request).create(wish, person)), 201)
-
-
-async def mine(request: Request) -> Response:
-    person = person_of(request)
-    words = words_of(request)
-    rows = [own_row(row, person, words) for row in await hub_of(request).store.rows_of(person)]
-    return answer([row for row in rows if row is not None])
-
-
-async def my_link(request: Request) -> Response:
-    person_of(request)
-    token = request.headers["authorization"].split(" ", 1)[1]
-    base = links.public_base(hub_of(request).settings, request.headers.get("origin", ""))
-    return answer(Link(f"{base}/#me={token}"))
+    return answer(Opened(await hub_of(request).create(wish, person.main)), 201)
 
 
 async def refused(request: Request, error: Exception) -> Response:
@@ -190,7 +177,5 @@ ROUTES: list[BaseRoute] = [
     Route("/api/games", games),
     Route("/api/tables", tables, methods=["GET"]),
     Route("/api/tables", create, methods=["POST"]),
-    Route("/api/mine", mine, methods=["POST"]),
-    Route("/api/me/link", my_link, methods=["POST"]),
     WebSocketRoute("/ws/{table}", table_socket),
 ]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from teahouse.engine import registry
 from teahouse.engine.info import GameInfo
 from teahouse.server.http.answers import GameCard, OptionCard, PresetCard, SeatName, TableRow
 from teahouse.server.storage.store import Row
 from teahouse.server.texts import table_texts as texts
 from teahouse.server.texts.languages import Catalogue
+from teahouse.server.texts.packing import unpacked
 
 
 def game_card(info: GameInfo, words: Catalogue) -> GameCard:
@@ -55,10 +59,10 @@ def public_row(row: Row, words: Catalogue) -> TableRow:
     )
 
 
-def own_row(row: Row, person: str, words: Catalogue) -> TableRow | None:
+def own_row(row: Row, ids: Sequence[str], words: Catalogue) -> TableRow | None:
     """A table as a person who takes part reads of it; None for one who got up before the game."""
-    held = [n for n, seat in enumerate(row["seats"]) if seat["person"] == person]
-    if not held and row["host"] != person:
+    held = [n for n, seat in enumerate(row["seats"]) if seat["person"] in ids]
+    if not held and row["host"] not in ids:
         return None
     mine = held[0] if held else None
     found = public_row(row, words)
@@ -66,4 +70,13 @@ def own_row(row: Row, person: str, words: Catalogue) -> TableRow | None:
     found.my_turn = any(seat in row["acting"] and row["seats"][seat]["kind"] == "person" for seat in held)
     found.invited = mine is not None and row["seats"][mine]["kind"] == "open"
     found.over = row["status"] == "over"
+    found.created = row["created"]
+    found.changed = row["changed"]
+    # What an older version stored has neither.
+    found.round_text = _said(row.get("round"), words.of(row["game"]))
+    found.result_text = _said(row.get("result"), words.of(row["game"]))
     return found
+
+
+def _said(message: Any, words: Catalogue) -> str:
+    return words.say(texts.nameless(unpacked(message), words)) if message else ""

@@ -35,9 +35,10 @@ def look(request: Request) -> None:
 async def _replay(request: Request) -> tuple[Replay, str, int]:
     """The replay, who asks, and with whose eyes."""
     look(request)
-    person = person_of(request) if "authorization" in request.headers else ANYBODY
     hub = hub_of(request)
+    who = await person_of(request) if "authorization" in request.headers else None
     replay = await hub.replay(request.path_params["table"])
+    person = who.at(replay.table.people()) if who is not None else ANYBODY
     return replay, person, choose_perspective(replay.table, person, request.query_params.get("as", ""))
 
 
@@ -82,7 +83,7 @@ async def download(request: Request) -> Response:
 async def upload(request: Request) -> Response:
     """Take in a record; every move is checked before anything is kept."""
     await once(request)
-    person = person_of(request)
+    person = (await person_of(request)).main
     hub = hub_of(request)
     content = await body_of(request, hub.settings.record_bytes)
     # In a thread: a whole game is played again.
@@ -92,7 +93,7 @@ async def upload(request: Request) -> Response:
 
 async def play_on(request: Request) -> Response:
     await once(request)
-    person = person_of(request)
+    person = (await person_of(request)).main
     try:
         wish = read_play_on(await body_of(request))
     except MALFORMED:

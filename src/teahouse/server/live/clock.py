@@ -1,9 +1,15 @@
-"""The time limit of a turn: when it runs, and when it is over. Pure functions of a table."""
+"""The time limit of a turn: when it runs, when it rests, and when it is over. Pure functions of a table."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TypeAlias
+
 from teahouse.server.live.table_setup import Setup
 from teahouse.table.table import Table
+
+Pause: TypeAlias = tuple[float, float]
+"""From when until when no time passes."""
 
 
 def people_waited_for(table: Table) -> list[int]:
@@ -20,25 +26,48 @@ def others_wait(table: Table) -> bool:
     return len({seat.person for seat in table.seats if seat.kind == "person"}) > 1
 
 
-def slow_deadline(setup: Setup, table: Table) -> float | None:
-    """At a slow table the clock always runs, whether or not anybody looks."""
-    if setup.pace != "slow" or setup.limit is None:
-        return None
-    if not people_waited_for(table) or not others_wait(table):
-        return None
-    return table.waiting_since + setup.limit
+def time_over(since: float, limit: float, pauses: Iterable[Pause]) -> float:
+    """When a time that began then is over, if none of it passes during the pauses."""
+    end = since + limit
+    passed = since
+    for begun, until in sorted(pauses):
+        begun = max(begun, passed)
+        if begun >= end:
+            break
+        if until > begun:
+            end += until - begun
+            passed = until
+    return end
 
 
-def live_deadline(setup: Setup, table: Table, company_since: float | None) -> float | None:
-    """At a live table the clock runs only while another person is there and waits.
+def seat_deadline(setup: Setup, table: Table, seat: int, since: float, pauses: Iterable[Pause]) -> float:
+    """When the time of a seat that has to act is over. Holidays are for games over days."""
+    holidays = table.seats[seat].holidays if setup.pace == "slow" else []
+    return time_over(since, setup.limit or 0, [*pauses, *holidays])
 
-    If all go away, or the server was down, the game rests; who comes back first waits a whole limit.
+
+def running_since(setup: Setup, table: Table, company_since: float | None) -> float | None:
+    """Since when the clock of this turn runs; None while there is none.
+
+    At a slow table it always runs, whether or not anybody looks. At a live table only while another person is
+    there and waits: if all go away, or the server was down, the game rests, and who comes back first waits a
+    whole limit.
     """
-    if setup.pace != "live" or setup.limit is None or company_since is None:
+    if setup.limit is None or not others_wait(table):
         return None
-    if not people_waited_for(table) or not others_wait(table):
-        return None
-    return max(table.waiting_since, company_since) + setup.limit
+    if setup.pace == "slow":
+        return table.waiting_since
+    return None if company_since is None else max(table.waiting_since, company_since)
+
+
+def deadlines(
+    setup: Setup, table: Table, company_since: float | None, pauses: Iterable[Pause]
+) -> dict[int, float]:
+    """When the time of each seat that is waited for is over, as far as clocks run."""
+    since = running_since(setup, table, company_since)
+    if since is None:
+        return {}
+    return {seat: seat_deadline(setup, table, seat, since, pauses) for seat in people_waited_for(table)}
 
 
 def has_company(table: Table, here: set[int]) -> bool:
@@ -62,8 +91,10 @@ def given_up(table: Table) -> bool:
     return bool(people) and all(seat.resigned for seat in people)
 
 
-def wake_time(setup: Setup, table: Table) -> float | None:
-    """When a stored table needs attention although nobody looks at it."""
+def wake_time(setup: Setup, table: Table, pauses: Iterable[Pause] = ()) -> float | None:
+    """When a stored table needs attention although nobody looks at it. One that rests needs none."""
+    if table.nobody_left():
+        return None
     if bot_to_act(table) is not None:
         return table.waiting_since
-    return slow_deadline(setup, table)
+    return min(deadlines(setup, table, None, pauses).values(), default=None)

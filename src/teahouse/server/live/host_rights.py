@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from teahouse.engine.messages import N_, Message
@@ -9,7 +10,8 @@ from teahouse.engine.rng import Rng
 from teahouse.server.live.page import Page
 from teahouse.server.refusals import Refused
 from teahouse.server.texts.names import free_tea
-from teahouse.table.table import Event, Table
+from teahouse.table.seating import Event
+from teahouse.table.table import Table
 
 if TYPE_CHECKING:
     from teahouse.server.live.room import Room
@@ -22,17 +24,20 @@ def host_of(table: Table, page: Page) -> Table:
     return table
 
 
-def has_left(room: Room, seat: int) -> bool:
-    """Whether somebody may be said to have left, so that a host cannot turn out an opponent who plays.
-
-    Before the start anybody may be; later who is played for by a bot, or who has no page open. Over days
-    people come and go, and there the time limit says who has left, if there is one.
-    """
-    table = room.table
-    if not table.started or table.seats[seat].away:
-        return True
-    comes_and_goes = room.setup.pace == "slow" and room.setup.limit is not None
-    return not comes_and_goes and seat not in room.here()
+def check_has_left(room: Room, seat: int) -> None:
+    """A host cannot turn out an opponent who plays, nor one whose connection was just lost."""
+    name = room.table.seats[seat].name
+    wait = room.attendance.removable_in(room.setup, room.table, seat)
+    if wait is None:
+        raise Refused(Message(N_("{name} has not left; only who left can be removed."), name=name))
+    if wait > 0:
+        raise Refused(
+            Message(
+                N_("{name} may come back; you can remove them in {seconds} seconds."),
+                name=name,
+                seconds=math.ceil(wait),
+            )
+        )
 
 
 async def remove(room: Room, page: Page, seat: int) -> None:
@@ -43,14 +48,7 @@ async def remove(room: Room, page: Page, seat: int) -> None:
         if 0 <= seat < len(table.seats) and table.seats[seat].kind == "person":
             if table.seats[seat].person == page.person:
                 raise Refused(Message(N_("That is your own seat; you can leave it.")))
-            if not has_left(room, seat):
-                name = table.seats[seat].name
-                raise Refused(Message(N_("{name} has not left; only who left can be removed."), name=name))
-        events = table.remove(seat, table.stand_in, free_tea([other.name for other in table.seats]))
-        room.links.pop(seat, None)
-        for other in room.pages:
-            if other.invited == seat:
-                other.invited = None
-        return events
+            check_has_left(room, seat)
+        return table.remove(seat, table.stand_in, free_tea([other.name for other in table.seats]))
 
     await room.run(command)

@@ -30,8 +30,10 @@ from teahouse.server.replay.analysis import Analyst
 from teahouse.server.replay.records import play_on, record_events, record_setup
 from teahouse.server.replay.replays import Replay, Replays
 from teahouse.server.settings import Settings
+from teahouse.server.storage.people import Person
 from teahouse.server.storage.store import Store
-from teahouse.table.table import Event, Table
+from teahouse.table.seating import Event
+from teahouse.table.table import Table
 
 log = logging.getLogger("teahouse.hub")
 
@@ -70,6 +72,7 @@ class Hub:
         self._dropping: set[asyncio.Task[None]] = set()
         self.ownership.on_loss(self._drop)
         self.ownership.on_notice("changed", self._drop)
+        self.ownership.on_notice("signed-out", self._drop_pages_of)
         self._cleaning = asyncio.create_task(self._clean()) if settings.delete_after else None
         self._rounds = asyncio.create_task(self._go_round())
 
@@ -149,6 +152,7 @@ class Hub:
         talk = await self.store.chat(table_id, KEPT)
         called = await self.store.outbox.people(table_id)
         room = self.rooms[table_id] = Room(table_id, loaded, self.store, self.workers, self.settings, guard)
+        await self.store.refresh(table_id, room.summary)
         room.chat.load(talk)
         room.called, room.called_news = called, self.webhooks.call
         room.arrange()
@@ -158,6 +162,7 @@ class Hub:
         """Wake tables that are due, among them those that a restart interrupted; put idle ones away."""
         while True:
             try:
+                await self.store.uptime.beat()
                 await self._wake_due()
                 await self._put_away()
             except asyncio.CancelledError:
@@ -178,6 +183,22 @@ class Hub:
             except Exception:
                 log.exception("a table cannot be read", extra={"table": table_id})
                 self._unreadable[table_id] = now + 600
+
+    async def sign_out(self, person: Person) -> None:
+        """Close the pages of somebody; those whose token still works come back by themselves."""
+        await self.ownership.tell("signed-out", person.main)
+
+    def _drop_pages_of(self, person: str) -> None:
+        for room in self.rooms.values():
+            for page in [page for page in room.pages if page.who.main == person]:
+                task = asyncio.create_task(page.drop())
+                self._dropping.add(task)
+                task.add_done_callback(self._dropping.discard)
+
+    async def delete(self, table_id: str) -> None:
+        """Forget all about a table."""
+        await self.store.games.delete(table_id)
+        await self.ownership.tell("changed", table_id)
 
     async def _put_away(self) -> None:
         for room in list(self.rooms.values()):

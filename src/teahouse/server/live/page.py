@@ -10,6 +10,7 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from teahouse.server.limits import Bucket
+from teahouse.server.storage.people import Person
 from teahouse.server.texts.languages import Catalogue
 
 WAITING: Final = 200
@@ -26,10 +27,11 @@ COME_BACK: Final = 1013
 class Page:
     """A connection to one table. Sending never waits: a slow page must not hold up the others."""
 
-    def __init__(self, socket: WebSocket, person: str, name: str, words: Catalogue, bucket: Bucket) -> None:
+    def __init__(self, socket: WebSocket, who: Person, name: str, words: Catalogue, bucket: Bucket) -> None:
         self.socket = socket
-        self.person = person
-        """The hash of the person's token."""
+        self.who = who
+        self.person = who.main
+        """What the table calls them; see `Person.at`."""
         self.name = name
         self.words = words
         self.bucket = bucket
@@ -42,6 +44,10 @@ class Page:
         self.lifted: int | None = None
         """Of several seats at one screen the one that looks at it; see `hotseat`."""
         self.invited: int | None = None
+        """The seat that its invitation opens."""
+        self.asked_in = False
+        """Whether it came with an invitation, valid or not."""
+        self.address = socket.client.host if socket.client else ""
         self.hears_watchers = False
         """Whether it was sent what watchers say; see `chat`."""
         self.hinting = False

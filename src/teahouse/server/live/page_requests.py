@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from teahouse.engine.contract import Action
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
@@ -18,7 +20,8 @@ from teahouse.server.people import links
 from teahouse.server.refusals import Refused
 from teahouse.server.texts.languages import LANGUAGES, catalogue
 from teahouse.server.texts.names import clean_name, free_tea
-from teahouse.table.table import Event, Table
+from teahouse.table.seating import Event
+from teahouse.table.table import Table
 
 
 async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
@@ -47,9 +50,13 @@ async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
         case wire.Leave(seat=seat):
             await room.run(lambda table, _: table.leave(chosen_seat(table, page, seat)))
         case wire.Reclaim(seat=seat):
-            await room.run(lambda table, _: table.back(chosen_seat(table, page, seat)))
+            await room.run(lambda table, _: _back(room, table, chosen_seat(table, page, seat)))
         case wire.Resign(seat=seat):
             await room.run(lambda table, _: table.resign(chosen_seat(table, page, seat)))
+        case wire.Holiday(seat=seat, until=until):
+            await room.run(lambda table, _: _holiday(room, table, chosen_seat(table, page, seat), until))
+        case wire.Finish(yes=yes):
+            await room.run(lambda table, _: table.agree(page.person, yes))
         case wire.Remove(seat=number):
             await remove(room, page, number)
         case wire.Lift(seat=number):
@@ -110,6 +117,18 @@ def _set_bot(table: Table, page: Page, seat: int, bot: str) -> list[Event]:
     return host_of(table, page).set_bot(seat, check_bot(bot), name)
 
 
+def _back(room: Room, table: Table, seat: int) -> list[Event]:
+    if table.seats[seat].away and not table.seats[seat].resigned:
+        room.check_time_left(seat)
+    return table.back(seat)
+
+
+def _holiday(room: Room, table: Table, seat: int, until: float) -> list[Event]:
+    if room.setup.pace != "slow" or room.setup.limit is None:
+        raise Refused(Message(N_("Holidays are for games over days with a time limit.")))
+    return table.holiday(seat, until, time.time())
+
+
 def _rename(table: Table, page: Page) -> list[Event]:
     seat = table.seat_of(page.person)
     # Those who share a screen were named when they sat down.
@@ -139,7 +158,7 @@ async def _sit(room: Room, page: Page, request: wire.Sit) -> None:
             raise Refused(Message(N_("This invitation is no longer valid; ask for a new one.")), 403)
         if seat is not None and seat != invited:
             raise Refused(Message(N_("This invitation is for another seat.")), 403)
-        await room.run(lambda table, _: table.take_over(invited, page.person, page.name))
+        await room.run(lambda table, _: _take_over(room, table, page, invited))
         return
     if seat is None:
         raise Refused(Message(N_("There is no such seat.")))
@@ -156,12 +175,23 @@ async def _sit(room: Room, page: Page, request: wire.Sit) -> None:
     await room.run(sit)
 
 
+def _take_over(room: Room, table: Table, page: Page, seat: int) -> list[Event]:
+    if seat in table.seats_of(page.person):
+        return _back(room, table, seat)
+    return table.take_over(seat, page.person, page.name)
+
+
 async def _invite(room: Room, page: Page, request: wire.Invite, reply: Reply) -> None:
     """A secret link to a seat. The last one is shown again until it is renewed."""
     async with room.still() as table:
         host_of(table, page)
         if not 0 <= request.seat < len(table.seats):
             raise Refused(Message(N_("There is no such seat.")))
+        held = table.seats[request.seat]
+        if held.kind == "person":
+            raise Refused(
+                Message(N_("{name} sits there; only a free seat has an invitation."), name=held.name), 409
+            )
     token = room.links.get(request.seat)
     if token is None or request.renew:
         token = await room.store.invite(room.id, request.seat, request.renew)
@@ -171,9 +201,6 @@ async def _invite(room: Room, page: Page, request: wire.Invite, reply: Reply) ->
 
 def _give_links(room: Room, page: Page, path: str, reply: Reply) -> None:
     """An address for friends: the public one, the one in the local network, and a picture of it."""
-    reply.url = links.public_base(room.settings, page.origin) + path
-    near = links.lan_url(room.settings)
-    if near:
-        reply.lan_url = near + path
-    # A phone in the same room reaches the local address, unless there is a public one for everybody.
-    reply.qr = links.qr_svg(reply.url if room.settings.public_url else reply.lan_url or reply.url)
+    found = links.ways_to(room.settings, page.origin, path)
+    reply.url, reply.lan_url, reply.qr = found.url, found.lan_url, found.qr
+    reply.only_here = found.only_here

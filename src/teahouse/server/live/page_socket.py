@@ -169,17 +169,18 @@ async def _enter_or_carry(
 
 
 async def _enter(socket: WebSocket, hub: Hub, hello: Hello, peer: bool) -> tuple[Page, Room]:
-    person = person_hash(hello.person)
-    if person is None:
+    if person_hash(hello.person) is None:
         raise Refused(Message(N_("That was no greeting.")))
+    who = await hub.store.people.who(hello.person)
     room = await hub.room(socket.path_params["table"])
     settings = hub.settings
     words = catalogue(best_language(hello.lang), room.setup.game)
     bucket = Bucket(settings.burst, settings.refill)
-    page = Page(socket, person, clean_name(hello.name), words, bucket)
+    page = Page(socket, who, clean_name(hello.name), words, bucket)
     page.address, page.origin = client_of(socket, peer)
     try:
         if hello.invite:
+            page.asked_in = True
             page.invited = await hub.store.invited(room.id, hello.invite)
         await room.join(page)
     except BaseException:

@@ -15,7 +15,8 @@ from teahouse.server.live.table_summary import make_summary
 from teahouse.server.live.wire import NewTable
 from teahouse.server.people.tokens import new_table_id
 from teahouse.server.refusals import Refused
-from teahouse.table.table import Event, Table
+from teahouse.table.seating import Event
+from teahouse.table.table import Table
 
 if TYPE_CHECKING:
     from teahouse.server.live.room import Room

@@ -24,20 +24,21 @@ from teahouse.server.bots.bot_turns import Driver
 from teahouse.server.bots.workers import Workers
 from teahouse.server.cluster.ownership import Guard
 from teahouse.server.live import clock, hotseat
+from teahouse.server.live.attendance import Attendance
 from teahouse.server.live.chat import Chat
 from teahouse.server.live.page import Page
 from teahouse.server.live.scene_messages import Showing, Sight, make_head, make_own
 from teahouse.server.live.table_setup import Setup, load_table
 from teahouse.server.live.table_summary import make_summary
-from teahouse.server.live.wire import Own, Patch, Presence, encode, joined
+from teahouse.server.live.wire import Own, Patch, encode, joined
 from teahouse.server.people.webhooks import people_waited_for
 from teahouse.server.refusals import Refused
 from teahouse.server.settings import Settings
 from teahouse.server.storage.faults import Conflict, Lost, NotStored
-from teahouse.server.storage.store import Store
+from teahouse.server.storage.store import Store, Summary
 from teahouse.server.texts.languages import Catalogue
-from teahouse.server.texts.names import GUEST
-from teahouse.table.table import Event, Table
+from teahouse.table.seating import Event
+from teahouse.table.table import Table
 
 log = logging.getLogger("teahouse.room")
 
@@ -50,8 +51,6 @@ PRESENCE_PAUSE = 0.15
 """Pages come and go together; the others are told once."""
 COMPANY_GRACE = 20.0
 """Who reloads the page, or changes its language, does not start the others' clock anew."""
-WATCHERS_NAMED = 20
-"""Of more watchers only the number is told."""
 CLOCK_LEAST = 0.2
 """The clock is looked at no more often than this, even if storing fails."""
 
@@ -88,7 +87,8 @@ class Room:
         """By which this process may write about the table."""
         self.store = store
         self.settings = settings
-        self.pages: set[Page] = set()
+        self.attendance = Attendance(settings)
+        self.pages = self.attendance.pages
         self.links: dict[int, str] = {}
         """The invitation that was last given out for a seat, so that it can be shown again."""
         self.last_used = time.monotonic()
@@ -106,8 +106,11 @@ class Room:
         """When company last began and when it ended."""
         self._presence_due: asyncio.TimerHandle | None = None
         self._clock: asyncio.TimerHandle | None = None
+        self._host_watch: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
+        self._told: tuple[float | None, bool] = (None, False)
+        """What the pages were told of the clock, and whether the game rests."""
         self._load(loaded)
 
     def _load(self, loaded: Loaded) -> None:
@@ -115,9 +118,12 @@ class Room:
         self.setup, self.table, keys = loaded
         self._keys: deque[str] = deque(keys, maxlen=KEYS_KEPT)
         self.game_version = self.table.version
-        self._summary = make_summary(self.id, self.setup, self.table)
         self._sight = Sight(self.table)
+        self.summary = self._summarise()
         self._showings: dict[tuple[int, str], Showing] = {}
+
+    def _summarise(self) -> Summary:
+        return make_summary(self.id, self.setup, self.table, self._sight, self.store.uptime.pauses)
 
     # Commands
 
@@ -156,16 +162,24 @@ class Room:
         seq = self.table.version
         before = self.game_version
         waited = people_waited_for(self.table) if self.called else set()
+        involved = set(self.table.people()) - self.table.removed
         new = self._fold(events)
         if not self.table.started and all(seat.kind != "open" for seat in self.table.seats):
             new += self._fold(self.table.start(Rng(secrets.token_hex(16))))
-        summary = make_summary(self.id, self.setup, self.table)
+        if self.table.all_agree():
+            new += self._fold([{"e": "closed", "why": "agreed"}])
+        summary = self._summarise()
         people = [event["person"] for event in new if event.get("person")]
-        revoked = [event["seat"] for event in new if event.get("removed")]
-        changed = summary if summary != self._summary else None
+        seats = [event for event in new if event["e"] == "seat"]
+        taken = [event["seat"] for event in seats if event["kind"] == "person" or event.get("removed")]
+        gone = sorted(involved - (set(self.table.people()) - self.table.removed))
+        changed = summary if summary != self.summary else None
         called = self._to_call(waited)
+        waits = self.summary.waits_for
         try:
-            await self.store.append(self.id, seq, new, changed, people, revoked, called, self.guard)
+            await self.store.append(
+                self.id, seq, new, changed, people, taken, called, waits, gone, self.guard
+            )
         except Lost:
             self._task(self.close())
             raise
@@ -173,9 +187,11 @@ class Room:
             self.game_version = before
             await self._start_over()
             raise
-        self._summary = summary
+        self.summary = summary
         if self.key:
             self._keys.append(self.key)
+        for seat in taken:
+            self.links.pop(seat, None)
         if called:
             self.called_news()
 
@@ -218,16 +234,15 @@ class Room:
         async with self._lock:
             if self._closed:
                 raise Refused(Message(N_("The table is being put away; please try again.")), 503)
-            if len(self.pages) >= self.settings.pages_per_table:
-                raise Refused(Message(N_("Too many people look at this table.")), 503)
-            self.pages.add(page)
+            page.person = page.who.at(self.table.people())
+            self.attendance.admit(self.table, page)
             self._send_full(page)
             self.chat.tell(self.table, page)
             self._look_who_is_here()
         self.arrange()
 
     def part(self, page: Page) -> None:
-        self.pages.discard(page)
+        self.attendance.part(page)
         self.last_used = time.monotonic()
         self._look_who_is_here()
         self._task(self._retime())
@@ -245,11 +260,27 @@ class Room:
 
     def _own(self, page: Page) -> Own:
         looker = hotseat.looker(self.table, page)
-        return make_own(self._sight, looker, page.person == self.table.host, self._invited(page), page.words)
+        is_host = page.person == self.table.host
+        spent = self._spent(page)
+        return make_own(self._sight, looker, is_host, self._invited(page), spent, page.words)
 
     def _invited(self, page: Page) -> int | None:
         """The seat that this page may take: by its link, or because it is kept for its person."""
-        return self.table.kept_for(page.person) if page.invited is None else page.invited
+        seat = page.invited
+        if seat is None or self.table.seats[seat].kind == "person":
+            return self.table.kept_for(page.person)
+        return seat
+
+    def _spent(self, page: Page) -> Message | None:
+        """Why the invitation that this page came with opens no seat."""
+        if not page.asked_in or self.table.seats_of(page.person):
+            return None
+        if page.invited is None:
+            return Message(N_("This invitation was used already, or withdrawn; ask for a new one."))
+        seat = self.table.seats[page.invited]
+        if seat.kind != "person":
+            return None
+        return Message(N_("This invitation was used: {name} sits there now."), name=seat.name)
 
     def _showing(self, page: Page) -> Showing:
         key = self._class_of(page)
@@ -266,7 +297,8 @@ class Room:
         return self.table.viewer_class(viewer), page.words.language
 
     def _head(self, words: Catalogue) -> bytes:
-        return encode(make_head(self.id, self.setup, self._sight, self.deadline(), words))
+        head = make_head(self.id, self.setup, self._sight, self.deadline(), self.resting(), words)
+        return encode(head)
 
     def _tell_all(self) -> None:
         """Send everybody what changed. Equal parts are made once."""
@@ -298,7 +330,8 @@ class Room:
         texts: dict[tuple[object, ...], str] = {}
         for page, turned in pages:
             looker = hotseat.looker(self.table, page)
-            alike = (looker, page.person == self.table.host, self._invited(page), turned)
+            is_host = page.person == self.table.host
+            alike = (looker, is_host, self._invited(page), self._spent(page), turned)
             if alike not in texts:
                 layouts = showing.layouts(page.seat) if turned else None
                 texts[alike] = joined(patch, self._own(page), layouts).decode()
@@ -308,7 +341,11 @@ class Room:
 
     def here(self) -> set[int]:
         """The seats with a page open."""
-        return {seat for page in self.pages for seat in self.table.seats_of(page.person)}
+        return self.attendance.seats_here(self.table)
+
+    def resting(self) -> bool:
+        """Whether bots wait, because none of the people for whom they play is left."""
+        return self.attendance.resting(self.table)
 
     def _look_who_is_here(self) -> None:
         if self._presence_due is None:
@@ -317,18 +354,28 @@ class Room:
 
     def _tell_presence(self) -> None:
         self._presence_due = None
-        watching = [page for page in self.pages if not self.table.seats_of(page.person)]
-        names = sorted({page.name for page in watching} - {GUEST})[:WATCHERS_NAMED]
-        text = encode(Presence(sorted(self.here()), len(watching), names)).decode()
+        text = encode(self.attendance.presence(self.table)).decode()
         for page in self.pages:
             page.send(text)
 
     # Clock and bots
 
+    def deadlines(self) -> dict[int, float]:
+        """When the time of each seat that is waited for is over; none while no clock runs."""
+        return clock.deadlines(self.setup, self.table, self._company_since, self.store.uptime.pauses)
+
     def deadline(self) -> float | None:
-        """When the turn is over by time; None while no clock runs."""
-        slow = clock.slow_deadline(self.setup, self.table)
-        return slow or clock.live_deadline(self.setup, self.table, self._company_since)
+        """When the first of them is."""
+        return min(self.deadlines().values(), default=None)
+
+    def check_time_left(self, seat: int) -> None:
+        """Who takes the seat back in the middle of a turn goes on with what was left of its time."""
+        since = clock.running_since(self.setup, self.table, self._company_since)
+        if since is None or seat not in self.table.waiting_for() or self.table.nobody_left():
+            return
+        if time.time() > clock.seat_deadline(self.setup, self.table, seat, since, self.store.uptime.pauses):
+            message = N_("Your time for this turn is up: the bot plays it, then you can take your seat back.")
+            raise Refused(Message(message), 409)
 
     def _note_company(self) -> None:
         now = time.time()
@@ -343,9 +390,9 @@ class Room:
     async def _retime(self) -> None:
         """Somebody came or went: a live clock may start or stop."""
         async with self._lock:
-            before = self.deadline()
             self._note_company()
-            if self.deadline() != before:
+            told, self._told = self._told, (self.deadline(), self.resting())
+            if told != self._told:
                 for words in {page.words for page in self.pages}:
                     version = self.table.version
                     text = encode(Patch(version, version, table=Raw(self._head(words)))).decode()
@@ -353,6 +400,7 @@ class Room:
                         if page.words is words:
                             page.send(text, scene=True)
         self._set_clock()
+        self._watch_host()
 
     def arrange(self) -> None:
         """See to it that what has to happen by itself happens: bots, deadlines."""
@@ -378,15 +426,33 @@ class Room:
         """A bot takes over from whoever let the time pass."""
 
         def replace(table: Table, _: Rng) -> list[Event]:
-            deadline = self.deadline()
-            if deadline is None or time.time() < deadline:
-                return []
-            return [event for seat in clock.people_waited_for(table) for event in table.away(seat, "time")]
+            late = [seat for seat, deadline in self.deadlines().items() if time.time() >= deadline]
+            return [event for seat in late for event in table.away(seat, "time")]
 
         try:
             await self.run(replace)
         finally:
             self._set_clock()
+
+    # The host
+
+    def _watch_host(self) -> None:
+        """See to it that somebody looks after the table when the host has gone."""
+        if self._host_watch is not None:
+            self._host_watch.cancel()
+            self._host_watch = None
+        wait = self.attendance.host_gone_in(self.setup, self.table, self.table.last_at)
+        if wait is not None and not self._closed:
+            loop = asyncio.get_running_loop()
+            self._host_watch = loop.call_later(min(wait, 86_400.0) + 0.01, self._host_has_gone)
+
+    def _host_has_gone(self) -> None:
+        def hand_over(table: Table, _: Rng) -> list[Event]:
+            wait = self.attendance.host_gone_in(self.setup, table, self.table.last_at)
+            heir = self.attendance.next_host(table)
+            return table.pass_host(heir) if heir is not None and wait == 0 else []
+
+        self._task(self.run(hand_over))
 
     # Its end
 
@@ -398,6 +464,8 @@ class Room:
         self._closed = True
         if self._clock is not None:
             self._clock.cancel()
+        if self._host_watch is not None:
+            self._host_watch.cancel()
         if self._presence_due is not None:
             self._presence_due.cancel()
         await self._driver.close()

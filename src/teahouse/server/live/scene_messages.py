@@ -5,6 +5,8 @@ Everything is made from what the viewer knows, so that nothing hidden can get in
 
 from __future__ import annotations
 
+import time
+
 import msgspec
 
 from teahouse.engine.contract import NOBODY, SPECTATOR, Action, Game, Known
@@ -90,14 +92,25 @@ class Sight:
         return known
 
 
-def make_head(table_id: str, setup: Setup, sight: Sight, deadline: float | None, words: Catalogue) -> Head:
+def make_head(
+    table_id: str, setup: Setup, sight: Sight, deadline: float | None, resting: bool, words: Catalogue
+) -> Head:
     """What everybody may know about a table."""
     table = sight.table
     seats = []
     for number, seat in enumerate(table.seats):
         kind: SeatKind = "away" if seat.away else seat.kind
         bot = seat.bot if seat.kind == "bot" else table.stand_in if seat.away else None
-        head = SeatHead(number, kind, words.text(seat.name), bot, texts.COLOURS[number], seat.resigned)
+        head = SeatHead(
+            seat=number,
+            kind=kind,
+            name=words.text(seat.name),
+            bot=bot,
+            colour=texts.COLOURS[number],
+            resigned=seat.resigned,
+            agrees=seat.agrees,
+            holiday=seat.holiday_until(time.time()),
+        )
         seats.append(head)
     headline = table.stage.headline(sight.known(SPECTATOR)) if table.started else None
     return Head(
@@ -116,6 +129,7 @@ def make_head(table_id: str, setup: Setup, sight: Sight, deadline: float | None,
         public=setup.public,
         next_table=table.next_table or None,
         hints=setup.hints,
+        resting=resting,
     )
 
 
@@ -162,7 +176,14 @@ def make_final(table: Table, words: Catalogue) -> Final | None:
     )
 
 
-def make_own(sight: Sight, looker: Looker, is_host: bool, invited: int | None, words: Catalogue) -> Own:
+def make_own(
+    sight: Sight,
+    looker: Looker,
+    is_host: bool,
+    invited: int | None,
+    invitation: Message | None,
+    words: Catalogue,
+) -> Own:
     """What one page may do now."""
     table = sight.table
     seat = looker.seat
@@ -184,6 +205,7 @@ def make_own(sight: Sight, looker: Looker, is_host: bool, invited: int | None, w
         held=list(looker.held),
         curtain=looker.curtain,
         removed=looker.removed,
+        invitation="" if invitation is None else naming(table, words)(invitation),
     )
 
 
@@ -196,6 +218,8 @@ def _prompt(sight: Sight, looker: Looker, may_act: bool, words: Catalogue) -> Me
         if any(other.kind == "open" for other in table.seats):
             return Message(N_("Waiting for players."))
         return Message(N_("Everybody sits: the game can begin."))
+    if table.agreed:
+        return Message(N_("The players agreed to end the game."))
     if table.over:
         return Message(N_("The game is over."))
     if looker.curtain is not None:
@@ -210,6 +234,8 @@ def _prompt(sight: Sight, looker: Looker, may_act: bool, words: Catalogue) -> Me
     if seat in waiting:
         return Message(N_("End your turn, or take something back."))
     names = [words.text(table.name_of(other)) for other in waiting]
+    if table.nobody_left():
+        return Message(N_("The game rests until one of its players comes back."))
     bots = waiting and all(table.seats[other].played_by_bot() for other in waiting)
     return texts.thinking(names) if bots else texts.waiting(names)
 

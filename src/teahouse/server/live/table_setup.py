@@ -16,7 +16,8 @@ from teahouse.engine.scene import Stage
 from teahouse.server.live.wire import NewTable
 from teahouse.server.refusals import Refused
 from teahouse.server.texts.names import TEAS, clean_name
-from teahouse.table.table import Event, Table
+from teahouse.table.seating import Event
+from teahouse.table.table import Table
 
 LIMITS: Final = {"live": (10, 3600, 120), "slow": (600, 30 * 86400, 3 * 86400)}
 """For each pace the shortest, the longest and the usual time for a turn, in seconds."""

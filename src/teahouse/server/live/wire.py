@@ -94,6 +94,19 @@ class Lift(Request, tag="lift"):
     seat: Number
 
 
+class Holiday(Request, tag="holiday"):
+    """At a slow table: my time does not run until then. A time that has passed ends the holiday."""
+
+    until: float
+    seat: Number | None = None
+
+
+class Finish(Request, tag="finish"):
+    """Whether I would end the game here; it is over when all who play would."""
+
+    yes: bool = True
+
+
 class Rematch(Request, tag="rematch"):
     pass
 
@@ -161,6 +174,8 @@ AnyRequest = (
     | Resign
     | Remove
     | Lift
+    | Holiday
+    | Finish
     | Rematch
     | Say
     | Webhook
@@ -219,6 +234,10 @@ class SeatHead(Struct):
     bot: str | None
     colour: str
     resigned: bool = False
+    agrees: bool = False
+    """Whether this player would end the game here."""
+    holiday: float | None = None
+    """Until when this player's time does not run."""
 
 
 class Head(Struct):
@@ -239,6 +258,8 @@ class Head(Struct):
     """Where this one's people play again."""
     hints: bool = False
     """Whether hints may be asked for."""
+    resting: bool = False
+    """Whether the bots wait, because none of the people is left."""
 
 
 class Own(Struct):
@@ -258,6 +279,8 @@ class Own(Struct):
     curtain: int | None = None
     """The seat that the screen is to be passed to."""
     removed: bool = False
+    invitation: str = ""
+    """Why the invitation that the page came with opens no seat, in a sentence."""
 
 
 class Effect(Struct):
@@ -397,6 +420,8 @@ class Reply(Struct, tag="reply", omit_defaults=True):
     url: str | None = None
     lan_url: str | None = None
     qr: str | None = None
+    only_here: bool = False
+    """Whether `url` works on this machine alone."""
     table: str | None = None
     webhook: str | None = None
     why: str | None = None

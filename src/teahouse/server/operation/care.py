@@ -18,7 +18,7 @@ from teahouse.server.live.table_setup import load_table
 from teahouse.server.live.table_summary import make_summary
 from teahouse.server.operation.archive import delete_table
 from teahouse.server.storage.schema import chat, events, members, tables, webhooks
-from teahouse.table.table import Event
+from teahouse.table.seating import Event
 
 DAY: Final = 86_400.0
 SOMEBODY: Final = N_("Guest")

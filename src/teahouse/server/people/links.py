@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import ipaddress
 import socket
+from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from teahouse.server.settings import Settings
 
@@ -37,6 +39,37 @@ def lan_url(settings: Settings) -> str | None:
 def public_base(settings: Settings, asked: str) -> str:
     """The address to give to friends: the configured one, or the one that the asking page itself uses."""
     return (settings.public_url or asked or settings.local_url).rstrip("/")
+
+
+class Ways(NamedTuple):
+    """How somebody else, or another device, gets to a page of this server."""
+
+    url: str
+    lan_url: str | None
+    qr: str
+    only_here: bool
+    """Whether the address works on this machine alone, so that it is of no use elsewhere."""
+
+
+def ways_to(settings: Settings, asked: str, path: str) -> Ways:
+    """All addresses of a page; `asked` is where the asking browser itself found this server."""
+    url = public_base(settings, asked) + path
+    near = lan_url(settings)
+    lan = near + path if near else None
+    # A phone in the same room reaches the local address, unless there is a public one for everybody.
+    pointed = url if settings.public_url else lan or url
+    return Ways(url, lan, qr_svg(pointed), lan is None and is_only_here(url))
+
+
+def is_only_here(url: str) -> bool:
+    """Whether an address leads every device to itself."""
+    host = urlsplit(url).hostname or ""
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 def qr_svg(url: str) -> str:

@@ -16,7 +16,8 @@ from teahouse.server.live.table_setup import Setup, read_setup
 from teahouse.server.live.wire import NewTable, PlayOn
 from teahouse.server.refusals import Refused
 from teahouse.server.texts.names import clean_name
-from teahouse.table.table import Event, Table
+from teahouse.table.seating import Event
+from teahouse.table.table import Table
 
 LONGEST: Final = 400
 """No sentence about a record that is refused is longer."""

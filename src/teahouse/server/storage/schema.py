@@ -1,12 +1,24 @@
-"""What is stored: tables, their events, who takes part, invitations, talk and webhooks. See `migrations`."""
+"""What is stored: tables, their events, who takes part, who somebody is, talk, webhooks. See `migrations`."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 
-REVISION: Final = "0004"
+REVISION: Final = "0005"
 """The newest migration; a database that has it needs none."""
 
 metadata = MetaData()
@@ -42,6 +54,11 @@ members = Table(
     metadata,
     Column("person", String(64), primary_key=True),
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    # Whether the table waits for this person; it follows from the events.
+    Column("turn", Boolean, nullable=False, server_default=false()),
+    # Whether the person wants to see it among their games.
+    Column("hidden", Boolean, nullable=False, server_default=false()),
+    Index("members_table", "table_id"),
 )
 
 invitations = Table(
@@ -51,7 +68,50 @@ invitations = Table(
     Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("created", Float, nullable=False),
+    # When somebody sat down on the seat, or it was withdrawn: it opens nothing any more.
+    Column("used", Float),
     Index("invitations_seat", "table_id", "seat"),
+)
+
+# Who a token stands for. One that is not here stands for the person of its own hash.
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("person", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("revoked", Boolean, nullable=False),
+    Index("tokens_person", "person"),
+)
+
+# Persons who turned out to be another one, whose games are theirs too.
+merged = Table(
+    "merged",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("into_person", String(64), nullable=False),
+    Index("merged_into", "into_person"),
+)
+
+# One-time codes that carry a person to another device.
+carry_codes = Table(
+    "carry_codes",
+    metadata,
+    Column("code", String(64), primary_key=True),
+    Column("person", String(64), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("expires", Float, nullable=False),
+    Index("carry_codes_person", "person"),
+)
+
+# When a server last said that it lives, and when none did: no clock runs then.
+alive = Table("alive", metadata, Column("id", Integer, primary_key=True), Column("at", Float, nullable=False))
+
+downtimes = Table(
+    "downtimes",
+    metadata,
+    Column("began", Float, primary_key=True),
+    Column("ended", Float, nullable=False),
 )
 
 chat = Table(

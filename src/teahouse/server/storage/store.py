@@ -7,14 +7,16 @@ import time
 from typing import Any
 
 import msgspec
-from sqlalchemy import String, bindparam, delete, exists, insert, select, update
+from sqlalchemy import String, bindparam, delete, exists, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from teahouse.server.cluster.ownership import Alone, Guard, Ownership
 from teahouse.server.people.tokens import hashed, new_token
 from teahouse.server.storage.database import open_database
 from teahouse.server.storage.faults import NotStored
+from teahouse.server.storage.my_games import FORGET, MyGames
 from teahouse.server.storage.outbox import Outbox, call_step
+from teahouse.server.storage.people import People
 from teahouse.server.storage.schema import (
     analyses,
     chat,
@@ -26,6 +28,7 @@ from teahouse.server.storage.schema import (
     servers,
     tables,
 )
+from teahouse.server.storage.uptime import Uptime
 from teahouse.server.storage.writer import Step, Writer
 
 Event = dict[str, Any]
@@ -35,6 +38,8 @@ LISTED = 100
 """No list of the lobby is longer."""
 HEALTH_LIMIT = 5.0
 """How long the database may take to say that it is well, in seconds."""
+FORGOTTEN = 7 * 86_400.0
+"""A table that waits for players and that nobody touched for so long leaves the lobby."""
 INVITATIONS = 20
 """So many links to one seat may be about; a new one beyond that replaces the oldest."""
 
@@ -63,8 +68,25 @@ UPDATE_TABLE = (
     )
 )
 
-REVOKE = delete(invitations).where(
-    invitations.c.table_id == bindparam("of_table"), invitations.c.seat == bindparam("of_seat")
+REFRESH = (
+    update(tables)
+    .where(tables.c.id == bindparam("of_table"))
+    .values(wake=bindparam("new_wake"), row=bindparam("new_row"))
+)
+# Somebody sits there now, or the host took the seat away: no link opens it any more.
+USE_UP = (
+    update(invitations)
+    .where(
+        invitations.c.table_id == bindparam("of_table"),
+        invitations.c.seat == bindparam("of_seat"),
+        invitations.c.used.is_(None),
+    )
+    .values(used=bindparam("now"))
+)
+NOTE_TURN = (
+    update(members)
+    .where(members.c.table_id == bindparam("of_table"), members.c.person == bindparam("of_person"))
+    .values(turn=bindparam("new_turn"))
 )
 
 
@@ -75,6 +97,8 @@ class Summary(msgspec.Struct, frozen=True):
     status: str
     wake: float | None
     row: Row
+    waits_for: frozenset[str] = frozenset()
+    """The persons whom it waits for."""
 
 
 class Store:
@@ -85,10 +109,15 @@ class Store:
         self.ownership = ownership or Alone()
         self.writer = Writer(engine, self.ownership)
         self.outbox = Outbox(engine, self.writer)
+        self.people = People(engine)
+        self.games = MyGames(engine, self.writer)
+        self.uptime = Uptime(engine)
 
     @classmethod
     async def open(cls, url: str, ownership: Ownership | None = None) -> Store:
-        return cls(await open_database(url), ownership)
+        store = cls(await open_database(url), ownership)
+        await store.uptime.beat()
+        return store
 
     async def ask_health(self) -> None:
         """Raise if the database cannot be read, or could not be written to and still cannot."""
@@ -128,6 +157,7 @@ class Store:
         steps: list[Step] = [(INSERT_TABLE, row)]
         steps += _event_steps(table_id, 0, first, now)
         steps += [(INSERT_MEMBER, {"person": person, "table_id": table_id}) for person in people]
+        steps += _turn_steps(table_id, summary.waits_for, True)
         await self.writer.write(steps)
 
     async def append(
@@ -137,13 +167,16 @@ class Store:
         new: list[Event],
         summary: Summary | None,
         people: list[str] | None = None,
-        revoked: list[int] | None = None,
+        taken: list[int] | None = None,
         called: list[str] | None = None,
+        waited: frozenset[str] = frozenset(),
+        gone: list[str] | None = None,
         guard: Guard | None = None,
     ) -> None:
         """Events from place `seq` on; Conflict if that place is taken. The summary is given if it changed.
 
-        Invitations to the seats in `revoked` open them no more; webhooks of the people in `called` are due.
+        Invitations to the seats in `taken` open them no more; webhooks of the people in `called` are due.
+        `waited` are the persons whom the table waited for until now; those in `gone` take part no more.
         """
         now = time.time()
         steps = _event_steps(table_id, seq, new, now)
@@ -159,8 +192,12 @@ class Store:
             steps.append((UPDATE_TABLE, values))
         for person in people or []:
             steps.append((INSERT_MEMBER, {"person": person, "table_id": table_id}))
-        for seat in revoked or []:
-            steps.append((REVOKE, {"of_table": table_id, "of_seat": seat}))
+        if summary is not None:
+            steps += _turn_steps(table_id, waited - summary.waits_for, False)
+            steps += _turn_steps(table_id, summary.waits_for - waited, True)
+        steps += [(FORGET, {"of_table": table_id, "of_person": person}) for person in gone or []]
+        for seat in taken or []:
+            steps.append((USE_UP, {"of_table": table_id, "of_seat": seat, "now": now}))
         steps += [call_step(table_id, person, now) for person in called or []]
         await self.writer.write(steps, guard)
 
@@ -186,23 +223,24 @@ class Store:
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
+    async def refresh(self, table_id: str, summary: Summary) -> None:
+        """Put right what stands beside a table's log, if an older version stored it or time has moved on."""
+        query = select(tables.c.row, tables.c.wake).where(tables.c.id == table_id)
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(query)).first()
+        if found is None or (found.row, found.wake) == (_json(summary.row), summary.wake):
+            return
+        values = {"of_table": table_id, "new_wake": summary.wake, "new_row": _json(summary.row)}
+        await self.writer.write([(REFRESH, values)])
+
     # The lobby
 
     async def public_rows(self) -> list[Row]:
+        """Public tables, but for those that wait for players who do not come."""
+        touched = or_(tables.c.status == "running", tables.c.changed > time.time() - FORGOTTEN)
         query = (
             select(tables.c.row)
-            .where(tables.c.public, tables.c.status != "over")
-            .order_by(tables.c.changed.desc())
-            .limit(LISTED)
-        )
-        return await self._rows(query)
-
-    async def rows_of(self, person: str) -> list[Row]:
-        """The tables of a person, the one with the latest change first."""
-        query = (
-            select(tables.c.row)
-            .join(members, members.c.table_id == tables.c.id)
-            .where(members.c.person == person)
+            .where(tables.c.public, tables.c.status != "over", touched)
             .order_by(tables.c.changed.desc())
             .limit(LISTED)
         )
@@ -258,7 +296,7 @@ class Store:
         here = (invitations.c.table_id == table_id) & (invitations.c.seat == seat)
         steps: list[Step] = []
         if renew:
-            steps.append((delete(invitations).where(here), {}))
+            steps.append((USE_UP, {"of_table": table_id, "of_seat": seat, "now": time.time()}))
         else:
             newest = (
                 select(invitations.c.token)
@@ -275,7 +313,9 @@ class Store:
     async def invited(self, table_id: str, token: str) -> int | None:
         """The seat that this secret opens; None if it opens none, or no longer."""
         query = select(invitations.c.seat).where(
-            invitations.c.token == hashed(token), invitations.c.table_id == table_id
+            invitations.c.token == hashed(token),
+            invitations.c.table_id == table_id,
+            invitations.c.used.is_(None),
         )
         async with self.engine.connect() as connection:
             return (await connection.execute(query)).scalar()
@@ -283,6 +323,14 @@ class Store:
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
+
+
+def _turn_steps(table_id: str, people: frozenset[str], turn: bool) -> list[Step]:
+    """Note for these people whether the table waits for them."""
+    return [
+        (NOTE_TURN, {"of_table": table_id, "of_person": person, "new_turn": turn})
+        for person in sorted(people)
+    ]
 
 
 def _event_steps(table_id: str, seq: int, new: list[Event], now: float) -> list[Step]:

@@ -1,6 +1,6 @@
 // The few things asked of the server outside a table's socket.
 
-/** @import { Failure, Frame, GameCard, Lines, Link, NewTable, Opened, Overview, PlayOn, Report, TableRow } from "./types.d.ts" */
+/** @import { Carried, CarryLink, Deleted, Done, Failure, Frame, GameCard, Hidden, Lines, MyGames, NewTable, Opened, Overview, PlayOn, Report, TableRow } from "./types.d.ts" */
 import { spoken, t } from "./i18n.js";
 import { token } from "./me.js";
 
@@ -35,13 +35,27 @@ async function ask(path, more) {
 export const games = () => ask(`/api/games?lang=${spoken()}`);
 /** @returns {Promise<TableRow[]>} */
 export const tables = () => ask(`/api/tables?lang=${spoken()}`);
-/** @returns {Promise<TableRow[]>} */
-export const mine = () => ask(`/api/mine?lang=${spoken()}`, { method: "POST", body: "{}" });
+/** @param {string} path @param {object} [wish] */
+const post = (path, wish = {}) =>
+  ask(`${path}?lang=${spoken()}`, { method: "POST", body: JSON.stringify(wish) });
+/** A page of my games. @param {number} [start] @param {boolean} [hidden] @returns {Promise<MyGames>} */
+export const mine = (start = 0, hidden = false) => post("/api/mine", { start, hidden });
+/** @param {string} table @param {boolean} hidden @returns {Promise<Hidden>} */
+export const hide = (table, hidden) => post(`/api/mine/${encodeURIComponent(table)}`, { hidden });
+/** @param {string} table @returns {Promise<Deleted>} */
+export const forget = (table) =>
+  ask(`/api/mine/${encodeURIComponent(table)}?lang=${spoken()}`, { method: "DELETE" });
 /** @param {NewTable} table @returns {Promise<Opened>} */
 export const create = (table) =>
   ask(`/api/tables?lang=${spoken()}`, { method: "POST", body: JSON.stringify(table) });
-/** @returns {Promise<Link>} */
-export const myLink = () => ask("/api/me/link", { method: "POST", body: "{}" });
+/** A link that makes another browser me, once. @param {string} name @returns {Promise<CarryLink>} */
+export const myLink = (name) => post("/api/me/link", { name });
+/** What such a link would change here. @param {string} code @returns {Promise<Carried>} */
+export const lookCarry = (code) => post("/api/me/carry/look", { code });
+/** Become the person of such a link, with the games of both. @param {string} code @returns {Promise<Done>} */
+export const carry = (code) => post("/api/me/carry", { code });
+/** Go on with another token; every other browser of mine is signed out. @param {string} token @returns {Promise<Done>} */
+export const renew = (token) => post("/api/me/renew", { token });
 
 /** @param {string} table */
 const past = (table) => `/api/tables/${encodeURIComponent(table)}`;

@@ -1,6 +1,7 @@
 // The app: which page an address shows, in which language, and who I am.
 
 /** @import { Page } from "./types.d.ts" */
+import { askCarry } from "./carry.js";
 import { preferred, speak } from "./i18n.js";
 import { Lobby } from "./lobby.js";
 import { applyLook } from "./look.js";
@@ -44,10 +45,18 @@ document.addEventListener("click", (event) => {
 addEventListener("popstate", show);
 addEventListener("teahouse:changed", changed);
 
-const given = new URLSearchParams(location.hash.slice(1)).get("me");
-if (given) {
-  me.become(given);
-  history.replaceState(null, "", location.pathname);
+/** The secret of a link from another device of mine, which must not stay in the address. */
+function takeCode() {
+  const given = new URLSearchParams(location.hash.slice(1));
+  const code = given.get("carry") ?? given.get("me");
+  if (code) history.replaceState(null, "", location.pathname);
+  return code;
 }
+
 applyLook();
-changed();
+const code = takeCode();
+changed().then(() => code ? askCarry(code) : undefined);
+addEventListener("hashchange", () => {
+  const again = takeCode();
+  if (again) askCarry(again);
+});

@@ -83,6 +83,7 @@ export class Frames {
         invited: null,
         curtain: null,
         removed: false,
+        invitation: "",
       },
       log: overview.log.slice(0, step),
       presence: { type: "presence", here: [], watching: 0, watchers: [] },

@@ -2,9 +2,8 @@
 
 import { button, dialog, h, here, icon } from "./dom.js";
 import { LANGUAGES, spoken, t } from "./i18n.js";
-import * as api from "./api.js";
+import { carryLink } from "./carry.js";
 import * as me from "./me.js";
-import { linkRow } from "./invite.js";
 import { lookButton } from "./look.js";
 
 /** Tell the app that the page has to be built anew, in another language or under another name. */
@@ -36,7 +35,6 @@ function aboutMe() {
     autocomplete: "nickname",
     placeholder: t("Your name"),
   });
-  const links = h("div", { class: "links" });
   const form = h(
     "form",
     {
@@ -50,13 +48,12 @@ function aboutMe() {
     h(
       "footer",
       {},
-      button(t("Take my games to another device…"), async () => {
-        const { url } = await api.myLink();
-        links.replaceChildren(linkRow(t("Private link: whoever has it can play for you"), url));
+      button(t("My games on another device…"), () => {
+        box.close();
+        carryLink();
       }, { class: "quiet", icon: "link" }),
       h("button", { class: "primary", type: "submit" }, t("Done")),
     ),
-    links,
   );
   const box = dialog(t("You"), [form]);
   box.addEventListener("close", () => {

@@ -69,3 +69,10 @@ export function span(seconds) {
   const left = Math.max(0, Math.round(seconds));
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
 }
+
+/** A day as people say it. @param {number} seconds since 1970 */
+export function day(seconds) {
+  const date = new Date(seconds * 1000);
+  const year = date.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
+  return date.toLocaleDateString(language, { day: "numeric", month: "short", year });
+}

@@ -49,24 +49,23 @@ function qrCode(text) {
   return h("div", { class: "qr-box" }, document.importNode(svg, true));
 }
 
-/** Whether only a browser on this computer can open a link. @param {string} url */
-function isLocal(url) {
-  return URL.canParse(url) && /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
-}
-
-/** @param {Partial<Reply>} reply */
-function links(reply) {
+/**
+ * The addresses of something, the one in the local network first where the other leads nowhere else.
+ * @param {{url?: string | null, lan_url?: string | null, qr?: string | null, only_here?: boolean}} reply
+ */
+export function links({ url, lan_url: near, qr, only_here: onlyHere }) {
   return [
-    linkRow(t("Link"), reply.url ?? ""),
-    reply.lan_url && reply.lan_url !== reply.url ? linkRow(t("In this network"), reply.lan_url) : "",
-    isLocal(reply.url ?? "") && !reply.lan_url
+    linkRow(t("Link"), url ?? ""),
+    near && near !== url ? linkRow(t("In this network"), near) : "",
+    onlyHere
       ? h(
         "p",
-        { class: "hint" },
+        { class: "warning", role: "note" },
+        icon("info"),
         t("This link works on this computer only. Start the server with --host 0.0.0.0 to let others in."),
       )
       : "",
-    (reply.qr && qrCode(reply.qr)) || "",
+    (qr && !onlyHere && qrCode(qr)) || "",
   ].filter(Boolean);
 }
 
@@ -95,8 +94,9 @@ export async function invite(seat, request) {
 /**
  * The link for watching, the seats, and what can be had of the game.
  * @param {Node} seats @param {Model} model @param {(message: Asked) => Promise<Reply>} request
+ * @param {Node | null} ending how to end the game together
  */
-export async function aboutTable(seats, model, request) {
+export async function aboutTable(seats, model, request, ending) {
   const { table } = model;
   const box = h("div", { class: "links" }, linkRow(t("Link"), `${location.origin}/t/${table.table}`));
   const begun = table.status !== "waiting";
@@ -107,6 +107,7 @@ export async function aboutTable(seats, model, request) {
   }, { icon: "bell" });
   const about = dialog(t("This table"), [
     seats,
+    ending,
     h(
       "section",
       { class: "watch-link" },

@@ -6,6 +6,7 @@ import { createDialog, openTable } from "./create.js";
 import { button, h, here, icon, put, toast } from "./dom.js";
 import { header } from "./header.js";
 import { t } from "./i18n.js";
+import { Mine, turns } from "./mygames.js";
 import { markIcon } from "./notices.js";
 import { bringRecord } from "./records.js";
 import { menu, presetOf, remembered, segments, usualBot } from "./setup.js";
@@ -18,7 +19,7 @@ export class Lobby {
     document.title = "Teahouse";
     /** @type {Map<string, string>} */
     this.names = new Map();
-    this.mine = h("section", { class: "mine", hidden: true });
+    this.mine = new Mine((id) => this.names.get(id));
     this.games = h("section", { class: "games", "aria-label": t("Games") });
     this.tables = h("section", { class: "open-tables" });
     const bring = h("div");
@@ -35,7 +36,7 @@ export class Lobby {
           h("h1", {}, t("Sit down and play")),
           h("p", {}, t("Board games with friends or bots. No account, nothing to install.")),
         ),
-        this.mine,
+        this.mine.element,
         this.games,
         this.tables,
         bring,
@@ -59,41 +60,16 @@ export class Lobby {
   }
 
   async refresh() {
-    const [mine, tables] = await Promise.all([api.mine().catch(() => []), api.tables().catch(() => [])]);
-    const running = mine.filter((row) => !row.over);
-    const over = mine.filter((row) => row.over).slice(0, 6);
-    this.mine.hidden = !mine.length;
-    running.sort((a, b) => Number(b.my_turn ?? false) - Number(a.my_turn ?? false));
-    put(
-      this.mine,
-      running.length
-        ? [
-          h("h2", {}, t("Continue my games")),
-          h(
-            "ul",
-            { class: "rows" },
-            running.map((row) => this.row(row, true)),
-          ),
-        ]
-        : null,
-      over.length
-        ? h(
-          "details",
-          {},
-          h("summary", {}, t("Finished games")),
-          h("ul", { class: "rows" }, over.map((row) => this.row(row, true))),
-        )
-        : null,
-    );
-    const turns = running.filter((row) => row.my_turn).length;
-    document.title = turns ? `● ${t("Your turn")} – Teahouse` : "Teahouse";
-    markIcon(turns > 0);
+    const [mine, tables] = await Promise.all([this.mine.refresh(), api.tables().catch(() => [])]);
+    const waiting = turns(mine);
+    document.title = waiting ? `● ${t("Your turn")} – Teahouse` : "Teahouse";
+    markIcon(waiting > 0);
     const known = new Set(mine.map((row) => row.table));
     const others = tables.filter((row) => !known.has(row.table));
     put(
       this.tables,
       h("h2", {}, t("Open tables")),
-      others.length ? h("ul", { class: "rows" }, others.map((row) => this.row(row, false))) : h(
+      others.length ? h("ul", { class: "rows" }, others.map((row) => this.row(row))) : h(
         "p",
         { class: "hint" },
         t("No public table is waiting now. Open one with “More options…” and others will find it here."),
@@ -173,28 +149,17 @@ export class Lobby {
     );
   }
 
-  /** @param {TableRow} row @param {boolean} mine */
-  row(row, mine) {
+  /** A table that is open to all. @param {TableRow} row */
+  row(row) {
     const free = row.seats.some((seat) => seat.kind === "open" && !seat.name);
     const names = row.seats.filter((seat) => seat.kind !== "open").map((seat) => seat.name).join(", ");
-    const state = row.over || row.status === "over"
-      ? t("finished")
-      : row.invited
-      ? t("you are invited")
-      : row.status === "waiting"
-      ? t("waiting for players")
-      : t("running");
-    const call = mine
-      ? (row.my_turn ? t("Your turn") : row.over ? t("Replay") : row.invited ? t("Sit") : t("Open"))
-      : free
-      ? t("Sit")
-      : t("Watch");
+    const state = row.status === "waiting" ? t("waiting for players") : t("running");
     return h(
       "li",
-      { class: `table-row ${row.my_turn ? "my-turn" : ""}` },
+      { class: "table-row" },
       h(
         "a",
-        { href: row.over ? `/t/${row.table}/replay` : `/t/${row.table}`, "data-link": true },
+        { href: `/t/${row.table}`, "data-link": true },
         h("span", { class: "row-game" }, this.names.get(row.game) ?? row.name),
         h("span", { class: "row-names" }, names || t("nobody yet")),
         h(
@@ -202,7 +167,7 @@ export class Lobby {
           { class: "row-state" },
           [state, row.pace === "slow" ? t("over days") : "", row.options_text].filter(Boolean).join(" · "),
         ),
-        h("span", { class: `button ${row.my_turn || (!mine && free) ? "primary" : ""}` }, call),
+        h("span", { class: `button ${free ? "primary" : ""}` }, free ? t("Sit") : t("Watch")),
       ),
     );
   }

@@ -23,23 +23,23 @@ function write(key, value) {
 
 let person = "";
 
+/** A new random token. */
+export function newToken() {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** The random token that says which seats are mine. */
 export function token() {
   person ||= read("person") ?? "";
-  if (!/^[0-9a-f]{64}$/.test(person)) {
-    const bytes = crypto.getRandomValues(new Uint8Array(32));
-    person = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-    write("person", person);
-  }
+  if (!/^[0-9a-f]{64}$/.test(person)) useToken(newToken());
   return person;
 }
 
-/** Become the person of a private link. @param {string} other */
-export function become(other) {
-  if (/^[0-9a-f]{64}$/.test(other)) {
-    person = other;
-    write("person", other);
-  }
+/** From now on this token says who I am; the server knows it already. @param {string} renewed */
+export function useToken(renewed) {
+  person = renewed;
+  write("person", renewed);
 }
 
 export function name() {

@@ -43,7 +43,7 @@ export class Prompt {
     this.element.classList.toggle("mine", turn);
     const seat = seatOf(model, turn ? own.seat : table.acting[0] ?? null);
     put(this.who, seat && table.status === "running" ? sign(seat.seat, seat.colour) : null);
-    const said = model.scores?.final?.sentence || own.prompt;
+    const said = model.scores?.final?.sentence || own.invitation || own.prompt;
     if (said !== this.said) {
       this.said = said;
       this.sentence.textContent = said;

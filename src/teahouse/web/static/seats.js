@@ -2,7 +2,7 @@
 
 /** @import { Asked, GameCard, Model, SeatHead } from "./types.d.ts" */
 import { button, h, icon, keepFocus, put, sign } from "./dom.js";
-import { signed, span, t } from "./i18n.js";
+import { day, signed, span, t } from "./i18n.js";
 import * as me from "./me.js";
 import { seated } from "./store.js";
 import { sure } from "./sure.js";
@@ -199,6 +199,8 @@ function marks(model, seat, game) {
     held.includes(seat.seat) ? (held.length > 1 ? t("(at this screen)") : t("(you)")) : "",
     seat.kind === "open" && seat.name ? t("(kept for {name})", { name: seat.name }) : "",
     seat.kind === "bot" ? `(${levelOf(seat, game)})` : "",
+    seat.seat === model.table.host ? t("(host)") : "",
+    seat.holiday ? t("(on holiday until {day})", { day: day(seat.holiday) }) : "",
     seat.resigned ? t("(resigned)") : seat.kind === "away" ? t("(a bot plays)") : "",
   ].filter(Boolean);
 }
@@ -224,6 +226,7 @@ function ownActions(model, { seat, kind, name, resigned }, calls) {
   if (status === "waiting") return [leave];
   return [
     leave,
+    holidayButton(model, seat, calls),
     button(t("Resign"), () =>
       sure(
         t("Resign"),
@@ -234,7 +237,68 @@ function ownActions(model, { seat, kind, name, resigned }, calls) {
         t("Resign"),
         () => calls.request({ type: "resign", seat }),
       ), { class: "quiet", icon: "flag" }),
-  ];
+  ].filter((one) => one !== null);
+}
+
+/** Time that does not run, in games over days. @param {Model} model @param {number} seat @param {SeatCalls} calls */
+function holidayButton(model, seat, calls) {
+  const { table } = model;
+  if (table.pace !== "slow" || !table.limit) return null;
+  if (table.seats[seat].holiday) {
+    return button(t("End my holiday"), () => calls.request({ type: "holiday", seat, until: 0 }), {
+      class: "quiet",
+      icon: "sun",
+    });
+  }
+  const menu = h(
+    "select",
+    { class: "small", "aria-label": t("Holiday") },
+    h("option", { value: "" }, t("Holiday…")),
+    [1, 3, 7, 14, 21].map((days) =>
+      h("option", { value: String(days) }, days === 1 ? t("1 day") : t("{n} days", { n: days }))
+    ),
+  );
+  menu.addEventListener("change", () => {
+    const until = Date.now() / 1000 + Number(menu.value) * 86400 - 60;
+    if (menu.value) calls.request({ type: "holiday", seat, until });
+  });
+  return menu;
+}
+
+/** Ending the game together. @param {Model} model @param {SeatCalls} calls */
+export function agreement(model, calls) {
+  const { table, own } = model;
+  if (table.status !== "running" || !own.held.length || table.seats[own.held[0]].resigned) return null;
+  const agreed = table.seats.filter((seat) => seat.agrees);
+  const mine = agreed.some((seat) => own.held.includes(seat.seat));
+  const alone = !table.seats.some((seat) => seat.kind === "person" && !own.held.includes(seat.seat));
+  const ask = () =>
+    sure(
+      t("End the game"),
+      alone
+        ? t("The game is over where it stands, without a winner.")
+        : t("The game is over where it stands, without a winner, as soon as all players who are here agree."),
+      alone ? t("End the game") : t("Propose to end it"),
+      () => calls.request({ type: "finish", yes: true }),
+    );
+  const names = agreed.map((seat) => seat.name).join(", ");
+  return h(
+    "section",
+    { class: "agreement" },
+    agreed.length ? h("p", {}, t("Would end the game here: {names}.", { names })) : null,
+    h(
+      "div",
+      { class: "row" },
+      mine ? null : button(
+        agreed.length ? t("Agree to end the game") : t("End the game together…"),
+        agreed.length ? () => calls.request({ type: "finish", yes: true }) : ask,
+        { class: agreed.length ? "" : "quiet", icon: "check" },
+      ),
+      agreed.length
+        ? button(t("Play on"), () => calls.request({ type: "finish", yes: false }), { class: "quiet" })
+        : null,
+    ),
+  );
 }
 
 /** Whether the host can take the seat of this player, who has left. @param {Model} model @param {SeatHead} seat */
@@ -255,6 +319,7 @@ export function waitingRoom(model, game, calls) {
     h("p", { class: "facts" }, table.options_text),
     me.name() ? null : nameField(calls),
     seatRows(model, game, calls),
+    own.invitation ? h("p", { class: "warning", role: "note" }, icon("info"), own.invitation) : null,
     h(
       "p",
       { class: "hint" },

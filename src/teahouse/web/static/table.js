@@ -20,7 +20,7 @@ import * as me from "./me.js";
 import { Notices, noticeSettings } from "./notices.js";
 import { Prompt } from "./prompt.js";
 import { finalScoring } from "./scores.js";
-import { seatRows, waitingRoom } from "./seats.js";
+import { agreement, seatRows, waitingRoom } from "./seats.js";
 import { mine, opened, seated, seatOf } from "./store.js";
 
 /** @implements {Page} */
@@ -44,6 +44,8 @@ export class TablePage {
     this.next = undefined;
     /** @type {boolean | undefined} whether my seat was given away, as last shown */
     this.removed = undefined;
+    /** Whether somebody proposed to end the game, as last shown. */
+    this.asked = false;
     this.renamed = false;
     this.endedAt = -1;
     /** @type {GameCard | undefined} */
@@ -251,7 +253,8 @@ export class TablePage {
 
   showPrompt() {
     if (!this.model) return;
-    this.desk.announcer.ask(this.model.scores?.final?.sentence || this.model.own.prompt);
+    const { own, scores } = this.model;
+    this.desk.announcer.ask(scores?.final?.sentence || own.invitation || own.prompt);
     this.prompt.show(this.model, this.chooser.buttons(), this.chooser.busy, this.chooser.path.length > 0);
   }
 
@@ -259,6 +262,11 @@ export class TablePage {
   concerned(model) {
     const next = model.table.next_table ?? null;
     const removed = model.own.removed ?? false;
+    const asks = model.table.seats.find((seat) => seat.agrees && !model.own.held.includes(seat.seat));
+    if (asks && !this.asked && seated(model) && model.table.status === "running") {
+      toast(t("{name} would end the game here. Answer under “This table”.", { name: asks.name }));
+    }
+    this.asked = Boolean(asks);
     if (next && this.next === null && seated(model)) toast(t("You are invited to a rematch."));
     if (removed && this.removed === false) toast(model.own.prompt, "error");
     this.next = next;
@@ -319,17 +327,18 @@ export class TablePage {
     document.querySelectorAll("dialog").forEach((box) => box.close());
     if (seat !== null) return invite(seat, (message) => this.link.request(message));
     if (!this.model) return;
-    const calls = this.seatCalls();
+    const calls = {
+      ...this.seatCalls(),
+      request: (/** @type {Asked} */ message) => {
+        document.querySelectorAll("dialog").forEach((box) => box.close());
+        return this.request(message);
+      },
+    };
     aboutTable(
-      seatRows(this.model, this.game, {
-        ...calls,
-        request: (message) => {
-          document.querySelectorAll("dialog").forEach((box) => box.close());
-          return calls.request(message);
-        },
-      }),
+      seatRows(this.model, this.game, calls),
       this.model,
       (message) => this.link.request(message),
+      agreement(this.model, calls),
     );
   }
 

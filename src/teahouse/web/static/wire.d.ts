@@ -98,6 +98,23 @@ export interface Lift {
   key?: string;
 }
 
+/** At a slow table: my time does not run until then. A time that has passed ends the holiday. */
+export interface Holiday {
+  type: "holiday";
+  until: number;
+  seat?: number | null;
+  id: number;
+  key?: string;
+}
+
+/** Whether I would end the game here; it is over when all who play would. */
+export interface Finish {
+  type: "finish";
+  yes?: boolean;
+  id: number;
+  key?: string;
+}
+
 export interface Rematch {
   type: "rematch";
   id: number;
@@ -242,6 +259,8 @@ export interface Head {
   next_table: string | null;
   /** Whether hints may be asked for. */
   hints: boolean;
+  /** Whether the bots wait, because none of the people is left. */
+  resting: boolean;
 }
 
 export interface SeatHead {
@@ -251,6 +270,10 @@ export interface SeatHead {
   bot: string | null;
   colour: string;
   resigned: boolean;
+  /** Whether this player would end the game here. */
+  agrees: boolean;
+  /** Until when this player's time does not run. */
+  holiday: number | null;
 }
 
 /** A part of the table with coordinates of its own: a board, a garden, a screen. */
@@ -424,6 +447,8 @@ export interface Own {
   /** The seat that the screen is to be passed to. */
   curtain: number | null;
   removed: boolean;
+  /** Why the invitation that the page came with opens no seat, in a sentence. */
+  invitation: string;
 }
 
 /** One legal action, or several that differ only in how a piece is turned. */
@@ -519,6 +544,8 @@ export interface Reply {
   url?: string | null;
   lan_url?: string | null;
   qr?: string | null;
+  /** Whether `url` works on this machine alone. */
+  only_here?: boolean;
   table?: string | null;
   webhook?: string | null;
   why?: string | null;
@@ -656,6 +683,11 @@ export interface TableRow {
   my_turn?: boolean;
   invited?: boolean;
   over?: boolean;
+  created?: number;
+  /** When something happened there last, in seconds since 1970, as for `created`. */
+  changed?: number;
+  round_text?: string;
+  result_text?: string;
 }
 
 export interface SeatName {
@@ -668,10 +700,6 @@ export interface Opened {
   table: string;
 }
 
-export interface Link {
-  url: string;
-}
-
 /** A position in sentences. */
 export interface Lines {
   lines: string[];
@@ -680,6 +708,54 @@ export interface Lines {
 /** Why something was refused, in a sentence. */
 export interface Failure {
   error: string;
+}
+
+/** A page of my games: those that wait for me, then others that are not over, then the finished ones. */
+export interface MyGames {
+  games: TableRow[];
+  start: number;
+  /** Where the next page starts. */
+  next: number | null;
+  total: number;
+  /** So many are hidden. */
+  hidden: number;
+}
+
+export interface Hidden {
+  hidden: boolean;
+}
+
+export interface Deleted {
+  /** Whether nothing is left of the game; it may still be on others' lists. */
+  deleted: boolean;
+}
+
+/** A link that makes another browser me, once. */
+export interface CarryLink {
+  url: string;
+  lan_url: string | null;
+  qr: string;
+  /** Whether `url` works on this machine alone. */
+  only_here: boolean;
+  /** Until when it works, in seconds since 1970. */
+  expires: number;
+}
+
+/** What such a link would change. */
+export interface Carried {
+  /** Whether this browser is that person already. */
+  same: boolean;
+  name: string;
+  /** So many games it brings here. */
+  games: number;
+  some: TableRow[];
+  /** So many games this browser has. */
+  mine: number;
+  expires: number | null;
+}
+
+export interface Done {
+  ok: boolean;
 }
 
 export type AnyRequest =
@@ -695,6 +771,8 @@ export type AnyRequest =
   | Resign
   | Remove
   | Lift
+  | Holiday
+  | Finish
   | Rematch
   | Say
   | Webhook
