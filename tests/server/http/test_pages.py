@@ -17,7 +17,7 @@ from teahouse.engine import registry
 from teahouse.server.http.headers import HEADERS
 from teahouse.server.http.markdown import to_html
 from teahouse.server.http.static_files import Static
-from teahouse.server.people.links import lan_url, public_base, qr_svg
+from teahouse.server.people.links import is_only_here, lan_url, public_base, qr_svg, ways_to
 from teahouse.server.settings import Settings
 from teahouse.server.texts.languages import LANGUAGES, catalogue
 from tests.server.conftest import Opener
@@ -193,15 +193,6 @@ def test_pages_of_other_sites_are_not_let_in(house: House) -> None:
         pass
 
 
-def test_too_many_pages(open_house: Opener) -> None:
-    house = open_house(pages_per_table=2)
-    table = house.create("Anna", "me", "open")
-    house.guest(table, "Anna")
-    house.guest(table, "Ben")
-    with pytest.raises(Exception, match=r"1013.*Too many people"):
-        house.guest(table, "Cleo")
-
-
 def test_addresses_for_friends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("teahouse.server.people.links.lan_address", lambda: "192.168.1.7")
     assert lan_url(Settings(host="0.0.0.0", port=8000)) == "http://192.168.1.7:8000"
@@ -210,6 +201,15 @@ def test_addresses_for_friends(monkeypatch: pytest.MonkeyPatch) -> None:
     assert public_base(Settings(public_url="https://tea.example.org/"), "x") == "https://tea.example.org"
     assert public_base(Settings(port=81), "http://localhost:81") == "http://localhost:81"
     assert public_base(Settings(port=81), "") == "http://127.0.0.1:81"
+    here, abroad = (
+        ("http://localhost:81/t/x", "http://[::1]:81/", "http://127.0.0.9"),
+        "http://10.0.0.5:80/t/x",
+    )
+    assert all(is_only_here(url) for url in here)
+    assert not is_only_here(abroad)
+    near = ways_to(Settings(host="0.0.0.0", port=8000), "http://localhost:8000", "/t/x")
+    assert (near.lan_url, near.only_here) == ("http://192.168.1.7:8000/t/x", False)
+    assert ways_to(Settings(port=8000), "http://localhost:8000", "/t/x").only_here
 
 
 def test_a_qr_code_is_plain_svg() -> None:
