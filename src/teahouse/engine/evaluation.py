@@ -13,6 +13,7 @@ from typing import Final, cast
 from mypy_extensions import mypyc_attr
 
 from teahouse.engine.contract import NOBODY, Action, Game, State
+from teahouse.engine.weights import weights_for
 
 RESULT: Final = 0.9
 """Of a finished game so much is who won, and the rest by how many points: who leads anyway plays on well."""
@@ -33,10 +34,24 @@ class Evaluation:
         """
         self.stakes = 1.0
         """How far apart good and bad choices lie, against other games: weak players misjudge by as much."""
+        self.weights: list[float] = []
+        """What was learned: how much the categories and then the features of a seat change its score."""
 
     def expected(self, state: State, seat: int) -> list[float]:
         """The points that the seat can expect at the end, in the order of the game's categories."""
         return [float(points) for points in state.points(seat)]
+
+    def feature_names(self) -> list[str]:
+        """What `features` measures, if the evaluation has any."""
+        return []
+
+    def features(self, state: State, seat: int) -> list[float]:
+        """What else of a position may tell how many points a seat will have, for weights to be learned."""
+        return []
+
+    def learn(self, weights: list[float]) -> None:
+        """Go by these weights, one for each category and each feature; by none of them if there are none."""
+        self.weights = weights
 
     def to_come(self, state: State) -> list[float]:
         """The points, by category, that any seat can expect besides from the turns to come.
@@ -121,13 +136,41 @@ class Evaluation:
 
     def score(self, state: State, seat: int) -> float:
         """The points that the seat can expect in all; the first tie-break counts a little."""
+        expected = self.expected(state, seat)
         score = 0.0
-        for points in self.expected(state, seat):
+        for points in expected:
             score += points
         for first in state.tie_breaks(seat):
             score += TIE_BREAK * first
             break
+        if self.weights and state.actor() != NOBODY:
+            score += self.correction(state, seat, expected)
         return score
+
+    def correction(self, state: State, seat: int, expected: list[float]) -> float:
+        """What was learned about the score: the weights times the categories and the features."""
+        weights = self.weights
+        count = len(expected)
+        total = 0.0
+        for at in range(count):
+            total += weights[at] * expected[at]
+        features = self.features(state, seat)
+        for at in range(len(features)):
+            total += weights[count + at] * features[at]
+        return total
+
+    def told(self, state: State, seat: int) -> list[float]:
+        """What hints tell of `expected`: with what was learned, so that they agree with what decides."""
+        expected = self.expected(state, seat)
+        if not self.weights or state.actor() == NOBODY:
+            return expected
+        correction = self.correction(state, seat, expected)
+        size = 0.0
+        for points in expected:
+            size += abs(points)
+        if size:
+            return [points + correction * abs(points) / size for points in expected]
+        return [correction / len(expected)] * len(expected)
 
 
 def compared(scores: list[float], spread: float) -> list[float]:
@@ -150,4 +193,12 @@ def evaluation_of(game: Game) -> Evaluation:
     if not game.info.evaluation:
         return Evaluation(game)
     module, name = game.info.evaluation.split(":")
-    return cast(Evaluation, getattr(importlib.import_module(module), name)(game))
+    evaluation = cast(Evaluation, getattr(importlib.import_module(module), name)(game))
+    evaluation.learn(weights_for(game, learned_features(game, evaluation)))
+    return evaluation
+
+
+def learned_features(game: Game, evaluation: Evaluation) -> list[str]:
+    """What weights are learned for: the categories, then the evaluation's own features, if it has any."""
+    names = evaluation.feature_names()
+    return [category.id for category in game.info.categories] + names if names else []

@@ -62,7 +62,7 @@ class Candidate:
             self.results[seat] += values[seat]
             self.chances[seat] += chances[seat]
             sums = self.points[seat]
-            for index, points in enumerate(evaluation.expected(state, seat)):
+            for index, points in enumerate(evaluation.told(state, seat)):
                 sums[index] += points if finished else points + to_come[index]
 
     def average(self) -> None:

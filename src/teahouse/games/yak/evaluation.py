@@ -10,6 +10,7 @@ from teahouse.engine.evaluation import Evaluation
 from teahouse.games.yak import scoring
 from teahouse.games.yak.box import BUILD, CRYSTAL, NO_STONE, RESTOCK
 from teahouse.games.yak.decisions.build import PAY, budget
+from teahouse.games.yak.features import NAMES, features
 from teahouse.games.yak.position import Player, YakState
 from teahouse.games.yak.tower import CELLS, open_cells
 
@@ -45,6 +46,13 @@ class YakEvaluation(Evaluation):
         if then.card < 0:
             return None
         return then.tower.size == now.tower.size and then.tent == now.tent
+
+    def feature_names(self) -> list[str]:
+        return NAMES
+
+    def features(self, state: State, seat: int) -> list[float]:
+        yak = cast(YakState, state)
+        return features(yak, seat) if yak.baby_yak != NOBODY else [0.0] * len(NAMES)
 
     def last_turn(self, state: State) -> bool:
         return cast(YakState, state).last_day

@@ -13,7 +13,8 @@ from teahouse.engine.evaluation import Evaluation
 from teahouse.games.zen_garden import scoring
 from teahouse.games.zen_garden.box import CELLS, FIRST_GROUND, FIRST_PATH, TILES
 from teahouse.games.zen_garden.decisions.building import PLACE
-from teahouse.games.zen_garden.garden import Player
+from teahouse.games.zen_garden.features import NAMES, features
+from teahouse.games.zen_garden.garden import LINES, Player
 from teahouse.games.zen_garden.position import (
     BIG_SLOT,
     DETAIL_SLOT,
@@ -31,7 +32,14 @@ CHANCE_SHARE: Final = 0.18
 LOOP_PROMISE: Final = [0.0, 0.25, 0.9, 2.2, 0.0]
 """What a loop of so many of its four tiles is worth while the others can still come."""
 LINE_PROMISE: Final = [0.0, 0.0, 0.25, 1.0, 0.0]
-"""What a row or column of so many equal decors and gaps is worth."""
+"""What a line of so many equal decors and gaps is worth."""
+OFFERED: Final = 1.3
+NOT_OFFERED: Final = 0.8
+"""Times that, if the decor lies on the selection board or not."""
+MAY_SHIFT: Final = 0.5
+"""Times that, for a diagonal that a shift would break."""
+ROWS_AND_COLUMNS: Final = 8
+"""So many of the lines are no diagonals."""
 
 
 class ZenGardenEvaluation(Evaluation):
@@ -42,6 +50,15 @@ class ZenGardenEvaluation(Evaluation):
 
     def spread(self, state: State) -> float:
         return 1.5 + 2.0 * sqrt(turns_left(cast(ZenGardenState, state)) / self.players)
+
+    def feature_names(self) -> list[str]:
+        return NAMES
+
+    def features(self, state: State, seat: int) -> list[float]:
+        zen = cast(ZenGardenState, state)
+        if zen.wishing():
+            return [0.0] * len(NAMES)
+        return features(zen, seat)
 
     def last_turn(self, state: State) -> bool:
         return turns_left(cast(ZenGardenState, state)) <= self.players
@@ -63,7 +80,7 @@ class ZenGardenEvaluation(Evaluation):
             counts[tile.ground] += 1
             left -= 1
         emperor = zen.emperor
-        result[scoring.COINS] += line_promise(player) if left else 0.0
+        result[scoring.COINS] += line_promise(player, offered_decors(zen)) if left else 0.0
         result[scoring.LOOPS] += loop_promise(player, left)
         result[scoring.DECORS] = decor_promise(counts, left, edition.decor_points)
         result[scoring.SMALL] = edition.small_points * (counts[emperor[SMALL_SLOT]] + WANTED * left)
@@ -197,15 +214,28 @@ def extent(shape: int) -> tuple[int, int]:
     return rows, columns
 
 
-def line_promise(player: Player) -> float:
-    """Rows and columns that show one decor only and have gaps."""
+def offered_decors(zen: ZenGardenState) -> int:
+    """The decors on the selection board, one bit each."""
+    decors = 0
+    for tile in zen.selection:
+        if tile != EMPTY:
+            decors |= 1 << TILES[tile].decor
+    return decors
+
+
+def line_promise(player: Player, offered: int) -> float:
+    """Rows, columns and diagonals that show one decor only and have gaps; better if that decor is on offer.
+
+    The diagonals are those of the whole grid, so they count in full where the garden cannot shift any more.
+    """
     cells = player.cells
+    rows, columns = extent(player.shape)
     promise = 0.0
-    for line in range(8):
+    for number in range(len(LINES)):
         there = 0
         decor = -1
-        for step in range(4):
-            laid = cells[4 * line + step] if line < 4 else cells[4 * step + line - 4]
+        for cell in LINES[number].cells:
+            laid = cells[cell]
             if laid is None:
                 continue
             if decor >= 0 and laid.tile.decor != decor:
@@ -213,7 +243,11 @@ def line_promise(player: Player) -> float:
                 break
             decor = laid.tile.decor
             there += 1
-        promise += LINE_PROMISE[there]
+        if there > 1:
+            worth = LINE_PROMISE[there] * (OFFERED if offered >> decor & 1 else NOT_OFFERED)
+            if number >= ROWS_AND_COLUMNS and rows + columns < 8:
+                worth *= MAY_SHIFT
+            promise += worth
     return promise
 
 
