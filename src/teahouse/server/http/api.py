@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -105,7 +107,15 @@ async def rules(request: Request) -> Response:
     file = rules_file(request.path_params["game"], page, language, static.version)
     if file is None:
         raise HTTPException(404)
-    return file.response(request, ASK_AGAIN)
+    root = hub_of(request).settings.root_path
+    return (below(root, file) if root else file).response(request, ASK_AGAIN)
+
+
+@lru_cache(maxsize=64)
+def below(root: str, file: File) -> File:
+    """A page whose links lead to where the house is, if a proxy shows it below a path."""
+    content = re.sub(rb'(href|src)="/', rb'\1="' + root.encode() + b"/", file.content)
+    return File(content, ".html")
 
 
 async def sections(request: Request) -> Response:

@@ -134,6 +134,6 @@ def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Star
     app.state.metrics = metrics
     app.state.failure = ""
     app.state.looks = Buckets(settings.burst, settings.refill / LOOKS_RARER)
-    app.state.static = Static()
+    app.state.static = Static(root=settings.root_path)
     app.state.sprites = Sprites()
     return app

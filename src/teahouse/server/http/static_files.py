@@ -58,7 +58,8 @@ class Static:
     addresses, so they stay within their version.
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, root: str = "") -> None:
+        self._root = root
         self._folder = folder or Path(str(resources.files("teahouse") / "web"))
         self._stamps: dict[str, tuple[int, int]] = {}
         self._files: dict[str, File] = {}
@@ -92,7 +93,9 @@ class Static:
             name.removeprefix("static/"): file for name, file in files.items() if name.startswith("static/")
         }
         content = files["index.html"].content
-        self._page = File(content.replace(b'"/static/', f'"/static/{self.version}/'.encode()), ".html")
+        self._page = File(
+            content.replace(b'"/static/', f'"{self._root}/static/{self.version}/'.encode()), ".html"
+        )
 
     def page(self, request: Request) -> Response:
         """The one page that shows everything."""

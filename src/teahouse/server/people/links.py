@@ -28,7 +28,7 @@ def lan_url(settings: Settings) -> str | None:
     """How other devices in the local network reach this server; None if it does not listen there."""
     if settings.host in ("", "0.0.0.0", "::"):
         address = lan_address()
-        return f"http://{address}:{settings.port}" if address else None
+        return f"http://{address}:{settings.port}{settings.root_path}" if address else None
     try:
         host = ipaddress.ip_address(settings.host)
     except ValueError:
@@ -38,7 +38,8 @@ def lan_url(settings: Settings) -> str | None:
 
 def public_base(settings: Settings, asked: str) -> str:
     """The address to give to friends: the configured one, or the one that the asking page itself uses."""
-    return (settings.public_url or asked or settings.local_url).rstrip("/")
+    here = asked or settings.local_url
+    return (settings.public_url or here.rstrip("/") + settings.root_path).rstrip("/")
 
 
 class Ways(NamedTuple):

@@ -3,13 +3,14 @@
 /** @import { Carried, CarryLink, Deleted, Done, Failure, Frame, GameCard, Hidden, Lines, MyGames, NewTable, Opened, Overview, PlayOn, Report, TableRow } from "./types.d.ts" */
 import { spoken, t } from "./i18n.js";
 import { token } from "./me.js";
+import { at } from "./root.js";
 
 /** @param {string} path @param {RequestInit} [more] @returns {Promise<Response>} */
 async function fetched(path, more = {}) {
   /** @type {Response} */
   let answer;
   try {
-    answer = await fetch(path, {
+    answer = await fetch(at(path), {
       ...more,
       headers: {
         Authorization: `Bearer ${token()}`,

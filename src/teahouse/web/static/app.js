@@ -7,6 +7,7 @@ import { Lobby } from "./lobby.js";
 import { applyLook } from "./look.js";
 import * as me from "./me.js";
 import { ReplayPage } from "./replay.js";
+import { at, path, root } from "./root.js";
 import { TablePage } from "./table.js";
 
 /** @type {Page | null} */
@@ -17,15 +18,15 @@ const home = /** @type {HTMLElement} */ (document.getElementById("app"));
 function show() {
   page?.close();
   document.querySelectorAll("dialog, .toast").forEach((element) => element.remove());
-  const [, table, replay] = location.pathname.match(/^\/t\/([^/]+)(\/replay)?$/) ?? [];
+  const [, table, replay] = path().match(/^\/t\/([^/]+)(\/replay)?$/) ?? [];
   if (!table) page = new Lobby(go);
   else page = new (replay ? ReplayPage : TablePage)(decodeURIComponent(table), go);
   home.replaceChildren(page.element);
 }
 
-/** @param {string} path */
-function go(path) {
-  history.pushState(null, "", path);
+/** @param {string} to */
+function go(to) {
+  history.pushState(null, "", at(to));
   show();
   scrollTo(0, 0);
 }
@@ -40,7 +41,7 @@ document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a[data-link]") : null;
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  go(link.getAttribute("href") ?? "/");
+  go(link.getAttribute("href")?.slice(root.length) ?? "/");
 });
 addEventListener("popstate", show);
 addEventListener("teahouse:changed", changed);

@@ -1,12 +1,13 @@
 // A piece's art: symbols of the game's sprite drawn over each other.
 
 import { s } from "./dom.js";
+import { at } from "./root.js";
 
 /** Bring a game's symbols into the page, once. @param {string} game */
 export async function loadSprite(game) {
   const home = document.getElementById("sprite");
   if (!home || home.dataset.game === game) return;
-  const answer = await fetch(`/art/${game}.svg`);
+  const answer = await fetch(at(`/art/${game}.svg`));
   if (!answer.ok) return;
   const sprite = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
   home.replaceChildren(document.importNode(sprite, true));

@@ -2,6 +2,7 @@
 
 /** @import { AnyMessage, AnyRequest, Asked, Hello, Reply, Sync } from "./types.d.ts" */
 import { t } from "./i18n.js";
+import { root } from "./root.js";
 
 const PATIENCE = 20_000;
 /** How often a quiet connection is tried, and after how long without a word it counts as dead. */
@@ -29,7 +30,7 @@ export class Connection {
    */
   constructor(table, hello, heard, changed) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    this.url = `${scheme}//${location.host}/ws/${encodeURIComponent(table)}`;
+    this.url = `${scheme}//${location.host}${root}/ws/${encodeURIComponent(table)}`;
     this.hello = hello;
     this.heard = heard;
     this.changed = changed;

@@ -18,6 +18,7 @@ import { ScoreTable } from "./scores.js";
 import { Players } from "./seats.js";
 import { Tabs } from "./tabs.js";
 import { Zoom } from "./zoom.js";
+import { path } from "./root.js";
 
 /** So long, in ms, the pointer rests on a thing before it is named, and then before it is explained. */
 const NAMED = 350;
@@ -87,7 +88,7 @@ export class Desk {
 
   /** The game that is played here, with its rules. @param {GameCard | undefined} game */
   introduce(game) {
-    this.help.table = location.pathname.match(/^\/t\/([^/]+)/)?.[1] ?? "";
+    this.help.table = path().match(/^\/t\/([^/]+)/)?.[1] ?? "";
     this.help.load(game?.rules ?? "").then(() =>
       this.model && this.panels.show(this.model.panels, this.help)
     );

@@ -1,6 +1,7 @@
 // Small helpers to build HTML and SVG elements. Styles are set through the CSSOM, which a strict CSP allows.
 
 import { t } from "./i18n.js";
+import { at } from "./root.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -16,7 +17,8 @@ function fill(element, props, children) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (name === "value" || name === "checked" || name === "disabled" || name === "selected") {
       /** @type {any} */ (element)[name] = value;
-    } else element.setAttribute(name, value === true ? "" : String(value));
+    } else if (name === "href" && typeof value === "string") element.setAttribute(name, at(value));
+    else element.setAttribute(name, value === true ? "" : String(value));
   }
   for (const child of children.flat()) {
     if (child !== null && child !== undefined && child !== false) {

@@ -1,5 +1,6 @@
 // Texts in the reader's language. The key is the English text itself.
 
+import { at } from "./root.js";
 /** @import { Texts } from "./types.d.ts" */
 
 /** @type {Texts} */
@@ -23,7 +24,7 @@ export async function speak(lang) {
   catalogue = {};
   if (lang !== "en") {
     try {
-      const answer = await fetch(`/i18n/${lang}.json`);
+      const answer = await fetch(at(`/i18n/${lang}.json`));
       if (answer.ok) catalogue = await answer.json();
     } catch {
       // offline: English will do

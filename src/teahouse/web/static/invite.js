@@ -5,6 +5,7 @@ import { button, dialog, h, icon, toast } from "./dom.js";
 import { t } from "./i18n.js";
 import { saveRecord } from "./records.js";
 import { noticeSettings } from "./notices.js";
+import { root } from "./root.js";
 
 /** @param {string} text */
 async function copy(text) {
@@ -98,7 +99,7 @@ export async function invite(seat, request) {
  */
 export async function aboutTable(seats, model, request, ending) {
   const { table } = model;
-  const box = h("div", { class: "links" }, linkRow(t("Link"), `${location.origin}/t/${table.table}`));
+  const box = h("div", { class: "links" }, linkRow(t("Link"), `${location.origin}${root}/t/${table.table}`));
   const begun = table.status !== "waiting";
   const [watch, replay] = [t("Watch link"), t("Replay")];
   const notices = button(t("When it is my turn"), () => {

@@ -16,6 +16,7 @@ import { playOnDialog } from "./playon.js";
 import { saveRecord } from "./records.js";
 import { seatOf } from "./store.js";
 import { Timeline } from "./timeline.js";
+import { at } from "./root.js";
 
 /** How often, in ms, it is looked whether a running game went on. */
 const NEWS = 4000;
@@ -173,7 +174,7 @@ export class ReplayPage {
     this.eyesMenu.disabled = perspectives.length < 2;
     this.onward.hidden = !open;
     this.origin.hidden = !origin;
-    this.origin.href = `/t/${origin}/replay?move=${move}`;
+    this.origin.href = at(`/t/${origin}/replay?move=${move}`);
     this.origin.textContent = t("Goes on from move {n} of another game", { n: move });
   }
 
@@ -253,7 +254,7 @@ export class ReplayPage {
 
   /** The address says where we are, so that it can be sent to a friend. */
   note() {
-    history.replaceState(null, "", `/t/${this.table}/replay?move=${this.shown}&as=${this.eyes}`);
+    history.replaceState(null, "", at(`/t/${this.table}/replay?move=${this.shown}&as=${this.eyes}`));
   }
 
   // Doing

@@ -1,13 +1,14 @@
 // The rules pages: shown as chosen elsewhere, with a way back to the table that they were opened from.
 
 import { applyLook } from "./look.js";
+import { at } from "./root.js";
 
 applyLook();
 const table = new URLSearchParams(location.search).get("table") ?? "";
 if (/^[\w-]+$/.test(table)) {
   const back = /** @type {HTMLAnchorElement | null} */ (document.querySelector("a.back"));
   if (back) {
-    back.href = `/t/${table}`;
+    back.href = at(`/t/${table}`);
     back.hidden = false;
   }
   for (const link of document.querySelectorAll(".bar nav a, main a[href^='/rules/']")) {
