@@ -16,7 +16,7 @@ from teahouse.bots.search.search import Budget, Search
 from teahouse.engine.contract import State, canonical
 from teahouse.engine.evaluation import Evaluation, compared, evaluation_of
 from teahouse.engine.playout import random_position
-from teahouse.games.jade_goddess.actions import Draw
+from teahouse.games.jade_goddess.decisions.discovering import DrawFrom
 
 pytestmark = pytest.mark.usefixtures("tasting")
 
@@ -244,7 +244,7 @@ def test_a_choice_that_is_asked_about_is_thought_about_like_the_others() -> None
         choices = evaluation_of(game).sensible(state)
         left_out = [action for action in state.legal() if action not in choices]
         draws = [action for action in choices if type(action) in {type(other) for other in left_out}]
-        if len(draws) != 1 or not isinstance(draws[0], Draw):
+        if len(draws) != 1 or not isinstance(draws[0], DrawFrom):
             continue
         other = left_out[0]
         found = advise(game, game.view(state, seat), seat, budget, Rng(1), other)

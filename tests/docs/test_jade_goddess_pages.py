@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from teahouse.games.jade_goddess.area import SIDES
-from teahouse.games.jade_goddess.components import (
+from teahouse.games.jade_goddess.box import (
     ARTEFACTS,
     FITS,
     KIND_NAMES,

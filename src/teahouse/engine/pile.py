@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left, insort
 
 from teahouse.engine.rng import Rng
+from teahouse.engine.story import HIDDEN
 
 
 class Pile:
@@ -80,6 +81,16 @@ class Pile:
     def put_under(self, piece: int) -> None:
         """Put a piece under the pile in sight of all."""
         self.bottom.append(piece)
+
+
+class Unseen(Pile):
+    """A pile that a viewer may not look through: only how many pieces it has is known."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__([HIDDEN] * count, [])
+
+    def clone(self) -> Pile:
+        return Unseen(len(self))
 
 
 def shuffled(pieces: list[int]) -> Pile:

@@ -74,4 +74,4 @@ def _discovers(table: Table, text: str) -> bool:
         return False
     after = table.state.clone()
     after.apply(table.game.action(text))
-    return after.phase == 6
+    return after.decision.phase == "discover"

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import teahouse
@@ -21,9 +22,9 @@ from teahouse import CHANCE, NOBODY, Rng
 from teahouse.engine.contract import Game
 from teahouse.engine.pile import shuffled
 from teahouse.games.jade_goddess.area import CELL_NAMES
-from teahouse.games.jade_goddess.components import ARTEFACT_BY_NAME, LAID_BY_NAME, TILE_BY_NAME
-from teahouse.games.jade_goddess.position import EMPTY, LAY, NOT_YET, PHASES
-from teahouse.games.jade_goddess.rules import JadeGoddessState
+from teahouse.games.jade_goddess.box import ARTEFACT_BY_NAME, EMPTY, LAID_BY_NAME, TILE_BY_NAME
+from teahouse.games.jade_goddess.deciding import BY_PHASE
+from teahouse.games.jade_goddess.position import NOT_YET, JadeGoddessState
 from tests.games.jade_goddess import reference
 
 FACE_UP = ["A-gold", "B-gold", "C-gold", "D-gold", "A-black"]
@@ -90,7 +91,7 @@ class Table:
 
     @property
     def phase(self) -> str:
-        return PHASES[self.state.phase]
+        return self.state.decision.phase
 
     @property
     def over(self) -> bool:
@@ -113,9 +114,9 @@ class Table:
         return found
 
 
-def new_table(players: int = 2) -> Table:
+def new_table(players: int = 2, edition: Path | None = None) -> Table:
     """A game that has not drawn anything yet."""
-    game = teahouse.make("jade_goddess", players)
+    game = teahouse.make("jade_goddess", players, edition=edition)
     state = game.start()
     assert isinstance(state, JadeGoddessState)
     return Table(game, state)
@@ -129,6 +130,7 @@ def table(
     tiles: Sequence[str] | None = None,
     face_down: Sequence[str] | None = None,
     face_up: Sequence[str] = FACE_UP,
+    edition: Path | None = None,
 ) -> Table:
     """A table at which a seat has to move, or to lay the tile in hand.
 
@@ -136,7 +138,7 @@ def table(
     """
     seats = seats or [Seat(), Seat()]
     turn = turn or Turn()
-    made = new_table(len(seats))
+    made = new_table(len(seats), edition)
     state = made.state
     board = state.board.clone()
     for name, laid in (fields or {}).items():
@@ -166,10 +168,9 @@ def table(
     state.last_turns = turn.last_turns
     state.idle = turn.idle
     state.prepare_move()
-    state.phase = PHASES.index(turn.phase)
+    state.decision = BY_PHASE["lay" if hand else turn.phase]
     if hand:
         state.in_hand = TILE_BY_NAME[hand].index
-        state.phase = LAY
     assert state.in_hand != EMPTY or not hand
     for place, field_name in made.board.items():
         assert reference.matches(made.board, place, field_name), f"{field_name} does not match at {place}"

@@ -11,7 +11,7 @@ import teahouse
 from teahouse.engine.errors import BadEdition
 from teahouse.engine.playout import random_game
 from teahouse.engine.rng import Rng
-from teahouse.games.jade_goddess.components import STANDARD, load_edition
+from teahouse.games.jade_goddess.box import STANDARD, load_edition
 from teahouse.games.jade_goddess.players import new_player
 from teahouse.games.jade_goddess.scoring import points
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from teahouse.games.jade_goddess.excavation import share_out
+from teahouse.games.jade_goddess.decisions.excavation import share_out
 from tests.games.jade_goddess.positions import Seat, Table, table
 from tests.games.jade_goddess.test_examples import BLUE, EXCAVATION, RED, WHITE, YELLOW
 from tests.saying import seen_by

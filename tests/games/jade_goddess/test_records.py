@@ -8,7 +8,7 @@ import pytest
 
 from teahouse import NOBODY
 from teahouse.engine.record import load
-from teahouse.games.jade_goddess.rules import JadeGoddessState
+from teahouse.games.jade_goddess.position import JadeGoddessState
 from tests.games.jade_goddess import reference
 from tests.games.jade_goddess.make_records import FOLDER, GAMES
 

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from teahouse import NOBODY
-from teahouse.games.jade_goddess.components import load_edition
+from teahouse.games.jade_goddess.box import load_edition
+from teahouse.games.jade_goddess.decisions.turns import OVER
 from teahouse.games.jade_goddess.players import new_player
-from teahouse.games.jade_goddess.position import OVER
 from teahouse.games.jade_goddess.scoring import points
 from tests.games.jade_goddess.positions import Seat, table
 
@@ -61,8 +61,7 @@ def test_points(artefacts: str, expected: list[int]) -> None:
 
 def ranks(*seats: Seat) -> list[int]:
     made = table(seats=seats)
-    made.state.phase = OVER
-    made.state.acting = NOBODY
+    made.state.go_on(OVER, NOBODY)
     return [standing.rank for standing in made.state.outcome().standings]
 
 
@@ -90,6 +89,5 @@ def test_others_see_how_many_artefacts_but_not_what_they_make() -> None:
             for line in made.game.score_lines(made.game.know(made.state, viewer), 0)
         ]
         assert seen == [("artefacts", 4)]
-    made.state.phase = OVER
-    made.state.acting = NOBODY
+    made.state.go_on(OVER, NOBODY)
     assert len(made.game.score_lines(made.game.know(made.state, 1), 0)) == 3

@@ -10,7 +10,7 @@ import pytest
 from teahouse import SPECTATOR, Rng
 from teahouse.engine.contract import canonical
 from teahouse.engine.record import load
-from teahouse.games.jade_goddess.components import ARTEFACTS
+from teahouse.games.jade_goddess.box import ARTEFACTS
 from tests.conformance.statistics import fits
 from tests.conformance.twins import check_equal, follow
 from tests.conformance.walks import Step, Walk

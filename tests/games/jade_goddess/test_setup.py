@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from teahouse import NOBODY, Rng
-from teahouse.games.jade_goddess.components import load_edition
+from teahouse.games.jade_goddess.box import load_edition
 from tests.games.jade_goddess.positions import new_table
 
 

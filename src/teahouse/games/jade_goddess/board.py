@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from teahouse.engine.fields import Codec
 from teahouse.games.jade_goddess.area import (
     BIT,
     BORDER,
@@ -24,9 +25,19 @@ from teahouse.games.jade_goddess.area import (
     bar_cell,
     cross_cells,
 )
-from teahouse.games.jade_goddess.components import CROSS, FITS, FITTING_KINDS, LAID, NO_PART, Edition
+from teahouse.games.jade_goddess.box import (
+    CROSS,
+    FITS,
+    FITTING_KINDS,
+    LAID,
+    LAID_BY_NAME,
+    NO_PART,
+    Edition,
+)
 
 UNDISCOVERED: Final = -1
+MOST_PARTS: Final = 2
+"""So many parts of the city are on a tile at most."""
 
 # What is printed on fields, in flat lists: they are asked at every step.
 CITY: Final = [laid.city for laid in LAID]
@@ -208,14 +219,24 @@ class Board:
             self.heads[root] += self.heads[second]
             self.coins[root] += self.coins[second]
 
+    def fields_of(self, district: int) -> list[int]:
+        """The cells that a district, named by its root, lies on."""
+        found: list[int] = []
+        for cell, laid in enumerate(self.laid):
+            if laid != UNDISCOVERED:
+                for part in range(PARTS[laid]):
+                    if self.district_of(MOST_PARTS * cell + part) == district and cell not in found:
+                        found.append(cell)
+        return found
+
     def is_closed(self, part: int) -> bool:
         """Whether nothing but jungle and the border is around the district of this part."""
         return self.open_edges[self.district_of(part)] == 0
 
 
-def start_cross(edition: Edition) -> Board:
-    """The area when only the start cross lies there."""
-    board = Board(
+def empty_area() -> Board:
+    """The area before anything lies there."""
+    return Board(
         [UNDISCOVERED] * CELLS,
         [0] * CELLS,
         [],
@@ -226,6 +247,11 @@ def start_cross(edition: Edition) -> Board:
         [0] * (2 * CELLS),
         [0] * (2 * CELLS),
     )
+
+
+def start_cross(edition: Edition) -> Board:
+    """The area when only the start cross lies there."""
+    board = empty_area()
     brown = [0] * CELLS
     for bar in range(4):  # the bar that points north has west on its left
         for field in edition.brown_left:
@@ -235,3 +261,24 @@ def start_cross(edition: Edition) -> Board:
     for cell in cross_cells():
         board.lay(cell, CROSS + brown[cell])
     return board
+
+
+# How an area is written
+
+
+def _write(board: Board) -> list[str | None]:
+    return [None if laid == UNDISCOVERED else LAID[laid].name for laid in board.laid]
+
+
+def _read(fields: list[str | None]) -> Board:
+    """Everything else follows from what lies where."""
+    board = empty_area()
+    cross = cross_cells()
+    for cell in [*cross, *(cell for cell in range(CELLS) if cell not in cross)]:
+        name = fields[cell]
+        if name is not None:
+            board.lay(cell, LAID_BY_NAME[name])
+    return board
+
+
+BOARD: Final = Codec(_write, _read)

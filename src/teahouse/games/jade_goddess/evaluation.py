@@ -8,13 +8,14 @@ from typing import Final, cast
 from teahouse.engine.contract import Action, Game, State
 from teahouse.engine.evaluation import Evaluation
 from teahouse.games.jade_goddess import scoring
-from teahouse.games.jade_goddess.actions import STAY, Draw, Drive, Swap
 from teahouse.games.jade_goddess.area import BIT, BORDER, CELLS, CENTRE, NEIGHBOURS, WORD, WORDS
 from teahouse.games.jade_goddess.board import PART_AT, UNDISCOVERED, Board
-from teahouse.games.jade_goddess.components import LETTERS, NO_PART
+from teahouse.games.jade_goddess.box import LETTERS, NO_PART
+from teahouse.games.jade_goddess.decisions.discovering import DISCOVER, DRAW, LAY, DrawFrom
+from teahouse.games.jade_goddess.decisions.moving import MOVE, STAY, Drive, Swap
+from teahouse.games.jade_goddess.decisions.turns import OVER
 from teahouse.games.jade_goddess.players import Player, figure_part, figure_size
-from teahouse.games.jade_goddess.position import DISCOVER, DRAW, LAY, MOVE, OVER, Position
-from teahouse.games.jade_goddess.rules import JadeGoddessState
+from teahouse.games.jade_goddess.position import JadeGoddessState
 
 ARTEFACT: Final = 1.9
 """What an artefact that is still to be found is worth, its part in a statue included."""
@@ -48,15 +49,15 @@ class JadeGoddessEvaluation(Evaluation):
 
     def to_come(self, state: State) -> list[float]:
         jade = cast(JadeGoddessState, state)
-        tiles = 0.0 if jade.phase == OVER else jade.tiles_left() / self.players
+        tiles = 0.0 if jade.decision is OVER else jade.tiles_left() / self.players
         return [tiles * points for points in A_TILE]
 
     def sensible(self, state: State) -> list[Action]:
         """Of stacks whose top nobody knows one is like another; a trip should be good for something."""
         jade = cast(JadeGoddessState, state)
-        if jade.phase == DISCOVER:
+        if jade.decision is DISCOVER:
             return different_draws(jade)
-        if jade.phase == MOVE:
+        if jade.decision is MOVE:
             return useful_moves(jade)
         return state.legal()
 
@@ -81,7 +82,7 @@ class JadeGoddessEvaluation(Evaluation):
         jade = cast(JadeGoddessState, state)
         player = jade.players[seat]
         result = [float(points) for points in jade.points(seat)]
-        if jade.phase == OVER:
+        if jade.decision is OVER:
             return result
         left = jade.tiles_left()
         time = min(1.0, left / 12.0)
@@ -95,15 +96,15 @@ class JadeGoddessEvaluation(Evaluation):
             finds += time * STOCK[size] * min(player.stock[size], 2)
         finds += time * DISPLAY[min(len(player.display), 3)]
         if jade.active == seat:
-            if jade.phase == DISCOVER or jade.phase == DRAW or jade.phase == LAY:
+            if jade.decision is DISCOVER or jade.decision is DRAW or jade.decision is LAY:
                 finds += 0.3 + opportunity(jade, seat, crews)
-            elif jade.phase == MOVE:
+            elif jade.decision is MOVE:
                 finds += 0.6 * time
         result[scoring.ARTEFACTS] += finds
         return result
 
 
-def waiting(jade: Position, seat: int) -> int:
+def waiting(jade: JadeGoddessState, seat: int) -> int:
     """How many artefacts the seat is about to draw; a search gives back as many."""
     count = 0
     if not jade.returns:
@@ -127,7 +128,7 @@ def begun(player: Player) -> float:
     return BEGUN[there] + 0.12 * gold
 
 
-def digging(jade: Position) -> dict[int, list[int]]:
+def digging(jade: JadeGoddessState) -> dict[int, list[int]]:
     """The districts with figures, and how many archaeologists every seat has there."""
     board = jade.board
     crews: dict[int, list[int]] = {}
@@ -142,7 +143,7 @@ def digging(jade: Position) -> dict[int, list[int]]:
     return crews
 
 
-def stake(jade: Position, seat: int, district: int, crew: list[int], left: int) -> float:
+def stake(jade: JadeGoddessState, seat: int, district: int, crew: list[int], left: int) -> float:
     """What a seat can expect of a district: its rank there, and how likely it is ever completed."""
     board = jade.board
     mine = crew[seat]
@@ -161,7 +162,7 @@ def stake(jade: Position, seat: int, district: int, crew: list[int], left: int) 
     return chance * (ARTEFACT * share + GOLD * board.coins[district]) + (0.15 if mine > better else 0.0)
 
 
-def opportunity(jade: Position, seat: int, crews: dict[int, list[int]]) -> float:
+def opportunity(jade: JadeGoddessState, seat: int, crews: dict[int, list[int]]) -> float:
     """The best that a tile next to the jeep could do: bring the own districts on, or join a rich one."""
     board = jade.board
     jeep = jade.players[seat].jeep
@@ -191,7 +192,7 @@ def different_draws(jade: JadeGoddessState) -> list[Action]:
     choices: list[Action] = []
     drawn = False
     for action in jade.legal():
-        if isinstance(action, Draw) and jade.stacks[action.stack]:
+        if isinstance(action, DrawFrom) and jade.stacks[action.stack]:
             if drawn:
                 continue
             drawn = True
@@ -228,7 +229,7 @@ def useful_moves(jade: JadeGoddessState) -> list[Action]:
     return choices
 
 
-def discovery_fields(jade: Position) -> list[int]:
+def discovery_fields(jade: JadeGoddessState) -> list[int]:
     """The fields, in three words, on which the active player could discover something."""
     board = jade.board
     if jade.full_display() or not jade.stacks_left():
@@ -242,7 +243,7 @@ def discovery_fields(jade: Position) -> list[int]:
     return words
 
 
-def nearest_trips(jade: Position, legal: list[Action], fields: list[int]) -> list[Action]:
+def nearest_trips(jade: JadeGoddessState, legal: list[Action], fields: list[int]) -> list[Action]:
     """The choices after which the fewest further trips lead to one of the fields; rather trips than to stay.
 
     Fields with other jeeps on them are waited for only if there is no way to another one.

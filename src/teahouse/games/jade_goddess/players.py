@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import Any, Final
 
-from teahouse.games.jade_goddess.area import CENTRE
-from teahouse.games.jade_goddess.components import ARTEFACTS, Edition
+from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, each, named
+from teahouse.games.jade_goddess.area import CELL_NAMES, CENTRE
+from teahouse.games.jade_goddess.box import ARTEFACT_BY_NAME, ARTEFACTS, EMPTY, TILES, Edition
+
+UNKNOWN: Final = len(ARTEFACTS)
+"""Where a hand counts the artefacts that a viewer cannot tell, behind those of each kind."""
 
 # A figure on the board is one number: 8 * cell + 4 * part + archaeologists. No field ever has two figures,
 # because a figure is put on the tile that was laid in the same turn.
@@ -47,7 +52,7 @@ class Player:
         self.figures = figures
         """Those on the board, in ascending order."""
         self.artefacts = artefacts
-        """How many of each artefact: the secret."""
+        """How many of each artefact: the secret. Only of a covered hand some are UNKNOWN."""
         self.known = known
         """How many of each of them all others know of (public-marks)."""
         self.held = held
@@ -75,7 +80,15 @@ class Player:
 
     def forget_marks(self) -> None:
         """Any piece may have been the one put back face down, so none is known any more (public-marks)."""
-        self.known = [0] * len(ARTEFACTS)
+        self.known = nothing()
+
+    def cover(self) -> None:
+        """To the others only the number is known, and what everybody saw."""
+        hidden = self.held
+        self.artefacts = self.known.copy()
+        for count in self.known:
+            hidden -= count
+        self.artefacts[UNKNOWN] = hidden
 
     def set_down(self, cell: int, part: int, size: int) -> None:
         self.stock[size - 1] -= 1
@@ -86,15 +99,59 @@ class Player:
         self.stock[figure_size(figure) - 1] += 1
 
 
+def nothing() -> list[int]:
+    """A hand without artefacts."""
+    return [0] * (len(ARTEFACTS) + 1)
+
+
 def new_player(edition: Edition) -> Player:
     """A player before the first draw."""
-    return Player(
-        CENTRE,
-        edition.start_gold,
-        [],
-        edition.figures.copy(),
-        [],
-        [0] * len(ARTEFACTS),
-        [0] * len(ARTEFACTS),
-        0,
-    )
+    return Player(CENTRE, edition.start_gold, [], edition.figures.copy(), [], nothing(), nothing(), 0)
+
+
+# How a player is written
+
+
+def artefact_names(hand: list[int]) -> list[str | None]:
+    """Each artefact as often as it is counted, in the order of their numbers; None for what is not known."""
+    names: list[str | None] = []
+    for artefact, name in enumerate(ARTEFACTS):
+        names += [name] * hand[artefact]
+    names += [None] * hand[UNKNOWN]
+    return names
+
+
+def _read_hand(names: list[str | None]) -> list[int]:
+    hand = nothing()
+    for name in names:
+        hand[UNKNOWN if name is None else ARTEFACT_BY_NAME[name]] += 1
+    return hand
+
+
+def _write_figure(figure: int) -> dict[str, Any]:
+    return {
+        "cell": CELL_NAMES[figure_cell(figure)],
+        "part": figure_part(figure) % 2 + 1,
+        "size": figure_size(figure),
+    }
+
+
+def _read_figure(data: dict[str, Any]) -> int:
+    cell = CELL_NAMES.index(data["cell"])
+    part: int = data["part"] - 1
+    size: int = data["size"]
+    return 8 * cell + 4 * part + size
+
+
+HAND: Final = Codec(artefact_names, _read_hand)
+TILE: Final = named([tile.name for tile in TILES], none=EMPTY)
+"""A tile by its name; EMPTY as null."""
+PLAYER: Final = Fields(
+    Field("jeep", named(CELL_NAMES)),
+    Field("gold"),
+    Field("display", each(TILE)),
+    Field("stock", NUMBERS),
+    Field("figures", each(Codec(_write_figure, _read_figure))),
+    Field("artefacts", HAND),
+    Field("known", HAND),
+)

@@ -1,67 +1,59 @@
-"""A position: all that lies on the table, and what happens next. Decisions are in the modules beside it."""
+"""A position: all that lies on the table, and how it is written down."""
 
 from __future__ import annotations
 
 from bisect import insort
-from typing import Final
+from typing import Any, Final
 
-from teahouse.engine.contract import CHANCE, NOBODY
-from teahouse.engine.old import OldState
-from teahouse.engine.pile import Pile, shuffled
-from teahouse.games.jade_goddess.board import Board, start_cross
-from teahouse.games.jade_goddess.components import TILES, Edition
-from teahouse.games.jade_goddess.players import Player, new_player
+from teahouse.engine.contract import CHANCE, NOBODY, Action, Decision, Refusal, State, View
+from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, each, named, part
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.pile import Pile, Unseen, shuffled
+from teahouse.games.jade_goddess import scoring
+from teahouse.games.jade_goddess.accounts import (
+    artefacts_of,
+    at_home,
+    count_each,
+    due_to,
+    face_up,
+    gold_of,
+    in_display,
+    in_hand,
+    in_stack,
+    jeep_at,
+    known_of,
+    on_field,
+    on_part,
+    shown_by,
+    turn_of,
+    under_stack,
+)
+from teahouse.games.jade_goddess.board import BOARD, UNDISCOVERED, Board, start_cross
+from teahouse.games.jade_goddess.box import (
+    ARTEFACT_BY_NAME,
+    ARTEFACTS,
+    CROSS,
+    EMPTY,
+    SIZES,
+    TILES,
+    Edition,
+)
+from teahouse.games.jade_goddess.deciding import BY_PHASE, not_due
+from teahouse.games.jade_goddess.players import PLAYER, TILE, Player, figure_size, new_player
 
-# What happens next. The active player decides, or chance acts where it says so.
-DISPLAY: Final = 0  # chance: the first tiles of the displays
-REVEAL: Final = 1  # chance: the face-up artefacts
-START: Final = 2  # chance: the start player
-MOVE: Final = 3  # move the jeep or stay; before it, swap a tile of a dead display
-UNDER: Final = 4  # the stack for the swap
-SWAP: Final = 5  # chance: the tile that the swap brings
-DISCOVER: Final = 6  # draw, or use a tile of the display
-DRAW: Final = 7  # chance: the tile drawn
-LAY: Final = 8  # where and how the tile in hand is laid
-FIGURE: Final = 9  # put a figure down, or take one back
-ORDER: Final = 10  # which of two districts is excavated first
-EXCAVATE: Final = 11  # chance: the artefacts of an excavation
-EXCHANGE: Final = 12  # on the centre: take a face-up artefact, or search
-GIVE: Final = 13  # the artefact given for the one taken
-SEARCH: Final = 14  # chance: the artefacts of a search
-RETURN: Final = 15  # the artefacts put back after it
-BONUS: Final = 16  # whether to buy a bonus turn
-OVER: Final = 17
-PHASES: Final = [
-    "display",
-    "reveal",
-    "start",
-    "move",
-    "under",
-    "swap",
-    "discover",
-    "draw",
-    "lay",
-    "figure",
-    "order",
-    "excavate",
-    "exchange",
-    "give",
-    "search",
-    "return",
-    "bonus",
-    "over",
-]
-
-EMPTY: Final = -1
 NOT_YET: Final = -1
 
 
 class Setup:
     """What does not change during a game; every position of it shares one."""
 
-    def __init__(self, players: int, edition: Edition) -> None:
+    def __init__(self, players: int, edition: Edition, first: Decision, move: Decision) -> None:
         self.players = players
         self.edition = edition
+        self.first = first
+        """What the set-up begins with."""
+        self.move = move
+        """What every turn begins with, and goes on with after a jungle tile."""
         self.cross = start_cross(edition)
         self.cross.shared = True
         tiles = sum(edition.tile_counts)
@@ -72,12 +64,10 @@ class Setup:
         """Turns in a row without a discovery that end the game (stall)."""
 
 
-class Position(OldState):
-    """All that lies on the table."""
+class JadeGoddessState(State):
+    """A position of Im Reich der Jadegöttin."""
 
     setup: Setup
-    phase: int
-    acting: int
     active: int
     """The seat whose turn it is; NOBODY before the first turn and after the last."""
     players: list[Player]
@@ -130,9 +120,10 @@ class Position(OldState):
     dead: bool
     """With a full display: whether none of its tiles fits anywhere."""
 
-    def clone_into(self, copy: Position) -> None:
+    def clone(self) -> JadeGoddessState:
+        copy = JadeGoddessState()
         copy.setup = self.setup
-        copy.phase = self.phase
+        copy.decision = self.decision
         copy.acting = self.acting
         copy.active = self.active
         copy.players = [player.clone() for player in self.players]
@@ -158,48 +149,19 @@ class Position(OldState):
         copy.last_turns = self.last_turns
         copy.laying = self.laying  # replaced, never changed
         copy.dead = self.dead
+        return copy
 
-    def begin(self, setup: Setup) -> None:
-        """The game before its set-up has drawn anything."""
-        edition = setup.edition
-        self.setup = setup
-        self.phase = DISPLAY if edition.start_display else REVEAL
-        self.acting = CHANCE
-        self.active = NOBODY
-        self.players = [new_player(edition) for _ in range(setup.players)]
-        self.board = setup.cross
-        self.tiles = shuffled([tile for tile, count in enumerate(edition.tile_counts) for _ in range(count)])
-        self.stacks = setup.stack_sizes.copy()
-        self.bottoms = [[] for _ in range(edition.stacks)]
-        self.face_up = []
-        self.artefacts = shuffled(
-            [artefact for artefact, count in enumerate(edition.artefact_counts) for _ in range(count)]
-        )
-        self.bonus = False
-        self.again = False
-        self.swapped = False
-        self.discovered = False
-        self.city_laid = False
-        self.in_hand = EMPTY
-        self.stack = 0
-        self.digs = []
-        self.finders = []
-        self.returns = 0
-        self.taken = EMPTY
-        self.idle = 0
-        self.last_turns = NOT_YET
-        self.laying = [0, 0, 0]
-        self.dead = False
+    def seats(self) -> int:
+        return len(self.players)
 
-    def decide(self, phase: int) -> None:
-        """The active player has to decide."""
-        self.phase = phase
-        self.acting = self.active
+    def turn_of(self) -> int:
+        return self.active
 
-    def draw_lots(self, phase: int) -> None:
-        """Chance has to act."""
-        self.phase = phase
-        self.acting = CHANCE
+    def not_now(self, action: Action) -> Refusal:
+        """The decision that an action belongs to knows best when it would be due."""
+        if self.acting == CHANCE:
+            return Refusal("turn", Message(N_("A draw comes first.")))
+        return not_due(action)
 
     # Stacks and displays
 
@@ -218,20 +180,11 @@ class Position(OldState):
                 left |= 1 << stack
         return left
 
-    def take_from_stack(self, tile: int) -> None:
-        """Remove the tile on top of the stack that was chosen."""
-        stack = self.stack
-        if self.stacks[stack]:
-            self.stacks[stack] -= 1
-            self.tiles.take(tile)
-        else:
-            del self.bottoms[stack][0]
-
     def full_display(self) -> bool:
         return len(self.players[self.active].display) >= self.setup.edition.most_display
 
-    def add_to_display(self, tile: int) -> None:
-        insort(self.players[self.active].display, tile)
+    def add_to_display(self, seat: int, tile: int) -> None:
+        insort(self.players[seat].display, tile)
 
     def display_kinds(self) -> int:
         """The kinds of the tiles in the active player's display, one bit a kind."""
@@ -242,8 +195,190 @@ class Position(OldState):
 
     def prepare_move(self) -> None:
         """The active player's jeep is to move; a full display limits where to."""
-        self.decide(MOVE)
+        self.go_on(self.setup.move, self.active)
         self.dead = False
         if self.full_display():
             self.laying = self.board.fields_to_lay_from(self.display_kinds())
             self.dead = not (self.laying[0] or self.laying[1] or self.laying[2])
+
+    # Scoring: "Spielende"
+
+    def points(self, seat: int) -> list[int]:
+        return scoring.points(self.players[seat], self.setup.edition)
+
+    def tie_breaks(self, seat: int) -> list[int]:
+        return [self.players[seat].held, self.players[seat].gold]
+
+    # The whole position
+
+    def cover(self, viewer: int) -> None:
+        """The face-down artefacts, and until the end those behind the others' screens, are hidden."""
+        self.artefacts = Unseen(len(self.artefacts))
+        if self.acting != NOBODY:
+            for seat, player in enumerate(self.players):
+                if seat != viewer:
+                    player.cover()
+
+    def dump(self) -> View:
+        return POSITION.dump(self)
+
+    def pieces(self) -> dict[str, int]:
+        count = {tile.name: 0 for tile in TILES}
+        count.update(dict.fromkeys(ARTEFACTS, 0))
+        tiles = self.tiles.unknown + [tile for bottom in self.bottoms for tile in bottom]
+        tiles += [laid // 4 for laid in self.board.laid if laid != UNDISCOVERED and laid < CROSS]
+        if self.in_hand != EMPTY:
+            tiles.append(self.in_hand)
+        for artefact in self.artefacts.unknown + [one for one in self.face_up if one != EMPTY]:
+            count[ARTEFACTS[artefact]] += 1
+        for seat, player in enumerate(self.players):
+            tiles += player.display
+            for artefact, name in enumerate(ARTEFACTS):
+                count[name] += player.artefacts[artefact]
+            for size in SIZES:
+                placed = [figure for figure in player.figures if figure_size(figure) == size]
+                count[f"figure {size} of seat {seat + 1}"] = player.stock[size - 1] + len(placed)
+        for tile in tiles:
+            count[TILES[tile].name] += 1
+        count["unseen in stacks"] = sum(self.stacks) - len(self.tiles.unknown)
+        return count
+
+    def ledger(self) -> dict[str, int]:
+        """Every piece by its place; of a hand only how many, and what everybody saw of it."""
+        accounts: dict[str, int] = {"face down": len(self.artefacts), "idle turns": self.idle}
+        accounts["turns left"] = max(self.last_turns, 0)
+        if self.active != NOBODY:
+            accounts[turn_of(self.active)] = 1
+        if self.in_hand != EMPTY:
+            accounts[in_hand(self.in_hand)] = 1
+        for stack, bottom in enumerate(self.bottoms):
+            accounts[in_stack(stack)] = self.stacks[stack] + len(bottom)
+            count_each(accounts, [under_stack(stack, tile) for tile in bottom])
+        for place, artefact in enumerate(self.face_up):
+            if artefact != EMPTY:
+                accounts[face_up(place, artefact)] = 1
+        for cell, laid in enumerate(self.board.laid):
+            if UNDISCOVERED < laid < CROSS:
+                accounts[on_field(cell, laid)] = 1
+        for seat, player in enumerate(self.players):
+            accounts[gold_of(seat)] = player.gold
+            accounts[artefacts_of(seat)] = player.held
+            accounts[jeep_at(seat, player.jeep)] = 1
+            count_each(accounts, [in_display(seat, tile) for tile in player.display])
+            for size in SIZES:
+                accounts[at_home(seat, size)] = player.stock[size - 1]
+            count_each(accounts, [on_part(seat, figure) for figure in player.figures])
+            for artefact in range(len(ARTEFACTS)):
+                accounts[known_of(seat, artefact)] = player.known[artefact]
+                if self.acting == NOBODY:
+                    accounts[shown_by(seat, artefact)] = player.artefacts[artefact]
+        count_each(accounts, [due_to(seat) for seat in self.finders])
+        return accounts
+
+
+# How a position is written
+
+
+def _empty_player() -> Player:
+    return Player(0, 0, [], [], [], [], [], 0)
+
+
+def _phase(decision: Decision) -> str:
+    return decision.phase
+
+
+def _write_pile(pile: Pile) -> Any:
+    """A pile that nobody may look through is a number."""
+    if isinstance(pile, Unseen):
+        return len(pile)
+    return [ARTEFACTS[artefact] for artefact in pile.unknown]
+
+
+def _read_pile(data: Any) -> Pile:
+    if isinstance(data, int):
+        return Unseen(data)
+    return shuffled([ARTEFACT_BY_NAME[name] for name in data])
+
+
+def _write_turns(turns: int) -> Any:
+    return None if turns == NOT_YET else turns
+
+
+def _read_turns(turns: Any) -> int:
+    return NOT_YET if turns is None else int(turns)
+
+
+def _reversed(numbers: list[int]) -> list[int]:
+    return numbers[::-1]
+
+
+def _one_more(number: int) -> int:
+    return number + 1
+
+
+def _one_less(number: int) -> int:
+    return number - 1
+
+
+COUNTED: Final = Codec(_one_more, _one_less)
+"""A number from 0 that is written as people count."""
+ARTEFACT: Final = named(ARTEFACTS, none=EMPTY)
+POSITION: Final = Fields(
+    Field("decision", Codec(_phase, BY_PHASE.__getitem__), key="phase"),
+    Field("acting"),
+    Field("active"),
+    Field("bonus"),
+    Field("again"),
+    Field("swapped"),
+    Field("discovered"),
+    Field("city_laid"),
+    Field("in_hand", TILE),
+    Field("stack", COUNTED),
+    Field("digs", each(COUNTED)),
+    Field("finders", Codec(_reversed, _reversed)),
+    Field("returns"),
+    Field("taken", ARTEFACT),
+    Field("idle"),
+    Field("last_turns", Codec(_write_turns, _read_turns)),
+    Field("board", BOARD),
+    Field("stacks", NUMBERS),
+    Field("bottoms", each(each(TILE))),
+    Field("face_up", each(ARTEFACT)),
+    Field("artefacts", Codec(_write_pile, _read_pile)),
+    Field("players", each(part(PLAYER, _empty_player))),
+)
+
+
+def empty_table(setup: Setup) -> JadeGoddessState:
+    """Before anything is drawn: what the rulebook's set-up puts on the table without a lot."""
+    edition = setup.edition
+    state = JadeGoddessState()
+    state.setup = setup
+    state.decision = setup.first
+    state.acting = CHANCE
+    state.active = NOBODY
+    state.players = [new_player(edition) for _ in range(setup.players)]
+    state.board = setup.cross
+    state.tiles = shuffled([tile for tile, count in enumerate(edition.tile_counts) for _ in range(count)])
+    state.stacks = setup.stack_sizes.copy()
+    state.bottoms = [[] for _ in range(edition.stacks)]
+    state.face_up = []
+    state.artefacts = shuffled(
+        [artefact for artefact, count in enumerate(edition.artefact_counts) for _ in range(count)]
+    )
+    state.bonus = False
+    state.again = False
+    state.swapped = False
+    state.discovered = False
+    state.city_laid = False
+    state.in_hand = EMPTY
+    state.stack = 0
+    state.digs = []
+    state.finders = []
+    state.returns = 0
+    state.taken = EMPTY
+    state.idle = 0
+    state.last_turns = NOT_YET
+    state.laying = [0, 0, 0]
+    state.dead = False
+    return state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.games.jade_goddess.components import LETTERS, Edition
+from teahouse.games.jade_goddess.box import LETTERS, Edition
 from teahouse.games.jade_goddess.players import Player
 
 # The order of the categories in `meta.CATEGORIES`.

@@ -29,6 +29,8 @@ SYMBOLS: Final = ["head", "coin", "both", "plain"]
 TURNS: Final = [0, 90, 180, 270]
 """Degrees clockwise."""
 NO_PART: Final = -1
+EMPTY: Final = -1
+"""No tile, or no artefact."""
 
 
 class Tile:
@@ -237,6 +239,6 @@ def _fields(cross: Table, key: str) -> list[int]:
     return cross.integers(key, 1, 5)
 
 
-STANDARD: Final = Path(__file__).with_name("components.toml")
+STANDARD: Final = Path(__file__).with_name("box.toml")
 
 load_edition: Final = Editions(Edition, STANDARD).load

@@ -9,16 +9,19 @@ from itertools import combinations, pairwise
 import pytest
 
 import teahouse
-from teahouse.engine.contract import SPECTATOR, Game, State
+from teahouse.engine.contract import NOBODY, SPECTATOR, Game, State
 from teahouse.engine.messages import Message, seat_name, with_names
 from teahouse.engine.scene import Piece
-from teahouse.games.jade_goddess import drawing
 from teahouse.games.jade_goddess.area import CELL_NAMES, CENTRE, SIZE
 from teahouse.games.jade_goddess.board import CITY
-from teahouse.games.jade_goddess.components import ARTEFACT_BY_NAME, ARTEFACTS
-from teahouse.games.jade_goddess.position import EMPTY, OVER
-from teahouse.games.jade_goddess.rules import JadeGoddessState
-from teahouse.games.jade_goddess.scene import JadeGoddessStage, statue_columns
+from teahouse.games.jade_goddess.box import ARTEFACT_BY_NAME, ARTEFACTS, EMPTY
+from teahouse.games.jade_goddess.page.districts import districts
+from teahouse.games.jade_goddess.page.drawing import artefact_art, centre_xy
+from teahouse.games.jade_goddess.page.outlines import outline
+from teahouse.games.jade_goddess.page.screens import statue_columns
+from teahouse.games.jade_goddess.page.table import JadeGoddessStage
+from teahouse.games.jade_goddess.position import JadeGoddessState
+from teahouse.games.jade_goddess.roads import ways
 from tests.conformance.stages import apart, box, drawn, offered
 from tests.conformance.walks import Step, Walk
 from tests.games.jade_goddess.positions import Seat, table
@@ -41,10 +44,11 @@ def some_states(players: int, every: int) -> list[State]:
 def decisions(players: int, every: int) -> list[Step]:
     """Some decisions, and a few of every phase."""
     found: list[Step] = []
-    seen: dict[int, int] = {}
+    seen: dict[str, int] = {}
     for number, step in enumerate(step for step in played(players)[2] if step.actor >= 0):
         assert isinstance(step.state, JadeGoddessState)
-        count = seen[step.state.phase] = seen.get(step.state.phase, 0) + 1
+        phase = step.state.decision.phase
+        count = seen[phase] = seen.get(phase, 0) + 1
         if count <= 4 or number % every == 0:
             found.append(step)
     return found
@@ -116,14 +120,14 @@ def test_a_route_leads_over_white_lines_and_one_brown_line_at_most(players: int)
     for step in decisions(players, every=10):
         state = step.state
         assert isinstance(state, JadeGoddessState)
-        for end, way in drawing.routes(state.board, state.players[step.actor].jeep).items():
+        for end, way in ways(state.board, state.players[step.actor].jeep).items():
             assert way[-1] == end
             brown = []
             for here, there in pairwise(way):
                 side = {-SIZE: 0, 1: 1, SIZE: 2, -1: 3}[there - here]
                 brown.append(bool(CITY[state.board.laid[here]] >> side & 1))
             assert not any(brown[:-1])
-        reached = drawing.routes(state.board, state.players[step.actor].jeep)
+        reached = ways(state.board, state.players[step.actor].jeep)
         for action in state.legal():
             if action.text.startswith("drive"):
                 assert CELL_NAMES.index(action.text.split()[1]) in reached
@@ -156,8 +160,8 @@ def test_the_outline_of_a_district_is_one_ring() -> None:
     fields = {"r1c1": "corner-head 90", "r1c2": "corner-head 180"}
     fields |= {"r2c1": "corner-head 0", "r2c2": "corner-head 270"}
     state = table(fields=fields).state
-    (district,) = [one for one in drawing.districts(state.board) if len(one.parts) == 4]
-    points = drawing.outline(state.board, district)
+    (district,) = [one for one in districts(state.board) if len(one.parts) == 4]
+    points = outline(state.board, district.parts)
     assert len(points) == len(set(points))
     assert len(points) == 12
 
@@ -199,14 +203,14 @@ def test_behind_a_closed_screen_there_are_no_pieces(players: int) -> None:
             )
             seen = [one for one in state.face_up if one != EMPTY]
             for seat, player in enumerate(state.players):
-                counts = [player.artefacts] if seat == viewer or state.phase == OVER else []
-                counts += [player.known] if state.phase != OVER else []
+                counts = [player.artefacts] if seat == viewer or state.actor() == NOBODY else []
+                counts += [player.known] if state.actor() != NOBODY else []
                 seen += [one for held in counts for one, count in enumerate(held) for _ in range(count)]
-            assert drawn_art == sorted(drawing.artefact_art(one) for one in seen)
+            assert drawn_art == sorted(artefact_art(one) for one in seen)
             texts = [piece.id + piece.label for piece in shown.pieces]
             view = game.view(state, viewer)
             for seat in range(players):
-                if seat != viewer and state.phase != OVER:
+                if seat != viewer and state.actor() != NOBODY:
                     closed = next(piece for piece in shown.pieces if piece.id == f"closed-{seat}")
                     assert closed.text == str(len(view["players"][seat]["artefacts"]))
                     assert not any(text.startswith(f"shown-{seat}") for text in texts)
@@ -230,7 +234,7 @@ def test_the_centre_is_where_jeeps_stand_together() -> None:
     stage = played(4)[1]
     start = next(step for step in played(4)[2] if step.actor >= 0)
     shown = drawn(stage, start.state, SPECTATOR)
-    x, y = drawing.centre_xy(CENTRE)
+    x, y = centre_xy(CENTRE)
     jeeps = [piece for piece in shown.pieces if piece.id.startswith("jeep-")]
     assert len(jeeps) == len({(piece.x, piece.y) for piece in jeeps}) == 4
     assert all(abs(piece.x - x) < 50 and abs(piece.y - y) < 50 for piece in jeeps)

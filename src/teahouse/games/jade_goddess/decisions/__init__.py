@@ -1,0 +1,48 @@
+"""The decisions of Im Reich der Jadegöttin, a module for each section of the rulebook.
+
+`set_up` Spielvorbereitung · `moving` Jeep ziehen · `swapping` Begrenzung der Auslage, Anmerkung ·
+`discovering` Entdecken · `figures` Archäologenfigur absetzen, zurückholen · `excavation` Ausgrabung ·
+`exchange` Artefakte tauschen · `turns` Bonuszug und Spielende
+
+Shared by several: `stacks` of tiles, `finding` face-down artefacts, the `statues` that they make.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.engine.contract import Action, Decision, Draw
+from teahouse.games.jade_goddess.deciding import BY_PHASE
+from teahouse.games.jade_goddess.decisions import (
+    discovering,
+    excavation,
+    exchange,
+    figures,
+    moving,
+    set_up,
+    swapping,
+    turns,
+)
+
+DECISIONS: Final[list[Decision]] = [
+    *(set_up.FIRST_TILES, set_up.FACE_UP, set_up.START),
+    *(moving.MOVE, swapping.UNDER, swapping.SWAPPED),
+    *(discovering.DISCOVER, discovering.DRAW, discovering.LAY),
+    figures.FIGURE,
+    *(excavation.ORDER, excavation.EXCAVATION),
+    *(exchange.EXCHANGE, exchange.GIVE, exchange.SEARCH, exchange.RETURN),
+    *(turns.BONUS, turns.OVER),
+]
+"""All of them, as they follow each other."""
+
+BY_PHASE.update({decision.phase: decision for decision in DECISIONS})
+
+
+def _in_order(decisions: list[Decision]) -> list[Action]:
+    """All that these decisions take, in order of the codes."""
+    by_code = {action.code: action for decision in decisions for action in decision.actions}
+    return [by_code[code] for code in sorted(by_code)]
+
+
+ACTIONS: Final = _in_order([one for one in DECISIONS if not isinstance(one, Draw)])
+CHANCE_ACTIONS: Final = _in_order([one for one in DECISIONS if isinstance(one, Draw)])

@@ -1,0 +1,308 @@
+"""Discovering: "Entdecken". Draw a tile or use one of the display, and lay it next to the jeep."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from teahouse.engine.contract import CHANCE, Action, Change, Event, Refusal, State
+from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.games.jade_goddess.accounts import in_display, in_hand, jeep_at, moved, on_field
+from teahouse.games.jade_goddess.area import CELL_NAMES, NEIGHBOURS, SIDES
+from teahouse.games.jade_goddess.box import EMPTY, FITS, MOST_STACKS, TILES, TURNS
+from teahouse.games.jade_goddess.deciding import Left, Optional, TurnDecision
+from teahouse.games.jade_goddess.decisions.excavation import tell_completed
+from teahouse.games.jade_goddess.decisions.figures import offer_figure
+from teahouse.games.jade_goddess.decisions.stacks import PutInDisplay, TileDraw, TileDrawn, tell_used_up
+from teahouse.games.jade_goddess.position import JadeGoddessState
+from teahouse.games.jade_goddess.words.names import on_words, tile_words, turn_words
+
+
+def offer_discovery(jade: JadeGoddessState) -> None:
+    """The jeep has stopped. Where discovering is possible it has to be done (compulsory), but for `again`."""
+    if stacks_to_draw_from(jade) or kinds_to_lay(jade) & jade.display_kinds():
+        jade.go_on(DISCOVER, jade.active)
+    else:
+        offer_figure(jade)
+
+
+def stacks_to_draw_from(jade: JadeGoddessState) -> int:
+    """One bit a stack; none without an open line, or while the display is full."""
+    if jade.full_display() or not jade.board.has_open_line(jade.players[jade.active].jeep):
+        return 0
+    return jade.stacks_left()
+
+
+def kinds_to_lay(jade: JadeGoddessState) -> int:
+    """The kinds of tiles that fit on some open side of the jeep's field, one bit a kind."""
+    return jade.board.kinds_that_fit(jade.players[jade.active].jeep)
+
+
+class DrawFrom(Action):
+    """Discover with the top tile of this stack."""
+
+    def __init__(self, code: int, stack: int) -> None:
+        super().__init__(code, f"draw stack {stack + 1}")
+        self.stack = stack
+
+
+class Use(Action):
+    """Discover with this tile of the display instead of drawing."""
+
+    def __init__(self, code: int, tile: int) -> None:
+        super().__init__(code, f"use {TILES[tile].name}")
+        self.tile = tile
+
+
+DRAWS: Final = [DrawFrom(123 + stack, stack) for stack in range(MOST_STACKS)]
+USES: Final = [Use(129 + tile, tile) for tile in range(len(TILES))]
+
+_draws_by_stacks: Final[list[list[Action]]] = [
+    [draw for draw in DRAWS if stacks >> draw.stack & 1] for stacks in range(1 << MOST_STACKS)
+]
+
+
+class Discover(Optional):
+    """Draw a tile, or use one of the display; only after a jungle tile may it be left."""
+
+    def legal(self, state: State) -> list[Action]:
+        """What `why_not` allows, listed by what it looks at: `stacks_to_draw_from` and `kinds_to_lay`."""
+        jade = cast(JadeGoddessState, state)
+        choices = self.choices() if jade.again else []
+        choices.extend(_draws_by_stacks[stacks_to_draw_from(jade)])
+        kinds = kinds_to_lay(jade)
+        last = EMPTY
+        for tile in jade.players[jade.active].display:
+            if tile != last and kinds >> TILES[tile].kind & 1:
+                choices.append(USES[tile])
+            last = tile
+        return choices
+
+    def why_not_leave(self, state: State) -> Refusal | None:
+        if cast(JadeGoddessState, state).again:
+            return None
+        return Refusal("discover", Message(N_("On a field where discovering is possible it has to be done.")))
+
+    def why_not_do(self, state: State, action: Action) -> Refusal | None:
+        jade = cast(JadeGoddessState, state)
+        if isinstance(action, DrawFrom):
+            if stacks_to_draw_from(jade) >> action.stack & 1:
+                return None
+            if jade.full_display():
+                return Refusal(
+                    "display", Message(N_("With a full display no tile is drawn; use one of its tiles."))
+                )
+            return Refusal("stack", Message(N_("That stack is used up.")))
+        tile = cast(Use, action).tile
+        if tile not in jade.players[jade.active].display:
+            return Refusal("display", Message(N_("That tile is not in your display.")))
+        if kinds_to_lay(jade) >> TILES[tile].kind & 1:
+            return None
+        return Refusal("fit", Message(N_("That tile fits on no open side of your field.")))
+
+    def prompt(self, state: State, viewer: int) -> Message:
+        return Message(N_("Discover: draw a tile, or use one of your display."))
+
+    def meant(self, state: State, viewer: int, thing: str) -> list[Action]:
+        """A stack to draw from, or a tile of one's own display to lay."""
+        found: list[Action] = [draw for draw in DRAWS if thing == f"stack-{draw.stack + 1}"]
+        for index, tile in enumerate(cast(JadeGoddessState, state).players[viewer].display):
+            if thing == f"display-{viewer}-{index + 1}":
+                found.append(USES[tile])
+        return found
+
+    def do(self, state: State, action: Action) -> None:
+        jade = cast(JadeGoddessState, state)
+        if isinstance(action, DrawFrom):
+            jade.stack = action.stack
+            if jade.story is not None:
+                jade.tell(DrawsFrom(jade.active, action.stack))
+            jade.go_on(DRAW, CHANCE)
+        else:
+            tile = cast(Use, action).tile
+            jade.players[jade.active].display.remove(tile)
+            jade.in_hand = tile
+            if jade.story is not None:
+                jade.tell(Used(jade.active, tile))
+            jade.go_on(LAY, jade.active)
+
+    def leave(self, state: State) -> None:
+        jade = cast(JadeGoddessState, state)
+        if jade.story is not None:
+            jade.tell(Left(jade.active, "discover", N_("{name} discovers nothing more.")))
+        offer_figure(jade)
+
+
+class DrawTile(TileDraw):
+    """A drawn tile that fits must be laid; another one joins the display, and discovering is over."""
+
+    def drawn(self, jade: JadeGoddessState, tile: int, from_bottom: bool) -> None:
+        jade.discovered = True
+        if jade.story is not None:
+            jade.tell(TileDrawn(jade.active, tile, jade.stack, from_bottom))
+            tell_used_up(jade, jade.active)
+        if jade.board.ways_to_lay(jade.players[jade.active].jeep, TILES[tile].kind):
+            jade.in_hand = tile
+            jade.go_on(LAY, jade.active)
+        else:
+            jade.add_to_display(jade.active, tile)
+            if jade.story is not None:
+                jade.tell(PutInDisplay(jade.active, tile))
+            offer_figure(jade)
+
+
+# Laying: "Passend anlegen"
+
+
+class LayTile(Action):
+    """Lay the tile in hand on this side of the jeep's field, turned so many quarters clockwise."""
+
+    def __init__(self, code: int, side: int, turn: int) -> None:
+        super().__init__(code, f"lay {SIDES[side]} {TURNS[turn]}")
+        self.side = side
+        self.turn = turn
+
+
+LAYS: Final = [LayTile(166 + way, way >> 2, way & 3) for way in range(16)]
+
+
+class Lay(TurnDecision):
+    """Where the tile in hand is laid: on any open side where it matches its neighbours, in any turn."""
+
+    def key(self, state: State) -> int:
+        """How the tile fits: bit 4 * side + turn."""
+        jade = cast(JadeGoddessState, state)
+        return jade.board.ways_to_lay(jade.players[jade.active].jeep, TILES[jade.in_hand].kind)
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        lay = cast(LayTile, action)
+        if self.key(state) >> (4 * lay.side + lay.turn) & 1:
+            return None
+        jade = cast(JadeGoddessState, state)
+        if not jade.board.is_open(jade.players[jade.active].jeep, lay.side):
+            return Refusal("open-line", Message(N_("Your field has no open line on that side.")))
+        kind = TILES[jade.in_hand].kind
+        if not FITS[256 * kind] >> lay.turn & 1:  # what nothing touches needs nothing, so all turns are there
+            return Refusal("turned", Message(N_("Turned so, the tile lies as with a smaller turn.")))
+        return Refusal(
+            "fit", Message(N_("White lines must meet white lines, and brown lines must meet brown lines."))
+        )
+
+    def prompt(self, state: State, viewer: int) -> Message:
+        tile = tile_words(cast(JadeGoddessState, state).in_hand)
+        return Message(N_("Lay the tile next to your jeep: {tile}."), tile=tile)
+
+    def meant(self, state: State, viewer: int, thing: str) -> list[Action]:
+        """A field beside the jeep; `fit` explains best if one of the turns does not fit."""
+        kind, _, name = thing.partition("-")
+        jeep = cast(JadeGoddessState, state).players[viewer].jeep
+        if kind not in ("field", "idle") or name not in CELL_NAMES:
+            return []
+        return [lay for lay in LAYS if NEIGHBOURS[4 * jeep + lay.side] == CELL_NAMES.index(name)]
+
+    def apply(self, state: State, action: Action) -> None:
+        """The jeep moves onto the tile; without city it may move again, on others a figure may stay."""
+        jade = cast(JadeGoddessState, state)
+        lay = cast(LayTile, action)
+        if jade.board.shared:
+            jade.board = jade.board.clone()
+        player = jade.players[jade.active]
+        tile = TILES[jade.in_hand]
+        jeep = player.jeep
+        cell = NEIGHBOURS[4 * jeep + lay.side]
+        jade.board.lay(cell, 4 * tile.index + lay.turn)
+        player.jeep = cell
+        jade.in_hand = EMPTY
+        jade.discovered = True
+        if jade.story is not None:
+            jade.tell(TileLaid(jade.active, 4 * tile.index + lay.turn, cell, jeep))
+        if tile.has_city:
+            jade.city_laid = True
+            if jade.story is not None:
+                tell_completed(jade)
+            offer_figure(jade)
+        else:
+            jade.again = True
+            if jade.story is not None:
+                jade.tell(MovesAgain(jade.active))
+            jade.prepare_move()
+
+
+DISCOVER: Final = Discover("discover", [*DRAWS, *USES])
+DRAW: Final = DrawTile("draw")
+LAY: Final = Lay("lay", list(LAYS))
+
+
+# What is told
+
+
+class DrawsFrom(Event):
+    """Somebody is about to draw a tile."""
+
+    def __init__(self, who: int, stack: int) -> None:
+        super().__init__("draws from", who)
+        self.stack = stack
+
+    def fields(self) -> list[str]:
+        return ["stack"]
+
+    def message(self) -> Message | None:
+        return Message(N_("{name} draws from stack {what}."), name=seat_name(self.who), what=self.stack + 1)
+
+
+class Used(Event):
+    """A tile of the display is to be laid."""
+
+    def __init__(self, who: int, tile: int) -> None:
+        super().__init__("used", who)
+        self.tile = tile
+
+    def fields(self) -> list[str]:
+        return ["tile"]
+
+    def message(self) -> Message | None:
+        return Message(
+            N_("{name} takes from the display: {tile}."), name=seat_name(self.who), tile=tile_words(self.tile)
+        )
+
+    def changes(self) -> list[Change]:
+        return moved(in_display(self.who, self.tile), in_hand(self.tile))
+
+
+class TileLaid(Event):
+    """A tile lies in the area, and the jeep is on it."""
+
+    def __init__(self, who: int, laid: int, cell: int, jeep: int) -> None:
+        super().__init__("tile laid", who)
+        self.tile = laid // 4
+        self.turn = laid % 4
+        self.cell = cell
+        self.jeep = jeep
+        """The field that the jeep came from."""
+
+    def fields(self) -> list[str]:
+        return ["tile", "turn", "cell", "jeep"]
+
+    def message(self) -> Message | None:
+        return Message(
+            N_("{name} lays {field}, {turned}: {tile}."),
+            name=seat_name(self.who),
+            field=on_words(self.cell),
+            turned=turn_words(self.turn),
+            tile=tile_words(self.tile),
+        )
+
+    def changes(self) -> list[Change]:
+        return [
+            *moved(in_hand(self.tile), on_field(self.cell, 4 * self.tile + self.turn)),
+            *moved(jeep_at(self.who, self.jeep), jeep_at(self.who, self.cell)),
+        ]
+
+
+class MovesAgain(Event):
+    """A tile without city gives another trip."""
+
+    def __init__(self, who: int) -> None:
+        super().__init__("moves again", who)
+
+    def message(self) -> Message | None:
+        return Message(N_("There is only jungle on it: {name} may move again."), name=seat_name(self.who))

@@ -1,0 +1,252 @@
+"""Moving the jeep: "Jeep ziehen". Before that, a display that fits nowhere may be swapped."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from teahouse.engine.contract import Action, Change, Event, Refusal, State
+from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.games.jade_goddess.accounts import jeep_at, moved
+from teahouse.games.jade_goddess.area import (
+    BIT,
+    CELL_NAMES,
+    CELLS,
+    CENTRE,
+    ROW_PATTERNS,
+    ROWS_IN_WORD,
+    SIZE,
+    WORD,
+    WORDS,
+)
+from teahouse.games.jade_goddess.box import EMPTY, TILES
+from teahouse.games.jade_goddess.deciding import TurnDecision
+from teahouse.games.jade_goddess.decisions.discovering import offer_discovery
+from teahouse.games.jade_goddess.decisions.exchange import offer_exchange
+from teahouse.games.jade_goddess.decisions.swapping import may_swap, take_out
+from teahouse.games.jade_goddess.position import JadeGoddessState
+from teahouse.games.jade_goddess.roads import way
+from teahouse.games.jade_goddess.words.names import from_words, on_words, to_words
+
+
+class Stay(Action):
+    """Leave the jeep where it is."""
+
+
+class Drive(Action):
+    """Drive the jeep to this field."""
+
+    def __init__(self, code: int, cell: int) -> None:
+        super().__init__(code, f"drive {CELL_NAMES[cell]}")
+        self.cell = cell
+
+
+class Swap(Action):
+    """Take this tile out of a dead display, to be put under a stack."""
+
+    def __init__(self, code: int, tile: int) -> None:
+        super().__init__(code, f"swap {TILES[tile].name}")
+        self.tile = tile
+
+
+STAY: Final = Stay(0, "stay")
+DRIVES: Final = [Drive(1 + cell, cell) for cell in range(CELLS)]
+SWAPS: Final = [Swap(182 + tile, tile) for tile in range(len(TILES))]
+
+_drives_by_row: list[list[Action] | None] = [None] * (SIZE * ROW_PATTERNS)
+"""Made when they are first asked for."""
+
+
+def add_drives(actions: list[Action], word: int, fields: int) -> None:
+    """Add the drives to the fields of one word, in order."""
+    row = word * ROWS_IN_WORD
+    while fields:
+        pattern = fields & (ROW_PATTERNS - 1)
+        if pattern:
+            known = _drives_by_row[row * ROW_PATTERNS + pattern]
+            if known is None:
+                known = [DRIVES[row * SIZE + column] for column in range(SIZE) if pattern >> column & 1]
+                _drives_by_row[row * ROW_PATTERNS + pattern] = known
+            actions.extend(known)
+        fields >>= SIZE
+        row += 1
+
+
+def destinations(jade: JadeGoddessState) -> list[int]:
+    """The fields, in three words, on which the jeep may end, its own included.
+
+    With a full display only those from which a tile of it can be laid, if there are any (full-display).
+    """
+    board = jade.board
+    root = WORDS * board.web_of(jade.players[jade.active].jeep)
+    first, second, third = board.reach[root], board.reach[root + 1], board.reach[root + 2]
+    fields = [first, second, third]
+    for seat, player in enumerate(jade.players):
+        if seat != jade.active and player.jeep != CENTRE:
+            fields[WORD[player.jeep]] &= ~BIT[player.jeep]
+    if jade.full_display():
+        laying = jade.laying
+        first = fields[0] & laying[0]
+        second = fields[1] & laying[1]
+        third = fields[2] & laying[2]
+        if first or second or third:
+            return [first, second, third]
+    return fields
+
+
+class Move(TurnDecision):
+    """Drive the jeep or stay, then discover or exchange artefacts; or first swap a tile of a dead display."""
+
+    def legal(self, state: State) -> list[Action]:
+        """What `why_not` allows, listed by what it looks at: `destinations` and `may_swap`."""
+        jade = cast(JadeGoddessState, state)
+        fields = destinations(jade)
+        jeep = jade.players[jade.active].jeep
+        choices: list[Action] = []
+        if fields[WORD[jeep]] & BIT[jeep]:
+            choices.append(STAY)
+            fields[WORD[jeep]] ^= BIT[jeep]
+        for word in range(WORDS):
+            add_drives(choices, word, fields[word])
+        if may_swap(jade):
+            last = EMPTY
+            for tile in jade.players[jade.active].display:
+                if tile != last:
+                    choices.append(SWAPS[tile])
+                last = tile
+        return choices
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        jade = cast(JadeGoddessState, state)
+        if isinstance(action, Swap):
+            return why_not_swap(jade, action.tile)
+        jeep = jade.players[jade.active].jeep
+        if not isinstance(action, Drive):
+            return why_not_end_on(jade, jeep)
+        refusal = why_not_end_on(jade, action.cell)
+        if refusal is None and action.cell == jeep:
+            return Refusal(
+                "move", Message(N_("The jeep is on that field already; to leave it there is to stay."))
+            )
+        return refusal
+
+    def prompt(self, state: State, viewer: int) -> Message:
+        if cast(JadeGoddessState, state).again:
+            return Message(N_("Move your jeep again, or stay."))
+        return Message(N_("Move your jeep, or stay."))
+
+    def meant(self, state: State, viewer: int, thing: str) -> list[Action]:
+        """A field to drive to, one's own jeep to stay, a tile of one's own display to swap."""
+        kind, _, rest = thing.partition("-")
+        if kind in ("field", "idle") and rest in CELL_NAMES:
+            return [DRIVES[CELL_NAMES.index(rest)]]
+        if thing == f"jeep-{viewer}":
+            return [STAY]
+        display = cast(JadeGoddessState, state).players[viewer].display
+        return [SWAPS[tile] for index, tile in enumerate(display) if thing == f"display-{viewer}-{index + 1}"]
+
+    def apply(self, state: State, action: Action) -> None:
+        jade = cast(JadeGoddessState, state)
+        if isinstance(action, Swap):
+            take_out(jade, action.tile)
+            return
+        player = jade.players[jade.active]
+        if isinstance(action, Drive):
+            if jade.story is not None:
+                jade.tell(
+                    Drove(
+                        jade.active,
+                        way(jade.board, player.jeep, action.cell),
+                        crosses_brown(jade, action.cell),
+                    )
+                )
+            player.jeep = action.cell
+        elif jade.story is not None:
+            jade.tell(Stayed(jade.active, player.jeep))
+        if player.jeep == CENTRE:
+            offer_exchange(jade)
+        else:
+            offer_discovery(jade)
+
+
+MOVE: Final = Move("move", [STAY, *DRIVES, *SWAPS])
+
+
+def why_not_end_on(jade: JadeGoddessState, cell: int) -> Refusal | None:
+    """Why the trip may not end on this field; to stay is to end on the own one."""
+    if destinations(jade)[WORD[cell]] & BIT[cell]:
+        return None
+    root = WORDS * jade.board.web_of(jade.players[jade.active].jeep)
+    if not jade.board.reach[root + WORD[cell]] & BIT[cell]:
+        return Refusal(
+            "reach", Message(N_("The jeep cannot get there over white lines and at most one brown line."))
+        )
+    for seat, player in enumerate(jade.players):
+        if seat != jade.active and player.jeep == cell and cell != CENTRE:
+            return Refusal("occupied", Message(N_("Another jeep is on that field.")))
+    return Refusal(
+        "display",
+        Message(N_("With a full display the jeep goes where one of its tiles can be laid, if it can.")),
+    )
+
+
+def why_not_swap(jade: JadeGoddessState, tile: int) -> Refusal | None:
+    if not may_swap(jade):
+        return Refusal(
+            "swap",
+            Message(
+                N_("Only a full display of which no tile fits anywhere may be swapped, once before moving.")
+            ),
+        )
+    if tile not in jade.players[jade.active].display:
+        return Refusal("display", Message(N_("That tile is not in your display.")))
+    return None
+
+
+def crosses_brown(jade: JadeGoddessState, cell: int) -> bool:
+    """Whether a trip to this field ends behind a brown line: white lines alone do not lead there."""
+    return jade.board.web_of(jade.players[jade.active].jeep) != jade.board.web_of(cell)
+
+
+# What is told
+
+
+class Drove(Event):
+    """A jeep has moved."""
+
+    def __init__(self, who: int, fields: list[int], brown: bool) -> None:
+        super().__init__("drove", who)
+        self.way = fields
+        """From where it was to where it ends, the fields in between included."""
+        self.brown = brown
+        """Whether its last line is a brown one."""
+
+    def fields(self) -> list[str]:
+        return ["way", "brown"]
+
+    def message(self) -> Message | None:
+        template = N_("{name} drives {start} {end}.")
+        if self.brown:
+            template = N_("{name} drives {start} over a brown line {end}.")
+        return Message(
+            template,
+            name=seat_name(self.who),
+            start=from_words(self.way[0]),
+            end=to_words(self.way[-1]),
+        )
+
+    def changes(self) -> list[Change]:
+        return moved(jeep_at(self.who, self.way[0]), jeep_at(self.who, self.way[-1]))
+
+
+class Stayed(Event):
+    """A jeep stays where it is."""
+
+    def __init__(self, who: int, cell: int) -> None:
+        super().__init__("stayed", who)
+        self.cell = cell
+
+    def fields(self) -> list[str]:
+        return ["cell"]
+
+    def message(self) -> Message | None:
+        return Message(N_("{name} stays {field}."), name=seat_name(self.who), field=on_words(self.cell))

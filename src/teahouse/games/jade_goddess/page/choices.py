@@ -1,0 +1,150 @@
+"""The legal actions of The Jade Goddess as things to click."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from teahouse.engine.contract import Action, Known
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.scene import Choice, Ghost, Say
+from teahouse.games.jade_goddess.area import NEIGHBOURS
+from teahouse.games.jade_goddess.decisions.discovering import DrawFrom, LayTile, Use
+from teahouse.games.jade_goddess.decisions.excavation import ExcavateFirst
+from teahouse.games.jade_goddess.decisions.exchange import GiveArtefact, PutBack, Search, Take
+from teahouse.games.jade_goddess.decisions.figures import PlaceFigure, TakeBack
+from teahouse.games.jade_goddess.decisions.moving import Drive, Stay, Swap
+from teahouse.games.jade_goddess.decisions.swapping import PutUnder
+from teahouse.games.jade_goddess.decisions.turns import BonusTurn
+from teahouse.games.jade_goddess.page.districts import open_districts
+from teahouse.games.jade_goddess.page.drawing import CELL, centre_xy, tile_art
+from teahouse.games.jade_goddess.page.ids import (
+    IN_HAND,
+    MINE,
+    artefact_like,
+    display_id,
+    face_up_like,
+    figure_id,
+    home_like,
+    part_id,
+    place_id,
+    route_id,
+    stack_id,
+)
+from teahouse.games.jade_goddess.players import figure_cell
+from teahouse.games.jade_goddess.position import JadeGoddessState
+from teahouse.games.jade_goddess.words.names import (
+    artefact_words,
+    cell_words,
+    gold_words,
+    side_words,
+    tile_words,
+    turn_words,
+)
+
+PASS_LABELS: Final = {
+    "discover": N_("Discover nothing more"),
+    "exchange": N_("Exchange nothing"),
+    "figure": N_("No figure"),
+    "bonus": N_("No bonus turn"),
+}
+"""Doing without, by the decision that is due."""
+
+
+def choices(known: Known, legal: list[Action], say: Say) -> list[Choice]:
+    position = cast(JadeGoddessState, known.position)
+    result: list[Choice] = []
+    sides: dict[int, list[LayTile]] = {}
+    for action in legal:
+        if isinstance(action, LayTile):
+            sides.setdefault(action.side, []).append(action)
+        else:
+            result.append(_choice(position, known.viewer, action, say))
+    result += [_lay_choice(position, known.viewer, ways, say) for ways in sides.values()]
+    return result
+
+
+def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> Choice:
+    """Everything but laying a tile."""
+    player = position.players[seat]
+    overlay = ""
+    chain: list[str] = []
+    if isinstance(action, Stay):
+        label = Message(N_("Stay here"))
+    elif isinstance(action, Drive):
+        label = Message(N_("Drive here: {cell}"), cell=cell_words(action.cell))
+        chain, overlay = [place_id(action.cell)], route_id(action.cell)
+    elif isinstance(action, DrawFrom):
+        label = Message(N_("Draw from stack {stack}"), stack=action.stack + 1)
+        chain = [stack_id(action.stack)]
+    elif isinstance(action, PutUnder):
+        label = Message(N_("Put the tile under stack {stack} and take its top tile"), stack=action.stack + 1)
+        chain = [stack_id(action.stack)]
+    elif isinstance(action, Use | Swap):
+        template = N_("Swap {tile}") if isinstance(action, Swap) else N_("Use {tile}")
+        label = Message(template, tile=tile_words(action.tile))
+        chain = [display_id(seat, player.display.index(action.tile))]
+    elif isinstance(action, PlaceFigure):
+        label = Message(
+            N_("Put the figure on part {part}: archaeologists {size}, for {gold}"),
+            part=action.part + 1,
+            size=action.size,
+            gold=gold_words(position.setup.edition.figure_costs[action.size - 1]),
+        )
+        chain = [home_like(seat, action.size), part_id(action.part)]
+        overlay = _district_of_part(position, player.jeep, action.part)
+    elif isinstance(action, TakeBack):
+        figure = next(one for one in player.figures if figure_cell(one) == action.cell)
+        label = Message(N_("Take this figure back: {cell}"), cell=cell_words(action.cell))
+        chain = [figure_id(seat, figure)]
+    elif isinstance(action, ExcavateFirst):
+        label = Message(N_("Excavate the district of part {part} first"), part=action.part + 1)
+        chain = [part_id(action.part)]
+        overlay = _district_of_part(position, player.jeep, action.part)
+    else:
+        label, chain = _exchange_choice(position, action)
+    return Choice([action.code], chain, say(label), overlay=overlay)
+
+
+def _exchange_choice(position: JadeGoddessState, action: Action) -> tuple[Message, list[str]]:
+    """Artefacts, doing without, and the bonus turn."""
+    edition = position.setup.edition
+    if isinstance(action, Take):
+        label = Message(N_("Take: {artefact}"), artefact=artefact_words(action.artefact))
+        return label, [face_up_like(action.artefact)]
+    if isinstance(action, GiveArtefact | PutBack):
+        text = N_("Give: {artefact}") if isinstance(action, GiveArtefact) else N_("Put back: {artefact}")
+        label = Message(text, artefact=artefact_words(action.artefact))
+        return label, [artefact_like(MINE, action.artefact)]
+    if isinstance(action, Search):
+        text = N_("Draw {count} face-down artefacts for {gold}")
+        if action.count == 1:
+            text = N_("Draw a face-down artefact for {gold}")
+        return Message(text, count=action.count, gold=gold_words(edition.search_price)), []
+    if isinstance(action, BonusTurn):
+        return Message(N_("Bonus turn for {gold}"), gold=gold_words(edition.bonus_price)), []
+    return Message(PASS_LABELS[position.decision.phase]), []
+
+
+def _lay_choice(position: JadeGoddessState, seat: int, ways: list[LayTile], say: Say) -> Choice:
+    """Lay the tile on one side of the field, in every turn that fits."""
+    cell = NEIGHBOURS[4 * position.players[seat].jeep + ways[0].side]
+    x, y = centre_xy(cell)
+    only = ways[0].turn if len(ways) == 1 else None
+    label = say(Message(N_("Lay the tile {side}"), side=side_words(ways[0].side)))
+    ghost = Ghost("map", tile_art(position.in_hand, only), x, y, CELL, of=IN_HAND)
+    if only is not None:
+        return Choice([ways[0].code], [place_id(cell)], label, ghost=ghost)
+    by_turn = {way.turn: way.code for way in ways}
+    return Choice(
+        [by_turn.get(turn, -1) for turn in range(4)],
+        [place_id(cell)],
+        label,
+        turns=[say(turn_words(turn)) for turn in range(4)],
+        ghost=ghost,
+    )
+
+
+def _district_of_part(position: JadeGoddessState, cell: int, part: int) -> str:
+    """The overlay of a district, if it has one."""
+    root = position.board.district_of(2 * cell + part)
+    return next((one.id for one in open_districts(position) if one.root == root), "")

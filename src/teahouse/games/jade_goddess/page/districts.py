@@ -1,0 +1,159 @@
+"""The districts of the city on the page: outlines, who leads in them, and what they would pay now."""
+
+from __future__ import annotations
+
+from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.scene import Overlay, Panel, Say
+from teahouse.games.jade_goddess.area import CELL_NAMES, CELLS
+from teahouse.games.jade_goddess.board import PARTS, UNDISCOVERED, Board
+from teahouse.games.jade_goddess.decisions.excavation import share_out
+from teahouse.games.jade_goddess.page.ids import field_id, figure_id, place_id
+from teahouse.games.jade_goddess.page.outlines import outline
+from teahouse.games.jade_goddess.players import figure_part, figure_size
+from teahouse.games.jade_goddess.position import JadeGoddessState
+from teahouse.games.jade_goddess.words.names import cell_words, listed
+
+MOST_ROWS = 12
+"""Of the panel."""
+
+
+class District:
+    """City parts that hang together."""
+
+    def __init__(self, root: int) -> None:
+        self.root = root
+        self.parts: list[tuple[int, int]] = []
+        """Cell and part, in the order of the cells."""
+
+    @property
+    def id(self) -> str:
+        cell, part = self.parts[0]
+        return f"district-{CELL_NAMES[cell]}-{part + 1}"
+
+    def cells(self) -> list[int]:
+        return sorted({cell for cell, _ in self.parts})
+
+
+def districts(board: Board) -> list[District]:
+    """All districts on the board, those of the first cells first."""
+    found: dict[int, District] = {}
+    for cell in range(CELLS):
+        laid = board.laid[cell]
+        for part in range(PARTS[laid] if laid != UNDISCOVERED else 0):
+            root = board.district_of(2 * cell + part)
+            found.setdefault(root, District(root)).parts.append((cell, part))
+    return list(found.values())
+
+
+def open_districts(position: JadeGoddessState) -> list[District]:
+    """Those that can still be excavated and hold or join anything."""
+    return [
+        district
+        for district in districts(position.board)
+        if position.board.open_edges[district.root] or any(crews(position, district))
+    ]
+
+
+def crews(position: JadeGoddessState, district: District) -> list[int]:
+    """How many archaeologists of each seat are in a district."""
+    found = [0] * len(position.players)
+    for seat, player in enumerate(position.players):
+        for figure in player.figures:
+            if position.board.district_of(figure_part(figure)) == district.root:
+                found[seat] += figure_size(figure)
+    return found
+
+
+def leaders(archaeologists: list[int]) -> Message:
+    most = max(archaeologists)
+    leading = [seat_name(seat) for seat, count in enumerate(archaeologists) if most and count == most]
+    if not leading:
+        return Message(N_("nobody"))
+    return Message(N_("{players} with {count}"), players=listed(leading), count=most)
+
+
+def pay(position: JadeGoddessState, district: District, archaeologists: list[int]) -> list[Message]:
+    """What each seat would get if the district were excavated now."""
+    board = position.board
+    heads, coins = board.heads[district.root], board.coins[district.root]
+    finders = share_out(archaeologists, heads, len(position.artefacts), max(position.active, 0))
+    return [
+        Message(
+            N_("{seat}: artefacts {found}, gold {gold}"),
+            seat=seat_name(seat),
+            found=finders.count(seat),
+            gold=coins,
+        )
+        for seat, count in enumerate(archaeologists)
+        if count
+    ]
+
+
+def district_words(position: JadeGoddessState, district: District) -> Message:
+    """What is in a district, who leads and what it would pay now."""
+    archaeologists = crews(position, district)
+    board = position.board
+    label = Message(
+        N_("District: heads {heads}, coins {coins}, open edges {edges}; leading: {leaders}."),
+        heads=board.heads[district.root],
+        coins=board.coins[district.root],
+        edges=board.open_edges[district.root],
+        leaders=leaders(archaeologists),
+    )
+    paid = pay(position, district, archaeologists)
+    if paid:
+        return Message(N_("{district} Now: {pay}."), district=label, pay=listed(paid))
+    return label
+
+
+def regions(position: JadeGoddessState, found: list[District], say: Say) -> list[Overlay]:
+    """The outlines of the districts, each with who leads in it and for how many artefacts."""
+    overlays = []
+    for district in found:
+        archaeologists = crews(position, district)
+        heads = position.board.heads[district.root]
+        label = ""
+        if any(archaeologists):
+            template = N_("{leaders}: +{artefacts}") if heads else "{leaders}"
+            label = say(Message(template, leaders=leaders(archaeologists), artefacts=heads))
+        on = [name for cell in district.cells() for name in (field_id(cell), place_id(cell))]
+        for seat, player in enumerate(position.players):
+            for figure in player.figures:
+                if position.board.district_of(figure_part(figure)) == district.root:
+                    on.append(figure_id(seat, figure))
+        points = outline(position.board, district.parts)
+        overlays.append(Overlay(district.id, "map", "region", points, on, label))
+    return overlays
+
+
+def districts_panel(position: JadeGoddessState, found: list[District], say: Say) -> Panel:
+    """The districts where somebody digs, the richest first."""
+    rows = []
+    board = position.board
+    worth = [district for district in found if any(crews(position, district)) or board.heads[district.root]]
+    worth.sort(key=lambda district: (-max(crews(position, district)), -board.heads[district.root]))
+    for district in worth[:MOST_ROWS]:
+        paid = pay(position, district, crews(position, district))
+        rows.append(
+            [
+                say(cell_words(district.cells()[0])),
+                str(board.heads[district.root]),
+                str(board.coins[district.root]),
+                str(board.open_edges[district.root]),
+                say(listed(paid)) if paid else say(Message(N_("nobody digs"))),
+            ]
+        )
+    head = [
+        N_("District from"),
+        N_("Heads"),
+        N_("Coins"),
+        N_("Open edges"),
+        N_("Would pay now"),
+    ]
+    return Panel(
+        "districts",
+        say(Message(N_("Districts"))),
+        rows,
+        head=[say(Message(text)) for text in head],
+        rule="excavation",
+    )

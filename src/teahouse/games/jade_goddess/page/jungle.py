@@ -1,0 +1,163 @@
+"""The map: the fields of the area, jeeps and figures on them, and where something can go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.scene import Overlay, Piece, Place, Say
+from teahouse.games.jade_goddess.area import BORDER, CENTRE, NEIGHBOURS, SIZE
+from teahouse.games.jade_goddess.board import MOST_PARTS, UNDISCOVERED
+from teahouse.games.jade_goddess.box import CROSS
+from teahouse.games.jade_goddess.decisions.discovering import LAY, LayTile
+from teahouse.games.jade_goddess.decisions.excavation import ExcavateFirst
+from teahouse.games.jade_goddess.decisions.figures import PlaceFigure
+from teahouse.games.jade_goddess.decisions.moving import Drive
+from teahouse.games.jade_goddess.page.districts import District, district_words
+from teahouse.games.jade_goddess.page.drawing import (
+    CELL,
+    COLOURS,
+    FIGURE_W,
+    FRAME,
+    centre_xy,
+    corner_xy,
+    field_art,
+    figure_art,
+    figure_xy,
+)
+from teahouse.games.jade_goddess.page.ids import (
+    field_id,
+    figure_id,
+    idle_id,
+    jeep_id,
+    part_id,
+    place_id,
+    route_id,
+)
+from teahouse.games.jade_goddess.players import figure_cell, figure_part, figure_size
+from teahouse.games.jade_goddess.position import JadeGoddessState
+from teahouse.games.jade_goddess.roads import ways
+from teahouse.games.jade_goddess.words.names import cell_words, tile_words
+
+JEEP: Final = 44
+SMALL_JEEP: Final = 40
+CENTRE_SPOTS: Final = [(27, 27), (73, 27), (27, 73), (73, 73)]
+"""Where jeeps stand together on the centre."""
+
+
+def marks() -> list[Piece]:
+    """The numbers of the rows and columns on the frame of the map."""
+    pieces = []
+    for number in range(SIZE):
+        along = FRAME + CELL * (number + 0.5)
+        text, size = str(number + 1), FRAME * 0.96
+        pieces.append(Piece(f"row-{text}", "map", [], FRAME / 2, along, size, layer=0, text=text))
+        pieces.append(Piece(f"column-{text}", "map", [], along, FRAME / 2, size, layer=0, text=text))
+    return pieces
+
+
+def fields(position: JadeGoddessState, found: list[District], say: Say) -> list[Piece]:
+    """All that is discovered, each field with the districts that it belongs to."""
+    pieces = []
+    here: dict[int, list[Message]] = {}
+    for district in found:
+        for cell in district.cells():
+            here.setdefault(cell, []).append(district_words(position, district))
+    for cell, laid in enumerate(position.board.laid):
+        if laid == UNDISCOVERED:
+            continue
+        x, y = centre_xy(cell)
+        if cell == CENTRE:
+            label = Message(N_("Start and exchange field: here artefacts can be exchanged"))
+        elif laid >= CROSS:
+            label = Message(N_("Start cross, {cell}"), cell=cell_words(cell))
+        else:
+            label = Message(N_("{tile}; {cell}"), tile=tile_words(laid // 4), cell=cell_words(cell))
+        for number, told in enumerate(here.get(cell, [])):
+            template = N_("{field} {district}") if number else N_("{field}. {district}")
+            label = Message(template, field=label, district=told)
+        art = field_art(cell, laid, CENTRE)
+        rule = "exchange" if cell == CENTRE else "discover"
+        pieces.append(Piece(field_id(cell), "map", art, x, y, CELL, label=say(label), rule=rule))
+    return pieces
+
+
+def jeep(position: JadeGoddessState, seat: int, say: Say) -> Piece:
+    cell = position.players[seat].jeep
+    x, y = centre_xy(cell)
+    size = JEEP
+    if cell == CENTRE and sum(player.jeep == CENTRE for player in position.players) > 1:
+        left, top = corner_xy(CENTRE)
+        dx, dy = CENTRE_SPOTS[seat]
+        x, y, size = left + dx, top + dy, SMALL_JEEP
+    label = say(Message(N_("Jeep of {player}"), player=seat_name(seat)))
+    return Piece(
+        jeep_id(seat), "map", [f"jeep-{COLOURS[seat]}"], x, y, size, layer=5, label=label, rule="move"
+    )
+
+
+def figures(position: JadeGoddessState, seat: int, found: list[District], say: Say) -> list[Piece]:
+    """A player's archaeologists, each with the district that it digs in."""
+    pieces = []
+    by_root = {district.root: district for district in found}
+    for figure in position.players[seat].figures:
+        cell, part = figure_cell(figure), figure_part(figure) % MOST_PARTS
+        x, y = figure_xy(cell, position.board.laid[cell], part)
+        size = figure_size(figure)
+        label = Message(N_("Figure of {player}, archaeologists: {size}"), player=seat_name(seat), size=size)
+        district = by_root.get(position.board.district_of(figure_part(figure)))
+        if district:
+            told = district_words(position, district)
+            label = Message(N_("{field}. {district}"), field=label, district=told)
+        name, art = figure_id(seat, figure), [figure_art(seat, size)]
+        pieces.append(Piece(name, "map", art, x, y, FIGURE_W, layer=4, label=say(label), rule="figure"))
+    return pieces
+
+
+# Places and routes of who decides
+
+
+def places(position: JadeGoddessState, say: Say) -> list[Place]:
+    cells: list[int] = []
+    jeep = position.players[position.active].jeep
+    parts: list[int] = []
+    for action in position.legal():
+        if isinstance(action, Drive):
+            cells.append(action.cell)
+        elif isinstance(action, LayTile):
+            cells.append(NEIGHBOURS[4 * jeep + action.side])
+        elif isinstance(action, PlaceFigure | ExcavateFirst):
+            parts.append(action.part)
+    found = []
+    for cell in sorted(set(cells)):
+        x, y = centre_xy(cell)
+        found.append(Place(place_id(cell), "map", x, y, CELL, label=say(cell_words(cell))))
+    if position.decision is LAY:  # the empty fields beside the jeep where the tile does not fit
+        for cell in NEIGHBOURS[4 * jeep : 4 * jeep + 4]:
+            if cell != BORDER and cell not in cells and position.board.laid[cell] == UNDISCOVERED:
+                x, y = centre_xy(cell)
+                label = say(cell_words(cell))
+                found.append(Place(idle_id(cell), "map", x, y, CELL, label=label, idle=True))
+    for part in sorted(set(parts)):
+        x, y = figure_xy(jeep, position.board.laid[jeep], part)
+        label = say(Message(N_("Part {part} of the city on this tile"), part=part + 1))
+        found.append(Place(part_id(part), "map", x, y, FIGURE_W + 8, label=label))
+    return found
+
+
+def routes(position: JadeGoddessState) -> list[Overlay]:
+    """The way to every field that the jeep may drive to."""
+    drives = [action for action in position.legal() if isinstance(action, Drive)]
+    if not drives:
+        return []
+    found = ways(position.board, position.players[position.active].jeep)
+    return [
+        Overlay(
+            route_id(drive.cell),
+            "map",
+            "route",
+            [centre_xy(cell) for cell in found[drive.cell]],
+            [place_id(drive.cell)],
+        )
+        for drive in drives
+    ]

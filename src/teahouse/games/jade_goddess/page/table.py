@@ -1,0 +1,147 @@
+"""The table of Im Reich der Jadegöttin on the page: its areas, where they lie, and what lies in them."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from teahouse.engine.contract import Action, Event, Known
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.scene import Area, Choice, Layout, Layouts, Place, Say, Scene, Stage
+from teahouse.games.jade_goddess.page.choices import choices
+from teahouse.games.jade_goddess.page.districts import districts_panel, open_districts, regions
+from teahouse.games.jade_goddess.page.drawing import MAP
+from teahouse.games.jade_goddess.page.jungle import fields, figures, jeep, marks, places, routes
+from teahouse.games.jade_goddess.page.screens import (
+    PLAYER_H,
+    PLAYER_W,
+    SCREEN_H,
+    SCREEN_W,
+    player_area,
+    screen,
+)
+from teahouse.games.jade_goddess.page.supply import SUPPLY_H, SUPPLY_W, supply, tiles_left
+from teahouse.games.jade_goddess.page.touched import touched
+from teahouse.games.jade_goddess.position import NOT_YET, JadeGoddessState
+
+TITLE: Final = 36
+"""Room above an area for its title, which is written as large on small areas."""
+
+
+class JadeGoddessStage(Stage):
+    """The jungle large; beside it the supply, one's own things and screen, and the others."""
+
+    def areas(self, say: Say) -> list[Area]:
+        result = [
+            Area("map", MAP, MAP, art="map-board"),
+            Area("supply", SUPPLY_W, SUPPLY_H, say(Message(N_("Tiles and artefacts")))),
+        ]
+        for seat in range(self.game.players):
+            result.append(Area(f"player-{seat}", PLAYER_W, PLAYER_H, seat=seat))
+        title = say(Message(N_("Behind the screen")))
+        for seat in range(self.game.players):
+            result.append(Area(f"screen-{seat}", SCREEN_W, SCREEN_H, title, private=True))
+        return result
+
+    def layouts(self, seat: int) -> Layouts:
+        """Only one's own screen is there; spectators see none."""
+        players = self.game.players
+        own = max(seat, 0)
+        order = [(own + step) % players for step in range(players)]
+        areas = [f"player-{other}" for other in order]
+        if seat >= 0:
+            areas.insert(1, f"screen-{seat}")
+        return Layouts(self._wide(areas), self._narrow(areas))
+
+    def open_layouts(self) -> Layouts:
+        """All screens are there, each beside its player."""
+        seats = range(self.game.players)
+        areas = [f"{kind}-{seat}" for seat in seats for kind in ("player", "screen")]
+        wide = self._wide([f"player-{seat}" for seat in seats])
+        column = 390.0
+        left = wide.w - 16 + 24
+        for seat in seats:
+            _, y, scale = wide.boxes[f"player-{seat}"]
+            wide.boxes[f"screen-{seat}"] = (left, y, scale)
+        return Layouts(Layout(left + column + 16, wide.h, wide.boxes), self._narrow(areas))
+
+    def _wide(self, areas: list[str]) -> Layout:
+        high = 1050.0
+        side = high - 2 * 16
+        wide = {"map": (16.0, 16.0, side / MAP)}
+        left = 16 + side + 24
+        column = 390.0
+        names = ["supply", *areas]
+        heights = [self._height(name) for name in names]
+        scale = min(column / PLAYER_W, (high - 12 - TITLE * len(names)) / sum(heights))
+        spare = (high - 12 - TITLE * len(names) - scale * sum(heights)) / len(names)
+        y = 0.0
+        for name, height in zip(names, heights, strict=True):
+            y += TITLE
+            wide[name] = (left, y, scale)
+            y += height * scale + min(spare, 30)
+        return Layout(left + column + 16, high, wide)
+
+    def _narrow(self, areas: list[str]) -> Layout:
+        """On one screen of a phone the map and what a turn needs; the others follow, two in a row."""
+        narrow = {"map": (4.0, 4.0, 592 / MAP)}
+        y = 596.0
+        mine = 2 if any(name.startswith("screen") for name in areas) else 0
+        first = [*areas[:1], "supply", *areas[1:2]] if mine else ["supply"]
+        for name in first:
+            scale = 1.05 if mine and not name.startswith("screen") else 560 / PLAYER_W
+            y += TITLE
+            narrow[name] = (300 - PLAYER_W * scale / 2, y, scale)
+            y += self._height(name) * scale
+        others = areas[mine:]
+        small = 272 / PLAYER_W if len(others) > 1 else 560 / PLAYER_W
+        for index, name in enumerate(others):
+            if index % 2 == 0:
+                y += TITLE + 6
+            narrow[name] = (20 + index % 2 * 288, y, small)
+            if index % 2 or index == len(others) - 1:
+                y += PLAYER_H * small
+        return Layout(600, y + 16, narrow)
+
+    def _height(self, area: str) -> float:
+        return SUPPLY_H if area == "supply" else SCREEN_H if area.startswith("screen") else PLAYER_H
+
+    # What lies on the table
+
+    def headline(self, known: Known) -> Message:
+        position = cast(JadeGoddessState, known.position)
+        if position.last_turns != NOT_YET:
+            return Message(N_("The tiles are used up. Turns left: {turns}."), turns=position.last_turns)
+        return Message(
+            N_("Tiles left: {tiles}. Artefacts face down: {artefacts}."),
+            tiles=position.tiles_left(),
+            artefacts=len(position.artefacts),
+        )
+
+    def scene(self, known: Known, say: Say) -> Scene:
+        position = cast(JadeGoddessState, known.position)
+        seat = known.viewer
+        found = open_districts(position)
+        overlays = regions(position, found, say)
+        pieces = [*marks(), *fields(position, found, say)]
+        for other in range(self.game.players):
+            pieces += [jeep(position, other, say), *figures(position, other, found, say)]
+        pieces += supply(position, say)
+        for other in range(self.game.players):
+            pieces += player_area(known, other, say)
+        spots: list[Place] = []
+        if seat >= 0:
+            designs = position.setup.edition.designs
+            pieces += screen(position.players[seat], seat, designs, say)
+            if position.acting == seat:
+                spots = places(position, say)
+                overlays += routes(position)
+        panels = [districts_panel(position, found, say), tiles_left(position, say)]
+        return Scene(pieces, spots, overlays, panels)
+
+    # What can be clicked, and what happened
+
+    def choices(self, known: Known, legal: list[Action], say: Say) -> list[Choice]:
+        return choices(known, legal, say)
+
+    def touched(self, event: Event, viewer: int) -> list[str]:
+        return touched(event)

@@ -1,0 +1,175 @@
+"""What the things of Im Reich der Jadegöttin are called, and how many of them there are, in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from teahouse.engine.contract import HIDDEN
+from teahouse.engine.messages import N_, Message
+from teahouse.games.jade_goddess.area import CENTRE, SIDES, SIZE
+from teahouse.games.jade_goddess.box import ARTEFACTS, EMPTY, KIND_NAMES, TILES, TURNS
+
+KIND_WORDS: Final = {
+    "jungle": N_("jungle"),
+    "one": N_("city on one side"),
+    "corner": N_("city on two sides of a corner"),
+    "corner_split": N_("city on two sides of a corner, parted"),
+    "straight": N_("city on two opposite sides"),
+    "straight_split": N_("city on two opposite sides, parted"),
+    "three": N_("city on three sides"),
+    "three_split": N_("city on three sides, parted"),
+    "four": N_("city on all sides"),
+    "four_split": N_("city on all sides, parted"),
+}
+SYMBOL_WORDS: Final = {
+    "head": N_("{kind}, with a head"),
+    "coin": N_("{kind}, with a coin"),
+    "both": N_("{kind}, with a head and a coin"),
+}
+STATE_WORDS: Final = {"gold": N_("well preserved {piece}"), "black": N_("badly preserved {piece}")}
+SIDE_WORDS: Final = {
+    "north": N_("in the north"),
+    "east": N_("in the east"),
+    "south": N_("in the south"),
+    "west": N_("in the west"),
+}
+TURN_WORDS: Final = {
+    0: N_("as it is"),
+    90: N_("turned by 90 degrees"),
+    180: N_("turned by 180 degrees"),
+    270: N_("turned by 270 degrees"),
+}
+
+
+def tile_words(tile: int) -> Message:
+    """A tile in words: its kind and symbols."""
+    kind = Message(KIND_WORDS[KIND_NAMES[TILES[tile].kind]])
+    symbol = TILES[tile].symbol
+    return Message(SYMBOL_WORDS[symbol], kind=kind) if symbol in SYMBOL_WORDS else kind
+
+
+def artefact_words(artefact: int) -> Message:
+    """An artefact in words: HIDDEN is one that the reader does not know."""
+    if artefact == HIDDEN:
+        return Message(N_("hidden"))
+    piece, _, state = ARTEFACTS[artefact].partition("-")
+    return Message(STATE_WORDS[state], piece=piece)
+
+
+def side_words(side: int) -> Message:
+    return Message(SIDE_WORDS[SIDES[side]])
+
+
+def turn_words(turn: int) -> Message:
+    """How far a tile is turned, in quarters."""
+    return Message(TURN_WORDS[TURNS[turn]])
+
+
+# Fields
+
+
+def cell_words(cell: int) -> Message:
+    """A field of the area."""
+    if cell == CENTRE:
+        return Message(N_("start and exchange field"))
+    return Message(N_("row {row}, column {column}"), row=cell // SIZE + 1, column=cell % SIZE + 1)
+
+
+def from_words(cell: int) -> Message:
+    if cell == CENTRE:
+        return Message(N_("from the start and exchange field"))
+    return Message(N_("from row {row}, column {column}"), row=cell // SIZE + 1, column=cell % SIZE + 1)
+
+
+def to_words(cell: int) -> Message:
+    if cell == CENTRE:
+        return Message(N_("to the start and exchange field"))
+    return Message(N_("to row {row}, column {column}"), row=cell // SIZE + 1, column=cell % SIZE + 1)
+
+
+def on_words(cell: int) -> Message:
+    if cell == CENTRE:
+        return Message(N_("on the start and exchange field"))
+    return Message(N_("on row {row}, column {column}"), row=cell // SIZE + 1, column=cell % SIZE + 1)
+
+
+# Numbers
+
+
+def gold_words(gold: int) -> Message:
+    return Message(N_("{gold} gold"), gold=gold)
+
+
+def count_words(count: int, one: str, many: str) -> Message:
+    """Templates for one thing and for another number of them."""
+    return Message(one if count == 1 else many, count=count)
+
+
+def archaeologists_words(count: int) -> Message:
+    return count_words(count, N_("1 archaeologist"), N_("{count} archaeologists"))
+
+
+def artefacts_words(count: int) -> Message:
+    if not count:
+        return Message(N_("no artefact"))
+    return count_words(count, N_("1 artefact"), N_("{count} artefacts"))
+
+
+def gold_statues_words(count: int) -> Message:
+    if not count:
+        return Message(N_("no well preserved statue"))
+    return count_words(count, N_("1 well preserved statue"), N_("{count} well preserved statues"))
+
+
+def statues_words(count: int) -> Message:
+    """Those that are not made of well preserved pieces only."""
+    if not count:
+        return Message(N_("no other statue"))
+    return count_words(count, N_("1 other statue"), N_("{count} other statues"))
+
+
+def points_words(count: int) -> Message:
+    return count_words(count, N_("1 point"), N_("{count} points"))
+
+
+def rounds_words(count: int) -> Message:
+    return count_words(count, N_("1 round"), N_("{count} rounds"))
+
+
+def fields_words(count: int) -> Message:
+    return count_words(count, N_("1 field"), N_("{count} fields"))
+
+
+def content_words(heads: int, coins: int) -> Message:
+    """What an excavation of a district would bring to light."""
+    return Message(N_("heads: {heads}, coins: {coins}"), heads=heads, coins=coins)
+
+
+# Lists
+
+
+def listed(parts: Sequence[Message]) -> Message:
+    """Several short parts in one message."""
+    if not parts:
+        return Message(N_("none"))
+    result = parts[0]
+    for part in parts[1:]:
+        result = Message("{first}, {rest}", first=result, rest=part)
+    return result
+
+
+def counted(parts: Sequence[Message]) -> Message:
+    """Like `listed`, with equal parts counted."""
+    texts = [str(part) for part in parts]
+    found: list[Message] = []
+    for index, part in enumerate(parts):
+        if texts[index] not in texts[:index]:
+            count = texts.count(texts[index])
+            found.append(part if count == 1 else Message("{count}x {part}", count=count, part=part))
+    return listed(found)
+
+
+def lying(artefacts: Sequence[int]) -> list[Message]:
+    """The artefacts of some places, without the empty ones."""
+    return [artefact_words(artefact) for artefact in artefacts if artefact != EMPTY]
