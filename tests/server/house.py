@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import secrets
 import sqlite3
 import threading
 import time
@@ -223,6 +224,7 @@ class Guest:
         """Send a request and wait for its answer."""
         self._number += 1
         number = self._number
+        more.setdefault("key", secrets.token_hex(12))
         self.say({"type": kind, "id": number, **more})
         self.wait(lambda: number in self.replies)
         return self.replies[number]

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
+from contextvars import Context
 from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.contract import Action
@@ -49,7 +50,8 @@ class Driver:
             return
         self._again = True
         if not self.busy:
-            self._task = asyncio.create_task(self._play())
+            # Not in the context of whoever woke it: what a bot does has not the key of a person's request.
+            self._task = asyncio.create_task(self._play(), context=Context())
 
     def _to_act(self, table: Table) -> int | None:
         """The seat that a bot has to play now; none while the game rests."""

@@ -12,7 +12,7 @@ import secrets
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextvars import ContextVar
+from contextvars import Context, ContextVar
 
 from msgspec import Raw
 
@@ -417,7 +417,8 @@ class Room:
         if deadline is not None and not self._closed:
             # At most a day, as some systems' timers do not reach further; then it is set again.
             wait = min(max(CLOCK_LEAST, deadline - time.time()), 86_400.0)
-            self._clock = asyncio.get_running_loop().call_later(wait, self._time_is_up)
+            # Not in the context of a request: what time brings about has not its key.
+            self._clock = asyncio.get_running_loop().call_later(wait, self._time_is_up, context=Context())
 
     def _time_is_up(self) -> None:
         self._task(self.enforce_deadline())
