@@ -2,6 +2,7 @@
 
 /** @import { Decision, Overview, Report, SeatHead } from "./types.d.ts" */
 import * as api from "./api.js";
+import { curvesOf, lastBefore, worstOf } from "./curves.js";
 import { button, h, put, s, sign, toast } from "./dom.js";
 import { gainsList } from "./hints.js";
 import { amount, t } from "./i18n.js";
@@ -110,7 +111,7 @@ export class Analysis {
   show() {
     const { report } = this;
     if (!report) return;
-    const worst = report.moves.filter((move) => move.better).sort((a, b) => b.cost - a.cost).slice(0, MOST);
+    const worst = worstOf(report.moves, MOST);
     const kind = h(
       "select",
       { class: "curve-kind", "aria-label": t("What the curve shows") },
@@ -240,34 +241,23 @@ export class Analysis {
     const { report, overview } = this;
     if (!report?.done || !overview) return put(this.graph);
     const steps = Math.max(1, overview.steps);
-    const values = report.moves.map((move) => (this.scores ? move.scores : move.chances));
-    const top = this.scores ? Math.max(1, ...values.flat()) : 100;
-    const low = this.scores ? Math.min(0, ...values.flat()) : 0;
-    const y = (/** @type {number} */ value) => 100 - (100 * (value - low)) / (top - low);
-    const lines = this.seats.map((seat) =>
+    const { top, low, ...drawn } = curvesOf(report.moves, this.seats.length, this.scores);
+    const lines = this.seats.map((seat, index) =>
       s("polyline", {
         class: `curve seat-${seat.colour}`,
         "vector-effect": "non-scaling-stroke",
-        points: report.moves.map((move, index) => `${move.step + 1},${y(values[index][seat.seat])}`).join(
-          " ",
-        ),
+        points: drawn.lines[index].join(" "),
       })
     );
-    const faults = report.moves.flatMap((
-      move,
-      index,
-    ) => (move.better && move.cost >= 5
-      ? [
-        s("line", {
-          class: `fault seat-${this.seats[move.seat]?.colour}`,
-          "vector-effect": "non-scaling-stroke",
-          x1: move.step + 1,
-          x2: move.step + 1,
-          y1: y(values[index][move.seat]) - 8,
-          y2: y(values[index][move.seat]) + 8,
-        }),
-      ]
-      : [])
+    const faults = drawn.faults.map(({ seat, x, y }) =>
+      s("line", {
+        class: `fault seat-${this.seats[seat]?.colour}`,
+        "vector-effect": "non-scaling-stroke",
+        x1: x,
+        x2: x,
+        y1: y - 8,
+        y2: y + 8,
+      })
     );
     this.cursor = s("line", {
       class: "cursor",
@@ -312,7 +302,7 @@ export class Analysis {
     this.cursor?.setAttribute("x2", String(step));
     const { report } = this;
     if (!report?.done || !this.now) return;
-    const last = report.moves.filter((move) => move.step < step).pop();
+    const last = lastBefore(report.moves, step);
     put(
       this.now,
       last

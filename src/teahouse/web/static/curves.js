@@ -1,0 +1,39 @@
+// An analysis as curves: where their points lie, which moves were faults, which cost most.
+
+/** @import { Decision } from "./types.d.ts" */
+
+/** A move that costs so much of the chance to win, in per cent, is marked on the curve. */
+const FAULT = 5;
+
+/**
+ * The curves in a box that is 100 high and as wide as there are moves, y downwards.
+ * @param {Decision[]} moves @param {number} seats how many @param {boolean} scores the expected points instead of the chances
+ * @returns {{top: number, low: number, lines: [number, number][][], faults: {seat: number, x: number, y: number}[]}}
+ */
+export function curvesOf(moves, seats, scores) {
+  const values = moves.map((move) => (scores ? move.scores : move.chances));
+  const top = scores ? Math.max(1, ...values.flat()) : 100;
+  const low = scores ? Math.min(0, ...values.flat()) : 0;
+  const y = (/** @type {number} */ value) => 100 - (100 * (value - low)) / (top - low);
+  return {
+    top,
+    low,
+    lines: Array.from(
+      { length: seats },
+      (_, seat) => moves.map((move, index) => [move.step + 1, y(values[index][seat])]),
+    ),
+    faults: moves.flatMap(({ better, cost, seat, step }, index) =>
+      better && cost >= FAULT ? [{ seat, x: step + 1, y: y(values[index][seat]) }] : []
+    ),
+  };
+}
+
+/** The moves that cost most, the costliest first. @param {Decision[]} moves @param {number} most */
+export function worstOf(moves, most) {
+  return moves.filter((move) => move.better).sort((a, b) => b.cost - a.cost).slice(0, most);
+}
+
+/** The last decision before a position. @param {Decision[]} moves @param {number} step */
+export function lastBefore(moves, step) {
+  return moves.filter((move) => move.step < step).pop();
+}
