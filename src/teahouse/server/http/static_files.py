@@ -8,6 +8,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Final
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -118,7 +119,9 @@ class Static:
                 self.refresh()
             # A page that was opened before an update asks for an old version: it gets what there is now.
             file, caching = self._files.get(name) or self._files.get(rest), ASK_AGAIN
-        return file.response(request, caching) if file else Response("Not found", 404)
+        if file is None:
+            raise HTTPException(404)
+        return file.response(request, caching)
 
 
 class Sprites:
