@@ -122,7 +122,7 @@ def test_a_tournament_notices_that_bots_have_changed(tmp_path: Path, monkeypatch
     monkeypatch.setattr("teahouse.lab.tournament.bots_hash", lambda info: "others")
     with pytest.raises(BadTournament, match="The bots have changed since"):
         Book(path, TERMS)
-    Book(path, TERMS, only_read=True)
+    Book(path, TERMS, other_bots=True)
 
 
 def test_what_bots_are_made_of_is_what_code_does(tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ from teahouse.bots.search.careless import Careless
 from teahouse.bots.search.search import Budget, Search
 from teahouse.bots.search.tree import Edge, Node
 from teahouse.engine.contract import Action, Game, View, canonical
-from teahouse.engine.evaluation import Evaluation, evaluation_of
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.evaluation import Evaluation, evaluation_of, learned_features
 from teahouse.engine.rng import Rng
 
 MOST_GAMES: Final = 16
@@ -34,6 +35,8 @@ class LevelBot(Bot):
     """How wrong it is about a choice, times the game's stakes; 1 is the way from a draw to a certain win."""
     forgets: float = 0.0
     """How much of what could still come it leaves out."""
+    weights: list[float] | None = None
+    """Learned weights instead of those of the game's folder; an empty list for the hand evaluation."""
 
     def __init__(self) -> None:
         self._kept: tuple[str, Node] | None = None
@@ -74,6 +77,10 @@ class LevelBot(Bot):
         known = self._judges.get(id(game))
         if known is None:
             judge = evaluation_of(game)
+            if self.weights is not None:
+                if self.weights and len(self.weights) != len(learned_features(game, judge)):
+                    raise TeahouseError(f"These weights are not for {game.info.name} as it is now.")
+                judge.learn(self.weights)
             known = (game, Careless(game, judge, self.forgets) if self.forgets else judge)
             if len(self._judges) >= MOST_GAMES:
                 self._judges.clear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from time import perf_counter
 from typing import Final
 
@@ -9,9 +10,12 @@ from teahouse.bots import Bot, LevelBot, UnknownBot, make_bot
 from teahouse.engine.contract import Action, Game, View
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.rng import Rng
+from teahouse.engine.weights import FORMAT, read
 from teahouse.lab.elsewhere import bot_elsewhere
 
 OPENSPIEL: Final = "openspiel"
+HAND: Final = "hand"
+"""Stands for no learned weights at all."""
 
 
 class Timed(Bot):
@@ -36,13 +40,14 @@ def entrant(name: str, seconds: float) -> Timed:
     """A bot by its name in a tournament: `master`, `master:200` with so many simulations, `openspiel:200`.
 
     Ours think no longer than the seconds about a decision, `openspiel` just so long, and `openspiel:200`
-    through 200 simulations, however long they take. With `@PYTHON` behind it a bot comes from the Teahouse of
-    another Python environment.
+    through 200 simulations, however long they take. `master+FILE` goes by the learned weights in a file,
+    `master+hand` by none. With `@PYTHON` behind it a bot is from the Teahouse of another Python.
     """
     here, elsewhere, python = name.partition("@")
     if elsewhere:
         return Timed(name, bot_elsewhere(here, python, seconds))
-    kind, colon, number = name.partition(":")
+    here, plus, file = name.partition("+")
+    kind, colon, number = here.partition(":")
     if colon and not (number.isdecimal() and int(number)):
         raise UnknownBot(f"What follows the colon in {name!r} must be a whole number from 1.")
     if kind == OPENSPIEL:
@@ -53,8 +58,21 @@ def entrant(name: str, seconds: float) -> Timed:
             raise UnknownBot(f"{kind} does not search, so it takes no number of simulations.")
         bot.simulations = int(number)
         bot.seconds = seconds
+    if plus:
+        if not isinstance(bot, LevelBot):
+            raise UnknownBot(f"{kind} does not search, so it takes no weights.")
+        bot.weights = [] if file == HAND else read_weights(Path(file))
     bot.hurry(seconds)
     return Timed(name, bot)
+
+
+def read_weights(path: Path) -> list[float]:
+    """The weights in a file that `teahouse train` wrote."""
+    data = read(path)
+    weights = data.get("weights") if isinstance(data, dict) and data.get("format") == FORMAT else None
+    if not isinstance(weights, list) or not all(isinstance(weight, int | float) for weight in weights):
+        raise TeahouseError(f"{path} is no file of weights.")
+    return [float(weight) for weight in weights]
 
 
 def openspiel(simulations: int | None, seconds: float) -> Bot:

@@ -10,18 +10,21 @@ from pathlib import Path
 
 import teahouse
 from teahouse.engine.info import GameInfo
+from teahouse.engine.weights import FILE
 
 TOLD = ("page", "words", "art")
 """Rooms of a game's folder that bots have nothing to do with."""
 
 
-def bots_hash(info: GameInfo) -> str:
-    """A hash of the search, the levels, and the game's rules, evaluation and weights.
+def bots_hash(info: GameInfo, with_weights: bool = True) -> str:
+    """A hash of the search, the levels, and the game's rules, evaluation and, unless not wanted, weights.
 
     Of code it is what the code does: comments, docstrings and layout do not count.
     """
     digest = hashlib.sha256()
     for path in sorted(_sources(info)):
+        if path.name == FILE and not with_weights:
+            continue
         digest.update(f"{path.name}\n{_content(path)}\n".encode())
     return digest.hexdigest()[:16]
 

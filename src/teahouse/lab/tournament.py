@@ -170,11 +170,11 @@ def check_entrants(terms: Terms, pairings: Sequence[Pairing]) -> list[Timed]:
 class Book:
     """The file of a tournament: its terms, then a line for each game."""
 
-    def __init__(self, path: Path, terms: Terms, only_read: bool = False) -> None:
+    def __init__(self, path: Path, terms: Terms, other_bots: bool = False) -> None:
         """A file that is only read may be one of bots that have changed since."""
         self.path = path
         try:
-            self.file = LinesFile(path, terms.head(), "tournament", (BOTS_HASH,) if only_read else ())
+            self.file = LinesFile(path, terms.head(), "tournament", (BOTS_HASH,) if other_bots else ())
         except BadFile as error:
             raise BadTournament(str(error)) from None
         self.played = [self.read(number, row) for number, row in enumerate(self.file.rows, start=2)]

@@ -1,0 +1,231 @@
+"""Learning an evaluation: rounds of games, a fit, and a gate that only better play opens.
+
+A round plays games with the present weights, fits new ones (`fitting`) and lets them meet the present ones in
+paired games, with equal simulations and with equal time; they are kept if both intervals lie above one half.
+Errors decide nothing: a fit that predicts better can play worse. Everything is kept in a folder, so a course
+that was broken off goes on where it was; any executor can play its games.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from teahouse.engine import registry
+from teahouse.engine.contract import Game
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.evaluation import evaluation_of, learned_features
+from teahouse.engine.weights import FILE, head
+from teahouse.lab.entrants import read_weights
+from teahouse.lab.fitting import sums_of
+from teahouse.lab.identity import bots_hash
+from teahouse.lab.lines import LinesFile
+from teahouse.lab.ratings import wilson
+from teahouse.lab.self_play import Lesson, lesson_task
+from teahouse.lab.tasks import in_any_order
+from teahouse.lab.tournament import Book, Terms, duels, hold, schedule
+
+FORMAT: Final = "teahouse-training-1"
+BATCH: Final = 10
+"""So many games are one task and one line of the file."""
+HELD_OUT: Final = 5
+"""One line in so many is not learned from but shows what the fit is good for."""
+PLENTY: Final = 1_000_000
+"""Simulations that no time is enough for."""
+NO_LIMIT: Final = 600.0
+GATE_PLAYERS: Final = 2
+BEGUN: Final = "begun.json"
+"""The weights that a course begins with."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """How a game is learned."""
+
+    game: str
+    folder: Path
+    rounds: int = 3
+    games: int = 2000
+    """Of each round."""
+    simulations: int = 48
+    players: tuple[int, ...] = ()
+    """With how many it is played; none for all that the game has."""
+    shrink: float = 300.0
+    """How strongly weights are held back: like so many samples that know nothing."""
+    gate_games: int = 400
+    gate_simulations: int = 200
+    gate_seconds: float = 0.05
+    seed: str = "0"
+
+    def make_game(self) -> Game:
+        players = registry.info(self.game).players
+        return registry.make(self.game, GATE_PLAYERS if GATE_PLAYERS in players else players[0])
+
+
+@dataclass
+class Match:
+    """New weights against the present ones."""
+
+    terms: str
+    games: int
+    score: float
+    low: float
+    high: float
+
+    @property
+    def won(self) -> bool:
+        return self.low > 0.5
+
+
+@dataclass
+class Round:
+    """What a round brought."""
+
+    number: int
+    games: int
+    samples: int
+    error_before: float
+    error_after: float
+    """In points, of games that were not learned from."""
+    weights: list[float]
+    matches: list[Match] = field(default_factory=list)
+
+    @property
+    def accepted(self) -> bool:
+        return len(self.matches) == 2 and all(match.won for match in self.matches)
+
+
+def train(
+    course: Course,
+    jobs: int = 1,
+    executor: Executor | None = None,
+    say: Callable[[str], None] = lambda sentence: None,
+) -> list[Round]:
+    """All rounds of a course; those that are in its folder already are not played again."""
+    game = course.make_game()
+    evaluation = evaluation_of(game)
+    features = learned_features(game, evaluation)
+    if not features or GATE_PLAYERS not in game.info.players:
+        raise TeahouseError(f"The evaluation of {game.info.name} has no features to learn weights for.")
+    course.folder.mkdir(parents=True, exist_ok=True)
+    begun = course.folder / BEGUN  # what was present then, whatever was installed since
+    installed = evaluation.weights or [0.0] * len(features)
+    present = read_weights(begun) if begun.exists() else installed
+    write_weights(course, game, features, BEGUN, present)
+    rounds: list[Round] = []
+    for number in range(1, course.rounds + 1):
+        one = learn(course, game, features, number, present, jobs, executor)
+        say(f"Round {number}: {one.samples} samples of {one.games} games, error {told_error(one)}.")
+        new = write_weights(course, game, features, f"round-{number}.json", one.weights)
+        old = write_weights(course, game, features, f"round-{number}-before.json", present)
+        for name, simulations, seconds in (
+            ("simulations", course.gate_simulations, NO_LIMIT),
+            ("time", PLENTY, course.gate_seconds),
+        ):
+            bots = [f"master:{simulations}+{path}" for path in (new, old)]
+            one.matches.append(gate(course, number, name, bots, seconds, jobs, executor))
+            say(f"Round {number}, equal {name}: {told_match(one.matches[-1])}.")
+            if not one.matches[-1].won:
+                break
+        rounds.append(one)
+        if one.accepted:
+            present = one.weights
+            write_weights(course, game, features, FILE, present)
+        (course.folder / "report.md").write_text(report(game, features, rounds), encoding="utf-8")
+    return rounds
+
+
+def learn(
+    course: Course,
+    game: Game,
+    features: list[str],
+    number: int,
+    present: list[float],
+    jobs: int,
+    executor: Executor | None,
+) -> Round:
+    """Play the games of a round that are not played yet, and fit."""
+    lesson = Lesson(
+        course.game, f"{course.seed}/{number}", course.simulations, tuple(present), course.players
+    )
+    about = head(game, features) | {"format": FORMAT, "seed": lesson.seed, "weights": present}
+    about |= {"simulations": course.simulations, "bots_hash": bots_hash(game.info, with_weights=False)}
+    file = LinesFile(course.folder / f"round-{number}-games.jsonl", about, "training")
+    known = {row["number"] for row in file.rows}
+    batches = -(-course.games // BATCH)
+    tasks = [(lesson, batch, BATCH) for batch in range(batches) if batch not in known]
+    for row in in_any_order(lesson_task, tasks, jobs, executor):
+        file.add(row)
+    rows = [row for row in file.rows if row["number"] < batches]
+    learned = sums_of((row for row in rows if row["number"] % HELD_OUT), len(features))
+    held_out = sums_of((row for row in rows if row["number"] % HELD_OUT == 0), len(features))
+    part = learned.fit(course.shrink)
+    everything = sums_of(rows, len(features))
+    weights = [round(weight, 5) for weight in everything.fit(course.shrink)]
+    errors = (held_out.error(present), held_out.error(part))
+    return Round(number, sum(row["games"] for row in rows), everything.samples, *errors, weights)
+
+
+def gate(
+    course: Course,
+    number: int,
+    name: str,
+    bots: list[str],
+    seconds: float,
+    jobs: int,
+    executor: Executor | None,
+) -> Match:
+    """Paired games of the new weights against the present ones."""
+    terms = Terms(course.game, GATE_PLAYERS, {}, seconds, f"{course.seed}/gate {number}")
+    # That the bots are the same the games of the round have made sure; other weights do not matter here.
+    book = Book(course.folder / f"round-{number}-{name}.jsonl", terms, other_bots=True)
+    pairings = schedule(terms, bots, course.gate_games)
+    for played in hold(terms, book.missing(pairings), jobs, executor):
+        book.add(played)
+    wanted = {pairing.key for pairing in pairings}
+    found = duels([played for played in book.played if played.key in wanted])
+    score = sum(duel.score if duel.first == bots[0] else 1 - duel.score for duel in found)
+    return Match(name, len(found), score / len(found), *wilson(score, len(found)))
+
+
+def write_weights(course: Course, game: Game, features: list[str], name: str, weights: list[float]) -> Path:
+    """A file of weights in the folder; with 0 for all of them it is the hand evaluation."""
+    path = course.folder / name
+    data = head(game, features) | {"weights": weights}
+    path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    return path
+
+
+# The report
+
+
+def told_error(one: Round) -> str:
+    return f"{one.error_before:.2f} points before and {one.error_after:.2f} after"
+
+
+def told_match(match: Match) -> str:
+    return f"{match.score:.1%} of {match.games} games ({match.low:.1%} to {match.high:.1%})"
+
+
+def report(game: Game, features: list[str], rounds: list[Round]) -> str:
+    lines = [
+        f"# What was learned of {game.info.name}",
+        "",
+        f"Edition {game.edition_hash[:12]}, rules version {game.rules_version}.",
+        "",
+        "| round | games | samples | error before, after | equal simulations | equal time | kept |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for one in rounds:
+        matches = [told_match(match) for match in one.matches] + ["-"] * (2 - len(one.matches))
+        kept = "yes" if one.accepted else "no"
+        cells = [one.number, one.games, one.samples, told_error(one), *matches, kept]
+        lines.append(f"| {' | '.join(str(cell) for cell in cells)} |")
+    lines += ["", "Weights of the last round:", "", "| feature | weight |", "|---|---|"]
+    for name, weight in zip(features, rounds[-1].weights, strict=True):
+        lines.append(f"| {name} | {weight:+.3f} |")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,159 @@
+"""Learned evaluations: the fit, the weights' file with its fallback, and the course with its gate."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from teahouse import Rng, make
+from teahouse.bots import UnknownBot
+from teahouse.bots.advice import advise
+from teahouse.bots.search.search import Budget
+from teahouse.cli import main
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.evaluation import evaluation_of, learned_features
+from teahouse.engine.playout import random_position
+from teahouse.engine.weights import fitting, head
+from teahouse.lab.entrants import entrant
+from teahouse.lab.fitting import Sums, sums_of
+from teahouse.lab.self_play import Lesson, lesson_task
+from teahouse.lab.train import Course, train
+
+LEARNED = ["zen_garden", "yak"]
+QUICK = Lesson("zen_garden", "lesson", 2, ())
+
+
+def some_sums(noise: float, samples: int = 400) -> Sums:
+    """Samples of a target that is 2 x - 3 y, beside a feature that says nothing."""
+    sums, rng = Sums(3), Rng("sums")
+    for _ in range(samples):
+        x, y, z = (rng.uniform() - 0.5 for _ in range(3))
+        sums.add([x, y, z], 2 * x - 3 * y + noise * (rng.uniform() - 0.5), 0.5 + rng.uniform())
+    return sums
+
+
+def test_least_squares_finds_what_is_there() -> None:
+    assert some_sums(0.0).fit(1e-9) == pytest.approx([2, -3, 0], abs=1e-6)
+    found = some_sums(0.5).fit(1.0)
+    assert found == pytest.approx([2, -3, 0], abs=0.2)
+    assert some_sums(0.5).error(found) < some_sums(0.5).error([0, 0, 0])
+
+
+def test_weights_are_shrunk_towards_the_hand_evaluation() -> None:
+    sizes = [sum(abs(weight) for weight in some_sums(0.5).fit(shrink)) for shrink in (1, 100, 10_000, 1e9)]
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[-1] < 0.01
+    assert Sums(2).fit(1.0) == [0, 0]
+
+
+def test_sums_of_parts_are_the_sums_of_all() -> None:
+    whole = some_sums(0.3)
+    again = sums_of([json.loads(json.dumps(some_sums(0.3).to_data()))] * 2, 3)
+    assert again.samples == 2 * whole.samples
+    assert again.fit(2.0) == pytest.approx(whole.fit(1.0), abs=1e-3)
+
+
+@pytest.mark.parametrize("game_id", LEARNED)
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_position_has_all_features(game_id: str, players: int) -> None:
+    game = make(game_id, players)
+    evaluation = evaluation_of(game)
+    for decisions in (0, 7, 30, 10**6):
+        state = random_position(game, Rng(f"{decisions}"), decisions)
+        for seat in range(players):
+            assert len(evaluation.features(state, seat)) == len(evaluation.feature_names())
+    assert len(set(learned_features(game, evaluation))) == len(learned_features(game, evaluation))
+
+
+def test_weights_change_scores_chances_and_hints_alike_but_not_a_finished_game() -> None:
+    game = make("zen_garden", 2)
+    evaluation = evaluation_of(game)
+    names = learned_features(game, evaluation)
+    state = random_position(game, Rng("weights"), 12)
+    evaluation.learn([])
+    hand = evaluation.scores(state)
+    evaluation.learn([0.0] * len(names))
+    assert evaluation.scores(state) == pytest.approx(hand)
+    weights = [0.1] * len(names)
+    evaluation.learn(weights)
+    for seat in range(2):
+        values = [*evaluation.expected(state, seat), *evaluation.features(state, seat)]
+        assert evaluation.score(state, seat) == pytest.approx(hand[seat] + 0.1 * sum(values))
+        told = sum(evaluation.told(state, seat)) - sum(evaluation.expected(state, seat))
+        assert told == pytest.approx(0.1 * sum(values))
+    end = random_position(game, Rng("weights"), 10**6)
+    scores = evaluation.scores(end)
+    evaluation.learn([])
+    assert evaluation.scores(end) == scores
+
+
+def test_weights_of_another_edition_version_or_evaluation_are_left_aside() -> None:
+    game = make("zen_garden", 2)
+    names = learned_features(game, evaluation_of(game))
+    data = head(game, names) | {"weights": [0.5] * len(names)}
+    assert fitting(json.loads(json.dumps(data)), game, names) == [0.5] * len(names)
+    for change in ({"edition": "mine"}, {"rules_version": 99}, {"features": names[:-1]}, {"weights": [1.0]},
+                   {"weights": ["x"] * len(names)}, {"format": "other"}):  # fmt: skip
+        assert fitting(data | change, game, names) == []
+    assert fitting(None, game, names) == []
+
+
+def test_bots_can_be_given_weights(tmp_path: Path) -> None:
+    game = make("zen_garden", 2)
+    names = learned_features(game, evaluation_of(game))
+    path = tmp_path / "weights.json"
+    path.write_text(json.dumps(head(game, names) | {"weights": [0.25] * len(names)}), encoding="utf-8")
+    bot = entrant(f"master:7+{path}", 5.0).bot
+    assert bot.weights == [0.25] * len(names)  # type: ignore[attr-defined]
+    assert bot.evaluation(game).weights == [0.25] * len(names)  # type: ignore[attr-defined]
+    assert entrant("master+hand", 5.0).bot.weights == []  # type: ignore[attr-defined]
+    with pytest.raises(TeahouseError, match="not for Tang Garden as it is now"):
+        bot.evaluation(make("tang_garden", 2))  # type: ignore[attr-defined]
+    with pytest.raises(UnknownBot, match="takes no weights"):
+        entrant("greedy+hand", 5.0)
+    path.write_text("{}", encoding="utf-8")
+    with pytest.raises(TeahouseError, match="no file of weights"):
+        entrant(f"master+{path}", 5.0)
+
+
+def test_lessons_depend_on_their_seed_alone() -> None:
+    first, second = lesson_task(QUICK, 3, 1), lesson_task(QUICK, 3, 1)
+    assert first == second
+    assert first["samples"] > 5
+    assert lesson_task(QUICK, 4, 1) != first
+
+
+def test_a_course_goes_on_where_it_was_and_only_better_play_is_kept(tmp_path: Path) -> None:
+    course = Course("zen_garden", tmp_path, 1, games=10, simulations=2, gate_games=2, gate_simulations=2)
+    with ThreadPoolExecutor(1) as executor:
+        (one,) = train(course, executor=executor)
+    assert one.games == 10
+    assert one.matches[0].games == 2
+    assert not one.accepted, "two games prove nothing"
+    assert not (tmp_path / "weights.json").exists()
+    text = {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()}
+    assert set(text) == {
+        "begun.json", "report.md", "round-1.json", "round-1-before.json", "round-1-games.jsonl",
+        "round-1-simulations.jsonl",
+    }  # fmt: skip
+    (again,) = train(course)
+    assert again == one
+    assert {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()} == text
+    assert "| 1 | 10 |" in text["report.md"]
+
+
+def test_a_game_without_features_cannot_be_learned(tmp_path: Path) -> None:
+    with pytest.raises(TeahouseError, match="has no features"):
+        train(Course("tang_garden", tmp_path))
+    assert main(["train", "tang_garden", "--folder", str(tmp_path)]) == 1
+
+
+def test_hints_go_by_what_was_learned() -> None:
+    game = make("zen_garden", 2)
+    state = random_position(game, Rng("hints"), 10)
+    seat = state.actor()
+    found = advise(game, game.view(state, seat), seat, Budget(10, 600.0), Rng(1))
+    assert all(abs(sum(candidate.chances) - 1) < 1e-6 for candidate in found)
