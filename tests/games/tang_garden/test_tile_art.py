@@ -21,7 +21,7 @@ from teahouse.games.tang_garden.tiles import (
 )
 
 EDITION = load_edition(None)
-SPRITE = files("teahouse.games.tang_garden").joinpath("art/sprite.svg").read_text(encoding="utf-8")
+SPRITE = files("teahouse.games.tang_garden").joinpath("page/art/sprite.svg").read_text(encoding="utf-8")
 SYMBOLS = set(re.findall(r'<symbol id="([^"]+)"', SPRITE))
 
 
