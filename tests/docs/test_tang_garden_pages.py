@@ -17,7 +17,7 @@ from teahouse.games.tang_garden.box import (
 )
 from teahouse.games.tang_garden.meta import INFO
 from teahouse.games.tang_garden.tiles import STACKS, TERRAINS, TILE_NAMES
-from teahouse.games.yin_yang.position import LANTERNS as SOLO_LANTERNS
+from teahouse.games.yin_yang.accounts import LANTERN_NAMES as SOLO_LANTERNS
 from teahouse.games.yin_yang.position import TOKENS_OF_A_SIZE
 from tests.docs.games import LANGUAGES, Pages, bold_numbers, check_formulas, two_rows
 from tests.docs.markdown import section, tables

@@ -14,24 +14,24 @@ from teahouse.engine.record import Record
 from teahouse.games.tang_garden.decisions.building import Take
 from teahouse.games.tang_garden.decisions.ending import EndTurn
 from teahouse.games.tang_garden.tiles import TILES
-from teahouse.games.yin_yang.actions import Remove
-from teahouse.games.yin_yang.position import PLACE, TURN
-from teahouse.games.yin_yang.rules import SoloState
+from teahouse.games.yin_yang.decisions.building import PLACE
+from teahouse.games.yin_yang.decisions.turn import TURN, Remove
+from teahouse.games.yin_yang.position import YinYangState
 from tests.games.tang_garden.solo_table import GAME
 
 FOLDER = Path(__file__).parents[2] / "records" / "tang_garden"
-Policy = Callable[[SoloState, Rng], Action]
+Policy = Callable[[YinYangState, Rng], Action]
 
 
-def anyhow(state: SoloState, rng: Rng) -> Action:
+def anyhow(state: YinYangState, rng: Rng) -> Action:
     legal = state.legal()
     return legal[rng.below(len(legal))]
 
 
-def gardener(state: SoloState, rng: Rng) -> Action:
+def gardener(state: YinYangState, rng: Rng) -> Action:
     """Takes pairs as long as there are any, and leaves no cell that few tiles fit on."""
     legal = state.legal()
-    if state.phase == TURN:
+    if state.decision is TURN:
         pairs: list[Action] = [action for action in legal if isinstance(action, Take)]
         legal = pairs or [action for action in legal if not isinstance(action, Remove)] or legal
     legal = [action for action in legal if not isinstance(action, EndTurn)]
@@ -39,11 +39,11 @@ def gardener(state: SoloState, rng: Rng) -> Action:
     return legal[values.index(max(values))]
 
 
-def worth(state: SoloState, action: Action) -> int:
+def worth(state: YinYangState, action: Action) -> int:
     after = state.clone()
     after.apply(action)
     value = 1000 * sum(after.points(0))
-    if state.phase == PLACE:
+    if state.decision is PLACE:
         garden = after.garden
         value += 300 * sum(garden.fits_somewhere(tile) for tile in after.tops if tile >= 0)
         for cell in garden.frontier:
@@ -59,10 +59,10 @@ GAMES: dict[str, tuple[str, Policy]] = {
 }
 
 
-def played(seed: str, policy: Policy) -> tuple[Record, SoloState]:
+def played(seed: str, policy: Policy) -> tuple[Record, YinYangState]:
     """One whole game, with chance and policy from one seed."""
     state = GAME.start()
-    assert isinstance(state, SoloState)
+    assert isinstance(state, YinYangState)
     record = Record(GAME, [policy.__name__])
     rng = Rng(seed)
     while state.actor() != NOBODY:

@@ -15,18 +15,19 @@ from teahouse.games.tang_garden.box import CARD_BY_NAME, load_edition
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.meta import INFO
 from teahouse.games.tang_garden.tiles import STACKS, TILE_BY_NAME
-from teahouse.games.yin_yang.game import SoloGame
-from teahouse.games.yin_yang.rules import SoloState
+from teahouse.games.yin_yang.decisions import filling
+from teahouse.games.yin_yang.game import YinYang
+from teahouse.games.yin_yang.position import YinYangState
 
 TOPS = ("greenery-2", "water-2", "rock-2", "tao-4")
 CARDS = ("pine-water", "lotus-rock", "pavilion-any", "fish-any")
-GAME = SoloGame(INFO, {}, load_edition(None))
+GAME = YinYang(INFO, {}, load_edition(None))
 
 
 class Table:
     """A position to play on."""
 
-    def __init__(self, state: SoloState) -> None:
+    def __init__(self, state: YinYangState) -> None:
         self.state = state
         self.rng = Rng(7)
 
@@ -94,13 +95,13 @@ class Table:
 
     def again(self) -> None:
         """Look anew whether the turn that begins is possible, after a change by hand."""
-        self.state.begin_turn()
+        filling.begin_turn(self.state)
 
 
 def before_choice(characters: Sequence[str] = ("architect", "poet")) -> Table:
     """Set up to the choice of the start character."""
     state = GAME.start()
-    assert isinstance(state, SoloState)
+    assert isinstance(state, YinYangState)
     table = Table(state)
     table.do("start-tile front 0", *["token small", "token large"] * 4)
     table.do(*[f"panel small-{number}" for number in (1, 2, 3, 4, 5, 6)], "panel large-1", "panel large-2")

@@ -29,7 +29,7 @@ from teahouse.games.tang_garden.players import PATHS, TEMPLES
 from teahouse.games.tang_garden.position import TangGardenState
 from teahouse.games.tang_garden.tiles import STACKS, TERRAINS
 from teahouse.games.yin_yang.page.table import CORNER_CARD
-from teahouse.games.yin_yang.rules import SoloState
+from teahouse.games.yin_yang.position import YinYangState
 from tests.conformance.stages import apart, box, drawn, offered
 from tests.conformance.walks import Step, Walk
 
@@ -47,7 +47,7 @@ def decisions(players: int, most: int = 3) -> list[Step]:
     """Some decisions of every phase, spread over a game."""
     by_phase: dict[str, list[Step]] = {}
     for step in played(players)[2].decisions():
-        assert isinstance(step.state, TangGardenState | SoloState)
+        assert isinstance(step.state, TangGardenState | YinYangState)
         by_phase.setdefault(step.state.dump()["phase"], []).append(step)
     return [step for steps in by_phase.values() for step in steps[:: 1 + (len(steps) - 1) // most]]
 
@@ -81,7 +81,7 @@ def test_what_lies_beside_the_board_lies_side_by_side(players: int) -> None:
 def test_panels_stand_in_their_grooves_round_the_garden(players: int) -> None:
     _, stage, walk = played(players)
     state = walk.end
-    assert isinstance(state, TangGardenState | SoloState)
+    assert isinstance(state, TangGardenState | YinYangState)
     garden = (MARGIN, MARGIN, BOARD - MARGIN, BOARD - MARGIN)
     shown = pieces_of(stage, state)
     standing = [(groove, panel) for groove, panel in enumerate(state.own_garden().panels) if panel != EMPTY]
@@ -98,7 +98,7 @@ def test_panels_stand_in_their_grooves_round_the_garden(players: int) -> None:
 def test_decorations_stand_on_their_tile_and_those_in_front_are_drawn_last(players: int) -> None:
     _, stage, walk = played(players)
     state = walk.end
-    assert isinstance(state, TangGardenState | SoloState)
+    assert isinstance(state, TangGardenState | YinYangState)
     shown = [
         piece for piece in drawn(stage, state, 0).pieces if piece.id.startswith(("decoration-", "figure-"))
     ]
@@ -276,7 +276,7 @@ def test_a_pair_is_a_tile_and_the_card_that_touches_its_stack() -> None:
     assert choosing
     for step in choosing[::4]:
         state = step.state
-        assert isinstance(state, SoloState)
+        assert isinstance(state, YinYangState)
         shown = pieces_of(stage, state)
         for choice in offered(stage, state):
             clicked = choice.chain[0] if choice.chain else ""
@@ -296,7 +296,7 @@ def test_in_the_solo_game_only_own_figures_have_a_line_of_sight() -> None:
     _, stage, walk = played(1)
     for step in walk.decisions()[::9]:
         state = step.state
-        assert isinstance(state, SoloState)
+        assert isinstance(state, YinYangState)
         for line in drawn(stage, state, 0).overlays:
             if line.id.startswith("sight-") and line.kind == "sight":
                 assert CHARACTERS.index(line.id.removeprefix("sight-")) in state.own

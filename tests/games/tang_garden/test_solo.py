@@ -11,6 +11,7 @@ from teahouse.games.tang_garden.board import INNER_CELLS, RING_INNER, SPOT_BY_NA
 from teahouse.games.tang_garden.box import CHARACTERS, KINDS
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.tiles import STACKS, TILE_BY_NAME
+from teahouse.games.yin_yang.decisions import building, filling
 from teahouse.games.yin_yang.scoring import rating
 from tests.games.tang_garden.solo_table import CARDS, GAME, TOPS, Table, before_choice, solo_table
 
@@ -216,14 +217,14 @@ def test_all_grooves_fill_up_in_pairs() -> None:
     state = table.state
     for size in ("small", "large"):
         for _ in range(4):
-            state.take_token(1 if size == "small" else 2)
+            building.take_token(state, 1 if size == "small" else 2)
             table.do(table.legal()[0])
             table.do(table.legal()[-1])
-            state.fill()
+            filling.fill(state)
             table.deal()
     assert EMPTY not in state.garden.panels
     assert state.open_panels == [[], []]
-    state.take_token(1)
+    building.take_token(state, 1)
     assert table.phase != "panel", "no panel is left, so nothing is asked"
 
 

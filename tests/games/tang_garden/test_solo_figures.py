@@ -10,10 +10,10 @@ from teahouse.games.tang_garden.box import CHARACTERS
 from teahouse.games.tang_garden.characters import sight
 from teahouse.games.tang_garden.decisions.building import Take
 from teahouse.games.tang_garden.garden import EMPTY, Garden
-from teahouse.games.yin_yang.actions import Remove
+from teahouse.games.yin_yang.decisions.turn import Remove
 from teahouse.games.yin_yang.evaluation import SoloEvaluation
 from teahouse.games.yin_yang.figures import Figures
-from teahouse.games.yin_yang.rules import SoloState
+from teahouse.games.yin_yang.position import YinYangState
 from tests.games.tang_garden.solo_table import GAME, solo_table
 
 
@@ -24,9 +24,9 @@ def best_sight(garden: Garden, character: int) -> int:
     )
 
 
-def position(seed: int) -> SoloState:
+def position(seed: int) -> YinYangState:
     state = random_position(GAME, teahouse.Rng(seed), 60)
-    assert isinstance(state, SoloState)
+    assert isinstance(state, YinYangState)
     return state
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from teahouse.games.tang_garden.tiles import NEEDS
+from teahouse.games.yin_yang.lanterns import AGAIN, NEW_CARDS, RESERVE, TILE_ONLY
 from teahouse.games.yin_yang.outlook import LOST, Outlook, cells_left, turns_left
-from teahouse.games.yin_yang.position import AGAIN, NEW_CARDS, RESERVE, TILE_ONLY
 from tests.games.tang_garden.solo_table import Table, solo_table
 
 OUTLOOK = Outlook(solo_table().state.setup.edition)

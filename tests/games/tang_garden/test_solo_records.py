@@ -6,7 +6,7 @@ import pytest
 
 from teahouse import NOBODY
 from teahouse.engine.record import load
-from teahouse.games.yin_yang.rules import SoloState
+from teahouse.games.yin_yang.position import YinYangState
 from tests.games.tang_garden.solo_records import FOLDER, GAMES
 
 ENDS: dict[str, tuple[int, dict[str, int], str | None]] = {
@@ -34,7 +34,7 @@ def test_a_record_replays_to_its_end(name: str) -> None:
     record = load(FOLDER / f"{name}.v1.json")
     assert record.game.rules_version == 1
     state = record.replay()
-    assert isinstance(state, SoloState)
+    assert isinstance(state, YinYangState)
     assert state.actor() == NOBODY
     assert state.placed() == covered
     categories = [category.id for category in record.game.info.categories]

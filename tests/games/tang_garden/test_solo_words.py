@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from teahouse.engine.contract import NOBODY
 from teahouse.engine.rng import Rng
-from teahouse.games.yin_yang.rules import SoloState
+from teahouse.games.yin_yang.position import YinYangState
 from tests.games.tang_garden.solo_records import Policy, anyhow, gardener
 from tests.games.tang_garden.solo_table import GAME, Table, solo_table
 from tests.games.tang_garden.test_words import CODES
@@ -16,7 +16,7 @@ def tell_game(policy: Policy, seed: str) -> set[str]:
     told = set()
     rng = Rng(seed)
     state = GAME.start()
-    assert isinstance(state, SoloState)
+    assert isinstance(state, YinYangState)
     while state.actor() != NOBODY:
         actor = state.actor()
         action = state.sample(rng) if actor < 0 else policy(state, rng)

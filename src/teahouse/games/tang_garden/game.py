@@ -11,15 +11,15 @@ from teahouse.games.tang_garden import knowledge
 from teahouse.games.tang_garden.box import Edition, load_edition
 from teahouse.games.tang_garden.position import DUE, Setup, TangGardenState, new_game
 from teahouse.games.tang_garden.words import describing, drawing, score_sheet
-from teahouse.games.yin_yang.actions import ALL_ACTIONS, ALL_CHANCE_ACTIONS
-from teahouse.games.yin_yang.game import SoloGame
+from teahouse.games.yin_yang.decisions import ACTIONS, CHANCE_ACTIONS
+from teahouse.games.yin_yang.game import YinYang
 
 
 class TangGarden(Game):
     """Tang Garden for two to four players."""
 
     def __init__(self, info: GameInfo, players: int, options: dict[str, str], edition: Edition) -> None:
-        super().__init__(info, players, options, edition.name, edition.hash, ALL_ACTIONS, ALL_CHANCE_ACTIONS)
+        super().__init__(info, players, options, edition.name, edition.hash, ACTIONS, CHANCE_ACTIONS)
         self.edition = edition
         self.setup = Setup(players, edition)
 
@@ -52,5 +52,5 @@ def tang_of(known: Known) -> TangGardenState:
 def build(info: GameInfo, players: int, options: dict[str, str], edition: Path | None, version: int) -> Game:
     """The registry's way in. There is only one version of the rules so far."""
     if players == 1:
-        return SoloGame(info, options, load_edition(edition))
+        return YinYang(info, options, load_edition(edition))
     return TangGarden(info, players, options, load_edition(edition))

@@ -8,11 +8,11 @@ from teahouse.engine.contract import Action, Game, State
 from teahouse.engine.evaluation import Evaluation
 from teahouse.games.tang_garden.decisions.building import Take
 from teahouse.games.tang_garden.garden import EMPTY
-from teahouse.games.yin_yang.actions import Remove
+from teahouse.games.yin_yang.decisions.ending import OVER
+from teahouse.games.yin_yang.decisions.turn import TURN, Remove
 from teahouse.games.yin_yang.figures import Figures
 from teahouse.games.yin_yang.outlook import CELLS, Outlook, cells_left
-from teahouse.games.yin_yang.position import FIGURE, OVER, TURN, SoloPosition
-from teahouse.games.yin_yang.rules import SoloState
+from teahouse.games.yin_yang.position import YinYangState
 from teahouse.games.yin_yang.scoring import DECORATIONS_SEEN, EDGES, ENCLOSING, SIGHT, TEMPLES
 
 RESULT: Final = 0.4
@@ -46,9 +46,9 @@ class SoloEvaluation(Evaluation):
         self.figures = Figures()
 
     def expected(self, state: State, seat: int) -> list[float]:
-        solo = cast(SoloState, state)
+        solo = cast(YinYangState, state)
         result = [float(points) for points in solo.points(seat)]
-        if solo.phase == OVER:
+        if solo.decision is OVER:
             return result
         left = cells_left(solo)
         result[EDGES] += AN_EDGE * left
@@ -57,12 +57,12 @@ class SoloEvaluation(Evaluation):
         self.add_figures(solo, left, result)
         return result
 
-    def add_figures(self, solo: SoloPosition, left: int, result: list[float]) -> None:
+    def add_figures(self, solo: YinYangState, left: int, result: list[float]) -> None:
         """What the own figures see now, more or less, and an average for those still to come."""
         garden = solo.garden
         waiting = [character for character in solo.own if garden.figures[character] == EMPTY]
         coming = 0
-        if solo.phase < FIGURE:
+        if not solo.ended():
             coins = solo.coins() + (AN_EDGE + AN_AREA + A_TEMPLE) * left
             most = 1
             for limit in solo.setup.edition.solo_influence:
@@ -78,13 +78,13 @@ class SoloEvaluation(Evaluation):
     def sensible(self, state: State) -> list[Action]:
         """Without removing decorations as long as a pair is possible."""
         legal = state.legal()
-        if cast(SoloState, state).phase != TURN or not isinstance(legal[0], Take):
+        if cast(YinYangState, state).decision is not TURN or not isinstance(legal[0], Take):
             return legal
         return [action for action in legal if not isinstance(action, Remove)]
 
     def values(self, state: State) -> list[float]:
-        solo = cast(SoloState, state)
-        if solo.phase == OVER and not solo.won:
+        solo = cast(YinYangState, state)
+        if solo.decision is OVER and not solo.won:
             return [LOSING_LATE * solo.placed() / CELLS - 1.0]
         coins = 0.0
         for points in self.expected(state, 0):
@@ -101,12 +101,12 @@ class SoloEvaluation(Evaluation):
         return []
 
     def winning(self, state: State) -> list[float]:
-        solo = cast(SoloState, state)
-        if solo.phase == OVER:
+        solo = cast(YinYangState, state)
+        if solo.decision is OVER:
             return [float(solo.won)]
         return [self.chance(solo)]
 
-    def chance(self, solo: SoloPosition) -> float:
+    def chance(self, solo: YinYangState) -> float:
         """How likely the garden will be completed."""
         if self.outlook is None:
             self.outlook = Outlook(solo.setup.edition)

@@ -13,18 +13,9 @@ from typing import Final
 from teahouse.games.tang_garden.box import BONUSES, KINDS, PLACES, Edition
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.tiles import NEEDS, TILES
-from teahouse.games.yin_yang.position import (
-    AGAIN,
-    CORNERS,
-    FIGURE,
-    NEW_CARDS,
-    RESERVE,
-    TILE,
-    TILE_ONLY,
-    SoloPosition,
-    kind_of,
-    opposite,
-)
+from teahouse.games.yin_yang.decisions.turn import TILE
+from teahouse.games.yin_yang.lanterns import AGAIN, NEW_CARDS, RESERVE, TILE_ONLY
+from teahouse.games.yin_yang.position import CORNERS, YinYangState, kind_of, opposite
 
 CELLS: Final = 28
 
@@ -74,10 +65,10 @@ class Outlook:
         """How many cards show each kind of decoration."""
         self.all_cards = sum(self.cards)
 
-    def chance(self, solo: SoloPosition) -> float:
+    def chance(self, solo: YinYangState) -> float:
         """How likely all cells will be covered."""
         left = cells_left(solo)
-        if left == 0 or solo.phase >= FIGURE:
+        if left == 0 or solo.ended():
             return 1.0
         garden = solo.garden
         ready = solo.lanterns
@@ -120,7 +111,7 @@ class Outlook:
         return 1.0 / (1.0 + exp(-hope))
 
     def pairs(
-        self, solo: SoloPosition, stacks: list[int], anywhere: int, free: list[int], must: int
+        self, solo: YinYangState, stacks: list[int], anywhere: int, free: list[int], must: int
     ) -> float:
         """What the pairs are worth that are possible now, or will be when chance has filled the corners."""
         placeable = self.placeable(solo, free)
@@ -142,7 +133,7 @@ class Outlook:
             possible += now
         return A_PAIR * possible + NO_PAIR * none_now + NO_PAIR_LATER * none_later * min(SOON, must)
 
-    def placeable(self, solo: SoloPosition, free: list[int]) -> float:
+    def placeable(self, solo: YinYangState, free: list[int]) -> float:
         """The part of all cards with a decoration that can be placed now."""
         count = 0
         for kind, cards in enumerate(self.cards):
@@ -150,7 +141,7 @@ class Outlook:
                 count += cards
         return count / self.all_cards
 
-    def card_fits(self, solo: SoloPosition, corner: int, free: list[int], placeable: float) -> float:
+    def card_fits(self, solo: YinYangState, corner: int, free: list[int], placeable: float) -> float:
         """How likely the decoration of a corner can be placed with its tile."""
         card = solo.open_cards[corner]
         if card == EMPTY:
@@ -162,12 +153,12 @@ class Outlook:
         return 1.0 if free[place] > 0 or solo.setup.tile_places[solo.tops[corner]] >> place & 1 else 0.0
 
 
-def cells_left(solo: SoloPosition) -> int:
+def cells_left(solo: YinYangState) -> int:
     """How many cells are to be covered after the tile that is being placed."""
-    return CELLS - solo.placed() - int(solo.tile != EMPTY or solo.phase == TILE)
+    return CELLS - solo.placed() - int(solo.tile != EMPTY or solo.decision is TILE)
 
 
-def turns_left(solo: SoloPosition, diagonal: int) -> int:
+def turns_left(solo: YinYangState, diagonal: int) -> int:
     """How often a pair of this diagonal can be chosen before one of its stacks is used up; -1 afterwards."""
     least = 99
     for corner in (diagonal, diagonal + 2):
@@ -175,7 +166,7 @@ def turns_left(solo: SoloPosition, diagonal: int) -> int:
     return least
 
 
-def tiles_under(solo: SoloPosition, corner: int) -> int:
+def tiles_under(solo: YinYangState, corner: int) -> int:
     """The tiles of a stack that nobody has seen, one bit each."""
     tiles = 0
     for tile in solo.stacks[corner].unknown:
@@ -183,7 +174,7 @@ def tiles_under(solo: SoloPosition, corner: int) -> int:
     return tiles
 
 
-def open_tiles(solo: SoloPosition) -> int:
+def open_tiles(solo: YinYangState) -> int:
     """The tiles in the corners, one bit each, without one that will be lost at the end of the turn."""
     tiles = 0
     for corner in range(CORNERS):
@@ -192,7 +183,7 @@ def open_tiles(solo: SoloPosition) -> int:
     return tiles
 
 
-def reserve_tiles(solo: SoloPosition) -> int:
+def reserve_tiles(solo: YinYangState) -> int:
     """The tiles of the reserve, one bit each, with the one that comes to it at the end of the turn."""
     tiles = 0
     for tile in solo.reserve:
@@ -202,7 +193,7 @@ def reserve_tiles(solo: SoloPosition) -> int:
     return tiles
 
 
-def free_places(solo: SoloPosition) -> list[int]:
+def free_places(solo: YinYangState) -> list[int]:
     """How many places of each sort are free after the decoration in hand is placed."""
     free = [len(places) for places in solo.garden.free]
     if solo.kind != EMPTY:

@@ -1,14 +1,18 @@
-"""A position of the solo game Yin & Yang: all that lies on the table, and what happens next.
+"""A position of the solo game Yin & Yang: all that lies on the table, and what its decisions share.
 
-Decisions are in `solo`. Corners are numbered like the stacks; two places on is diagonally opposite.
+The garden and the box are those of Tang Garden. Corners are numbered like the stacks; two places on is
+diagonally opposite. The decisions are in `decisions`, a module for each section of the rulebook; one that
+leads to another further up finds it on the agenda, `DUE`.
 """
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Final
 
-from teahouse.engine.contract import CHANCE, NOBODY
-from teahouse.engine.old import OldState
+from teahouse.engine.contract import CHANCE, NOBODY, Action, Decision, Refusal, State, View
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.outcome import Outcome, Standing
 from teahouse.engine.pile import Pile, shuffled
 from teahouse.games.tang_garden.board import (
     CELLS,
@@ -30,58 +34,10 @@ from teahouse.games.tang_garden.box import (
     Edition,
 )
 from teahouse.games.tang_garden.garden import EMPTY, Garden, new_garden
+from teahouse.games.tang_garden.position import Drawn
 from teahouse.games.tang_garden.tiles import BRIDGE_SPACE, STACK_SIZE
-
-# What happens next. The player decides, or chance acts where it says so.
-START_TILE: Final = 0  # chance: how the start tile lies
-TOKENS: Final = 1  # chance: the sizes of the tokens
-FIRST_PANEL: Final = 2  # chance: the panels of the set-up
-OPEN_PANEL: Final = 3  # chance: a panel is laid open, in the set-up and later
-TOPS: Final = 4  # chance: tiles are turned up in the corners
-CARDS: Final = 5  # chance: cards are laid beside them
-OPEN_CHARACTER: Final = 6  # chance: a character is laid open, in the set-up and later
-CHARACTER: Final = 7  # which of the two start characters to keep
-TURN: Final = 8  # choose a pair, use a lantern or remove a decoration
-TILE: Final = 9  # for a lantern: the corner, or the tile of the reserve
-PLACE: Final = 10  # where the tile in hand goes
-PANEL: Final = 11  # which open panel is inserted first
-GROOVE: Final = 12  # where it goes
-SPOT: Final = 13  # where the decoration of the pair goes
-INFLUENCE: Final = 14  # take one of the open characters, or none
-NEUTRAL: Final = 15  # where the figure of the other goes
-FIGURE: Final = 16  # at the end: which of the own figures is placed next
-STAND: Final = 17  # where it goes
-FACE: Final = 18  # where it looks to
-OVER: Final = 19
-PHASES: Final = [
-    "start_tile",
-    "tokens",
-    "first_panel",
-    "open_panel",
-    "tops",
-    "cards",
-    "open_character",
-    "character",
-    "turn",
-    "tile",
-    "place",
-    "panel",
-    "groove",
-    "spot",
-    "influence",
-    "neutral",
-    "figure",
-    "stand",
-    "face",
-    "over",
-]
-
-# The solo lanterns
-LANTERNS: Final = ["tile", "reserve", "cards", "again"]
-TILE_ONLY: Final = 0
-RESERVE: Final = 1
-NEW_CARDS: Final = 2
-AGAIN: Final = 3
+from teahouse.games.yin_yang import accounts, knowledge, scoring
+from teahouse.games.yin_yang.accounts import LANTERN_NAMES
 
 OPEN: Final = 2
 """So many panels of each size, and characters, lie open."""
@@ -100,13 +56,15 @@ def kind_of(card: int) -> int:
     return card // len(BONUSES)
 
 
-class SoloSetup:
+class Setup:
     """What does not change during a game; every position of it shares one."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
         self.garden = new_garden(edition, INNER_CELLS, [NO_TOKEN] * CELLS)
         self.garden.shared = True
+        self.cards = [card for card, count in enumerate(edition.card_counts) for _ in range(count)]
+        self.tokens_of_a_size = TOKENS_OF_A_SIZE
         self.tile_places: list[int] = []
         """What decorations find on each tile: its terrains and its bridge space, one bit each."""
         for tile in edition.tiles:
@@ -116,12 +74,59 @@ class SoloSetup:
             self.tile_places.append(places)
 
 
-class SoloPosition(OldState):
+class YinDecision(Decision):
+    """A decision of the player."""
+
+    def __init__(self, phase: str, actions: list[Action]) -> None:
+        super().__init__(phase, sorted(actions, key=_code), phase)
+        DUE.all.append(self)
+
+    def means(self, yin: YinYangState, kind: str, which: str) -> list[Action]:
+        """What a click on something of this kind could mean here."""
+        return []
+
+    def clicked(self, state: State, viewer: int, things: list[str]) -> list[Action]:
+        """Something of this decision, or else of another one, whose time is explained then."""
+        assert isinstance(state, YinYangState)
+        kind, _, which = things[-1].partition("-") if things else ("", "", "")
+        found = self.means(state, kind, which)
+        for other in DUE.all:
+            if not found and isinstance(other, YinDecision):
+                found = other.means(state, kind, which)
+        return found
+
+
+class Agenda:
+    """All decisions, and those of them that others lead to, by name."""
+
+    turn: Decision
+    tile: Decision
+    character: Decision
+    influence: Decision
+
+    def __init__(self) -> None:
+        self.all: list[Decision] = []
+        """In the order of their modules."""
+
+    def phase(self, name: str) -> Decision:
+        """The decision that views call so."""
+        for decision in self.all:
+            if decision.phase == name:
+                return decision
+        raise KeyError(name)
+
+
+DUE: Final = Agenda()
+
+
+def _code(action: Action) -> int:
+    return action.code
+
+
+class YinYangState(State):
     """All that lies on the table."""
 
-    setup: SoloSetup
-    phase: int
-    acting: int
+    setup: Setup
     garden: Garden
 
     stacks: list[Pile]
@@ -183,9 +188,10 @@ class SoloPosition(OldState):
     """Where it will stand, or EMPTY."""
     won: bool
 
-    def clone_into(self, copy: SoloPosition) -> None:
+    def clone(self) -> YinYangState:
+        copy = YinYangState()
         copy.setup = self.setup
-        copy.phase = self.phase
+        copy.decision = self.decision
         copy.acting = self.acting
         self.garden.shared = True
         copy.garden = self.garden
@@ -219,19 +225,19 @@ class SoloPosition(OldState):
         copy.figure = self.figure
         copy.spot = self.spot
         copy.won = self.won
+        return copy
 
-    def begin(self, setup: SoloSetup) -> None:
+    def begin(self, setup: Setup) -> None:
         """The game before its set-up has drawn anything."""
         edition = setup.edition
         self.setup = setup
-        self.phase = START_TILE
-        self.acting = CHANCE
+        self.go_on(DUE.phase("start_tile"), CHANCE)
         self.garden = setup.garden
         self.stacks = [
             shuffled(list(range(STACK_SIZE * stack, STACK_SIZE * (stack + 1)))) for stack in range(CORNERS)
         ]
         self.tops = [EMPTY] * CORNERS
-        self.cards = shuffled([card for card, count in enumerate(edition.card_counts) for _ in range(count)])
+        self.cards = shuffled(setup.cards.copy())
         self.open_cards = [EMPTY] * CORNERS
         self.discard = []
         self.reserve = []
@@ -247,7 +253,7 @@ class SoloPosition(OldState):
         self.open_characters = []
         self.own = []
         self.gone = []
-        self.lanterns = [True] * len(LANTERNS)
+        self.lanterns = [True] * len(LANTERN_NAMES)
         self.edges = 0
         self.enclosing = 0
         self.temples = 0
@@ -262,20 +268,30 @@ class SoloPosition(OldState):
         self.spot = EMPTY
         self.won = False
 
-    def decide(self, phase: int) -> None:
+    # Which decision comes next
+
+    def decide(self, decision: Decision) -> None:
         """The player has to decide."""
-        self.phase = phase
+        self.decision = decision
         self.acting = SEAT
 
-    def draw_lots(self, phase: int) -> None:
+    def draw_lots(self, draw: Decision) -> None:
         """Chance has to act."""
-        self.phase = phase
+        self.decision = draw
         self.acting = CHANCE
 
-    def stop(self) -> None:
-        """The game is over."""
-        self.phase = OVER
-        self.acting = NOBODY
+    def turn_of(self) -> int:
+        """Draws wait for the end of the turn, except the new cards of a lantern."""
+        return SEAT if self.acting == SEAT or (self.acting == CHANCE and self.renewing) else NOBODY
+
+    def not_now(self, action: Action) -> Refusal:
+        if isinstance(action, Drawn):
+            if self.acting == CHANCE:
+                return Refusal("draw", Message(N_("That cannot be drawn now.")))
+            return Refusal("turn", Message(N_("It is a player's decision, not a draw.")))
+        if self.acting == CHANCE:
+            return Refusal("turn", Message(N_("A draw comes first.")))
+        return Refusal("turn", Message(N_("Another decision is due now.")))
 
     def own_garden(self) -> Garden:
         """The garden, ready to be changed: positions share it until then."""
@@ -326,7 +342,7 @@ class SoloPosition(OldState):
 
     def dealing(self) -> bool:
         """Whether the deck still has the start characters alone: until the first neutral figure is placed."""
-        return self.setting_up() or (self.phase == NEUTRAL and len(self.own) == 1)
+        return self.setting_up() or (len(self.own) == 1 and self.figure not in (EMPTY, *self.own))
 
     # What can be done
 
@@ -350,24 +366,6 @@ class SoloPosition(OldState):
             return False
         return self.can_decorate(kind_of(self.open_cards[corner]), tile) and self.garden.fits_somewhere(tile)
 
-    def lantern_possible(self, lantern: int) -> bool:
-        """Whether the effect of a lantern is possible; only tiles help when a stack is used up."""
-        if lantern == TILE_ONLY:
-            return any(tile != EMPTY and self.garden.fits_somewhere(tile) for tile in self.tops)
-        if lantern == RESERVE:
-            return any(self.garden.fits_somewhere(tile) for tile in self.reserve)
-        return not self.used_up()
-
-    def goes_on(self) -> bool:
-        """Whether a pair or a lantern is possible."""
-        for corner in range(CORNERS):
-            if self.pair_possible(corner):
-                return True
-        for lantern in range(AGAIN):
-            if (self.lanterns[lantern] or self.lanterns[AGAIN]) and self.lantern_possible(lantern):
-                return True
-        return False
-
     def can_pay_removal(self) -> bool:
         return max(self.tokens) >= self.setup.edition.solo_remove
 
@@ -378,7 +376,7 @@ class SoloPosition(OldState):
                 return character
         return EMPTY
 
-    def removable(self) -> list[int]:
+    def removable(self, goes_on: bool) -> list[int]:
         """Where decorations may leave: all without a figure, or if nothing goes on, those that help."""
         if not self.can_pay_removal():
             return []
@@ -388,7 +386,7 @@ class SoloPosition(OldState):
             for spot, kind in enumerate(garden.decorations)
             if kind != EMPTY and self.figure_on(spot) == EMPTY
         ]
-        if self.goes_on():
+        if goes_on:
             return spots
         if self.used_up():
             return []
@@ -421,3 +419,68 @@ class SoloPosition(OldState):
 
     def start_tile_lies(self) -> bool:
         return self.garden.laid[QUARTERS[0]] != EMPTY
+
+    def neutral(self) -> list[int]:
+        """The characters whose neutral figures are on the board."""
+        figures = self.garden.figures
+        return [
+            character
+            for character in range(len(CHARACTERS))
+            if figures[character] != EMPTY and character not in self.own
+        ]
+
+    def waiting_figures(self) -> list[int]:
+        """The own figures that are not on the board, in ascending order."""
+        return sorted(character for character in self.own if self.garden.figures[character] == EMPTY)
+
+    def ended(self) -> bool:
+        """Whether no tile will be placed any more: the garden is complete, or the game is lost."""
+        return self.won or self.acting == NOBODY
+
+    # What happens at several times
+
+    def discard_card(self, corner: int) -> None:
+        if self.open_cards[corner] != EMPTY:
+            insort(self.discard, self.open_cards[corner])
+            self.open_cards[corner] = EMPTY
+
+    # What it is worth
+
+    def seats(self) -> int:
+        return 1
+
+    def points(self, seat: int) -> list[int]:
+        return scoring.points(self)
+
+    def tie_breaks(self, seat: int) -> list[int]:
+        """There is nobody to tie with; the tokens are what comes closest."""
+        return [sum(self.tokens), 0, 0, 0]
+
+    def outcome(self) -> Outcome:
+        total = sum(self.points(SEAT))
+        standing = Standing(SEAT, 1, total, self.tie_breaks(SEAT))
+        standing.won = self.won
+        if self.won:
+            standing.rating = scoring.rating(self.setup.edition.solo_ratings, total)
+        return Outcome([standing])
+
+    # The whole position
+
+    def cover(self, viewer: int) -> None:
+        """Everything lies open."""
+
+    def dump(self) -> View:
+        return knowledge.dump(self)
+
+    def pieces(self) -> dict[str, int]:
+        return knowledge.pieces(self)
+
+    def ledger(self) -> dict[str, int]:
+        return accounts.ledger(self)
+
+
+def new_game(setup: Setup) -> YinYangState:
+    """A new game before its set-up has drawn anything."""
+    yin = YinYangState()
+    yin.begin(setup)
+    return yin

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.messages import N_, Message
 from teahouse.games.tang_garden.characters import sight
 from teahouse.games.tang_garden.garden import EMPTY
-from teahouse.games.yin_yang.position import SoloPosition
+
+if TYPE_CHECKING:
+    from teahouse.games.yin_yang.position import YinYangState
 
 # The order of the categories in `meta.CATEGORIES`.
 CATEGORIES: Final = 13
@@ -26,7 +28,7 @@ RATINGS: Final = [
 ]
 
 
-def points(position: SoloPosition) -> list[int]:
+def points(position: YinYangState) -> list[int]:
     """What the garden brought, and what the own figures in it see (solo-figures) (solo-empress)."""
     garden = position.garden
     result = [0] * CATEGORIES

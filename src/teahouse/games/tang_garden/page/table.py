@@ -21,16 +21,12 @@ from teahouse.engine.scene import (
     Scene,
     Stage,
 )
-from teahouse.games.tang_garden import lanterns
-from teahouse.games.tang_garden.board import SIZES
-from teahouse.games.tang_garden.box import LANTERNS, SMALL_PANELS
+from teahouse.games.tang_garden.box import SMALL_PANELS
 from teahouse.games.tang_garden.decisions import (
     building,
     decorating,
     influencing,
     panels,
-    setup,
-    tracks,
     turn,
 )
 from teahouse.games.tang_garden.game import TangGarden, tang_of
@@ -42,11 +38,8 @@ from teahouse.games.tang_garden.page.garden import (
     FIGURE,
     GardenPieces,
     Standing,
-    decoration_id,
     figure_id,
-    panel_id,
     standing_art,
-    tile_id,
 )
 from teahouse.games.tang_garden.page.geometry import BOARD
 from teahouse.games.tang_garden.page.supply import (
@@ -57,14 +50,11 @@ from teahouse.games.tang_garden.page.supply import (
     TRAY_H,
     TRAY_W,
     TablePieces,
-    character_id,
-    cube_id,
-    lantern_id,
-    tokens_id,
 )
+from teahouse.games.tang_garden.page.touched import touched
 from teahouse.games.tang_garden.position import TangGardenState
 from teahouse.games.tang_garden.words import names
-from teahouse.games.yin_yang.page.table import SoloStage
+from teahouse.games.yin_yang.page.table import YinYangStage
 
 TITLE: Final = 34
 """Room above an area for its title."""
@@ -261,41 +251,6 @@ def _other_scale(others: int, columns: int, width: float, room: float) -> float:
     return min(width / PLAYER_W, wide, (room / rows - TITLE) / PLAYER_H)
 
 
-def touched(event: Event) -> list[str]:
-    """The pieces that an event is about, as they lie after it; in both games."""
-    if isinstance(event, (building.TileTaken, building.TileTurnedUp, turn.TilePutUnder)):
-        return [tile_id(event.tile)]
-    if isinstance(event, building.TilePlaced):
-        return [tile_id(event.lies // 4)]
-    if isinstance(event, (panels.PanelChosen, panels.PanelInserted, panels.PanelOpened)):
-        return [panel_id(event.panel)]
-    if isinstance(event, setup.FirstPanelInserted):
-        return [panel_id(event.panel)]
-    if isinstance(event, decorating.DecorationPlaced):
-        return [decoration_id(event.spot)]
-    if isinstance(event, (influencing.FigurePlaced, influencing.Sight, influencing.FigureTaken)):
-        return [figure_id(event.character)]
-    if isinstance(event, (influencing.CharacterOpened, influencing.CharacterTaken)):
-        return [character_id(event.character)]
-    return _touched_board(event)
-
-
-def _touched_board(event: Event) -> list[str]:
-    """What lies before a player."""
-    if isinstance(event, tracks.CubeMoved):
-        coins = [f"coins-{event.who}"] if event.coins else []
-        return [cube_id(event.who, event.terrain), *coins]
-    if isinstance(event, tracks.StepsLost):
-        return [cube_id(event.who, event.terrain)]
-    if isinstance(event, (tracks.SkillPaid, building.PathsPaid)):
-        return [f"coins-{event.who}"]
-    if isinstance(event, (lanterns.LanternUsed, lanterns.LanternRefreshed)):
-        return [lantern_id(event.who, LANTERNS[event.lantern])]
-    if isinstance(event, panels.TokenTaken):
-        return [tokens_id(event.who, SIZES[event.size])]
-    return []
-
-
 def make(game: Game) -> Stage:
     """The stage for several players, or for one."""
-    return SoloStage(game) if game.players == 1 else TangGardenStage(game)
+    return YinYangStage(game) if game.players == 1 else TangGardenStage(game)

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.contract import Action, Game, View
+from teahouse.engine.contract import NOBODY, Action, Event, Game, Known
 from teahouse.engine.messages import N_, Message, seat_name
-from teahouse.engine.old import old_game
-from teahouse.engine.rng import Rng
 from teahouse.engine.scene import (
     Area,
     Choice,
     Layout,
     Layouts,
-    OldStage,
     Piece,
     Place,
     Say,
     Scene,
-    Told,
+    Stage,
 )
 from teahouse.games.tang_garden.board import CELL_NAMES, CELLS
 from teahouse.games.tang_garden.decisions import building, decorating, ending, influencing, panels
@@ -49,15 +46,17 @@ from teahouse.games.tang_garden.page.supply import (
     card_art,
     lantern_id,
 )
+from teahouse.games.tang_garden.page.touched import touched
 from teahouse.games.tang_garden.tiles import STACKS
 from teahouse.games.tang_garden.words import names
-from teahouse.games.yin_yang import asking as solo_asking
-from teahouse.games.yin_yang.actions import FromReserve, Remove, UseAgain, UseLantern
-from teahouse.games.yin_yang.game import SoloGame
-from teahouse.games.yin_yang.position import AGAIN, LANTERNS, OVER
-from teahouse.games.yin_yang.position import NEUTRAL as NEUTRAL_FIGURE
-from teahouse.games.yin_yang.rules import SoloState
-from teahouse.games.yin_yang.words import describing as solo_words
+from teahouse.games.yin_yang import lanterns
+from teahouse.games.yin_yang.accounts import LANTERN_NAMES
+from teahouse.games.yin_yang.decisions import building as yin_building
+from teahouse.games.yin_yang.decisions import ending as yin_ending
+from teahouse.games.yin_yang.decisions import filling, turn
+from teahouse.games.yin_yang.decisions import influencing as yin_influencing
+from teahouse.games.yin_yang.game import YinYang, yin_of
+from teahouse.games.yin_yang.position import YinYangState
 
 OWN: Final = COLOURS[0]
 LANTERN_ART: Final = ["lantern-tile_only", "lantern-reserve", "lantern-new_cards", "lantern-again"]
@@ -66,18 +65,13 @@ CORNER_CARD: Final = 124
 """So wide is the card beside a stack, which makes a pair with the open tile."""
 
 
-class SoloStage(OldStage):
+class YinYangStage(Stage):
     """The board with a card beside each corner; below or beside it what is one's own."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        assert isinstance(game, SoloGame)
+        assert isinstance(game, YinYang)
         self.edition = game.edition
-
-    def _position(self, view: View) -> SoloState:
-        state = self.game.determinize(view, Rng(0))  # nothing is left to chance: all of it lies open
-        assert isinstance(state, SoloState)
-        return state
 
     def areas(self, say: Say) -> list[Area]:
         return [
@@ -102,14 +96,13 @@ class SoloStage(OldStage):
 
     # What lies on the table
 
-    def old_headline(self, view: View) -> Message:
-        garden = self._position(view).garden
+    def headline(self, known: Known) -> Message:
+        garden = yin_of(known).garden
         left = sum(garden.playable[cell] and garden.laid[cell] == EMPTY for cell in range(CELLS))
         return Message(N_("Cells to cover: {cells}."), cells=left)
 
-    def old_scene(self, view: View, seat: int, say: Say) -> Scene:
-        del seat
-        position = self._position(view)
+    def scene(self, known: Known, say: Say) -> Scene:
+        position = yin_of(known)
         garden = GardenPieces(self.edition, position.garden, say)
         standing = self._standing(position)
         pieces = garden.marks() + garden.tiles() + garden.tokens() + garden.grooves()
@@ -121,11 +114,11 @@ class SoloStage(OldStage):
         pieces += table.panels([len(pile) for pile in position.panels], position.open_panels)
         pieces += table.decorations_left(position.supply)
         pieces += table.reserve(position.reserve) + self._own(position, table, say)
-        if position.phase == NEUTRAL_FIGURE:
+        if position.decision is yin_influencing.NEUTRAL:
             pieces.append(table.own_figure(position.figure, "supply", 300, 70, NEUTRAL))
         self._move_figure(position, garden, pieces)
         places: list[Place] = []
-        overlays = garden.area_overlays() + garden.sight_overlays(standing, position.phase == OVER)
+        overlays = garden.area_overlays() + garden.sight_overlays(standing, position.acting == NOBODY)
         if position.acting == 0:
             choices = GardenChoices(self.edition, position.garden, say)
             places, sights = choices.places(position.legal(), position.figure, position.spot)
@@ -133,7 +126,7 @@ class SoloStage(OldStage):
         panels = [garden.areas_panel(), table.cards_panel(position.cards.unknown)]
         return Scene(pieces, places, overlays, panels)
 
-    def _standing(self, position: SoloState) -> list[Standing]:
+    def _standing(self, position: YinYangState) -> list[Standing]:
         figures = position.garden.figures
         own = [Standing(who, OWN, seat_name(0)) for who in position.own if figures[who] != EMPTY]
         return own + [
@@ -142,7 +135,7 @@ class SoloStage(OldStage):
             if spot != EMPTY and who not in position.own
         ]
 
-    def _corners(self, position: SoloState, garden: GardenPieces, say: Say) -> list[Piece]:
+    def _corners(self, position: YinYangState, garden: GardenPieces, say: Say) -> list[Piece]:
         """The stacks with their open tiles, and the card beside each: a pair is clicked on either."""
         pieces = garden.stacks([len(stack) for stack in position.stacks], position.tops, position.tile)
         for corner, card in enumerate(position.open_cards):
@@ -175,7 +168,7 @@ class SoloStage(OldStage):
             )
         return pieces
 
-    def _own(self, position: SoloState, table: TablePieces, say: Say) -> list[Piece]:
+    def _own(self, position: YinYangState, table: TablePieces, say: Say) -> list[Piece]:
         """Coins, tokens, the four lanterns and the characters with their figures."""
         area = "player-0"
         coins = position.edges + position.enclosing + position.temples
@@ -187,14 +180,14 @@ class SoloStage(OldStage):
             text = N_("{lantern}, ready") if ready else N_("{lantern}, used")
             pieces.append(
                 Piece(
-                    lantern_id(0, LANTERNS[lantern]),
+                    lantern_id(0, LANTERN_NAMES[lantern]),
                     area,
                     [LANTERN_ART[lantern] + ("" if ready else "-spent")],
                     290 + 82 * lantern,
                     56,
                     72,
                     layer=2,
-                    label=say(Message(text, lantern=Message(solo_words.LANTERN_NAMES[LANTERNS[lantern]]))),
+                    label=say(Message(text, lantern=lanterns.named(lantern))),
                     rule="solo-lanterns",
                 )
             )
@@ -204,7 +197,7 @@ class SoloStage(OldStage):
                 pieces.append(table.own_figure(who, area, 80 + 146 * place, 172, OWN, 108))
         return pieces
 
-    def _move_figure(self, position: SoloState, garden: GardenPieces, pieces: list[Piece]) -> None:
+    def _move_figure(self, position: YinYangState, garden: GardenPieces, pieces: list[Piece]) -> None:
         """A figure whose way to look is asked for stands on the board already."""
         for piece in pieces:
             if position.spot != EMPTY and piece.id == figure_id(position.figure):
@@ -214,8 +207,8 @@ class SoloStage(OldStage):
 
     # What can be clicked
 
-    def old_choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]:
-        position = self._position(view)
+    def choices(self, known: Known, legal: list[Action], say: Say) -> list[Choice]:
+        position = yin_of(known)
         garden = GardenChoices(self.edition, position.garden, say)
         placings = [action for action in legal if isinstance(action, building.Place)]
         found = garden.placings(position.tile, placings, paths=False)
@@ -224,11 +217,11 @@ class SoloStage(OldStage):
                 found.append(self._choice(position, garden, action, say))
         return found
 
-    def _choice(self, position: SoloState, garden: GardenChoices, action: Action, say: Say) -> Choice:
+    def _choice(self, position: YinYangState, garden: GardenChoices, action: Action, say: Say) -> Choice:
         if isinstance(action, decorating.Decorate):
             return garden.decorate(action, position.kind, "")
         if isinstance(action, influencing.Stand):
-            neutral = position.phase == NEUTRAL_FIGURE
+            neutral = position.decision is yin_influencing.NEUTRAL
             return garden.stand(action, position.figure, NEUTRAL if neutral else OWN)
         if isinstance(action, influencing.Face):
             return garden.face(action, position.figure, position.spot, OWN)
@@ -244,19 +237,24 @@ class SoloStage(OldStage):
         label, chain = self._own_choice(position, action)
         return Choice([action.code], chain, say(label))
 
-    def _own_choice(self, position: SoloState, action: Action) -> tuple[Message, list[str]]:
+    def _own_choice(self, position: YinYangState, action: Action) -> tuple[Message, list[str]]:
         """Lanterns, the reserve and removing a decoration; the rest is as in the other game."""
-        if isinstance(action, UseLantern):
-            name = Message(solo_words.LANTERN_NAMES[LANTERNS[action.lantern]])
-            return Message(N_("Use the {lantern}"), lantern=name), [lantern_id(0, LANTERNS[action.lantern])]
-        if isinstance(action, UseAgain):
-            name = Message(solo_words.LANTERN_NAMES[LANTERNS[action.lantern]])
-            chain = [lantern_id(0, LANTERNS[AGAIN]), lantern_id(0, LANTERNS[action.lantern])]
+        if isinstance(action, lanterns.UseLantern):
+            name = lanterns.named(action.lantern)
+            return Message(N_("Use the {lantern}"), lantern=name), [
+                lantern_id(0, LANTERN_NAMES[action.lantern])
+            ]
+        if isinstance(action, lanterns.UseAgain):
+            name = lanterns.named(action.lantern)
+            chain = [
+                lantern_id(0, LANTERN_NAMES[lanterns.AGAIN]),
+                lantern_id(0, LANTERN_NAMES[action.lantern]),
+            ]
             return Message(N_("Use once more the {lantern}"), lantern=name), chain
-        if isinstance(action, FromReserve):
+        if isinstance(action, turn.FromReserve):
             label = Message(N_("From the reserve: {tile}"), tile=names.tile(self.edition.tiles[action.tile]))
             return label, [tile_id(action.tile)]
-        if isinstance(action, Remove):
+        if isinstance(action, turn.Remove):
             label = Message(
                 N_("Give tokens to remove: {decoration}, {cell}"),
                 decoration=Message(names.DECORATIONS[position.garden.decorations[action.spot]]),
@@ -267,35 +265,22 @@ class SoloStage(OldStage):
             return Message(N_("Influence nobody")), []
         return simple(self.edition, 0, action, position.tops)
 
-    def old_meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
-        del seat
-        return solo_asking.meant(self._position(view), clicked[-1] if clicked else "")
-
     # The log
 
-    def old_tell(self, view: View, actor: int, seen: str, name: Message) -> Told:
-        ids = told_ids(self._position(view), seen)
-        return Told(old_game(self.game).old_tell(view, actor, seen, name), ids)
+    def touched(self, event: Event, viewer: int) -> list[str]:
+        if isinstance(event, yin_building.TilePlaced):
+            return [tile_id(event.lies // 4)]
+        if isinstance(event, (turn.PairChosen, turn.ReserveTaken, filling.TileToReserve)):
+            return [tile_id(event.tile)]
+        if isinstance(event, (yin_building.PanelChosen, yin_building.PanelInserted)):
+            return [panel_id(event.panel)]
+        if isinstance(event, (yin_ending.SpaceChosen, yin_influencing.NeutralPlaced)):
+            return [figure_id(event.character)]
+        if isinstance(event, lanterns.LanternUsed):
+            return [lantern_id(0, LANTERN_NAMES[event.used])]
+        return touched(event)
 
 
 def pair_like(corner: int) -> str:
     """The tile and the card of a corner."""
     return f"pair-{STACKS[corner]}"
-
-
-def told_ids(position: SoloState, seen: str) -> list[str]:
-    """The pieces that an action concerns, as they lie after it."""
-    kind, _, rest = seen.partition(" ")
-    if kind == "place":
-        return [tile_id(position.tile)]
-    if kind == "groove":
-        return [panel_id(position.panel)]
-    if kind == "decorate":
-        return [f"decoration-{rest}"]
-    if kind in ("face", "stand"):
-        return [figure_id(position.figure)]
-    if kind in ("tile", "reserve"):
-        return [f"tile-{rest}"]
-    if kind == "solo":
-        return [lantern_id(0, rest)]
-    return []

@@ -1,0 +1,39 @@
+"""The score sheet of Yin & Yang: the categories that it uses, with how their coins come about."""
+
+from __future__ import annotations
+
+from teahouse.engine.contract import ScoreLine
+from teahouse.engine.messages import N_, Message
+from teahouse.games.tang_garden import characters
+from teahouse.games.tang_garden.garden import EMPTY, Garden
+from teahouse.games.tang_garden.meta import CATEGORIES
+from teahouse.games.tang_garden.words import names
+from teahouse.games.yin_yang.position import YinYangState
+from teahouse.games.yin_yang.scoring import IN_USE, points
+
+
+def score_lines(yin: YinYangState) -> list[ScoreLine]:
+    """The categories that the solo game uses."""
+    scored = points(yin)
+    figures = [who for who in yin.own if yin.garden.figures[who] != EMPTY]
+    if figures:
+        seen = names.joined([_seen(yin.garden, who, 0) for who in figures])
+        preferred = names.joined([_seen(yin.garden, who, 1) for who in figures])
+    else:
+        seen = preferred = Message(N_("your figures are placed after a win"))
+    reasons = [
+        Message(N_("matching edges: {count}"), count=yin.edges),
+        Message(N_("enclosed areas: {count}"), count=yin.enclosing),
+        Message(N_("coins of temples: {count}"), count=yin.temples),
+        seen,
+        preferred,
+    ]
+    return [
+        ScoreLine(CATEGORIES[index].id, scored[index], reason)
+        for index, reason in zip(IN_USE, reasons, strict=True)
+    ]
+
+
+def _seen(garden: Garden, who: int, part: int) -> Message:
+    coins = characters.sight(garden, who, garden.figures[who], garden.facing[who])[part]
+    return Message("{character} {coins}", character=characters.named(who), coins=names.coins(coins))
