@@ -17,20 +17,20 @@ from typing import Any, Final
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
-from setuptools.command.build_py import build_py
 from setuptools.errors import BaseError, CCompilerError
 
 PACKAGE: Final = Path("src", "teahouse")
 
 # All of these go into ONE mypycify call: a subclass compiled apart from its base breaks silently.
-COMPILED: Final = ("engine/*.py", "games/*/*.py", "games/*/decisions/*.py", "bots/search/*.py")
+COMPILED: Final = ("engine/**/*.py", "games/*/**/*.py", "bots/search/*.py")
 
-# Left interpreted: packages' __init__ (they only re-export), and what is text or layout rather than rules,
-# where compiling costs build time and gains nothing. A single module opts out by its path: `yak/market.py`.
-INTERPRETED: Final = (
-    *("__init__.py", "meta.py", "names.py", "places.py", "*words.py"),
-    *("scene.py", "scene_*.py", "*asking.py", "tile_art.py"),
-)
+# Left interpreted: text and layout, where compiling costs building time and gains nothing.
+INTERPRETED_FOLDERS: Final = frozenset({"page", "words", "docs", "lessons", "art"})
+# Also packages' __init__, which only re-export. A single module opts out by its path: `yak/market.py`.
+INTERPRETED: Final = ("__init__.py", "meta.py", "words.py", "scene.py", "asking.py", "drawing.py")
+
+# What gcc does beyond this level took half of the building time and did not make the games faster.
+OPTIMISATION: Final = "1"
 
 # The commands that need the extensions. The others (metadata, source archive) should not pay for mypyc.
 BUILDING: Final = frozenset({"bdist_wheel", "build", "build_ext", "install"})
@@ -46,6 +46,8 @@ def compile_mode() -> str:
 
 
 MODE: Final = compile_mode()
+# Set by ./play and ./check, which build a folder that nobody edits: what is compiled already stays so.
+RESUME: Final = bool(os.environ.get("TEAHOUSE_RESUME"))
 
 
 def say(message: str) -> None:
@@ -54,7 +56,12 @@ def say(message: str) -> None:
 
 def modules_to_compile() -> list[str]:
     found = {path for pattern in COMPILED for path in PACKAGE.glob(pattern)}
-    return sorted(str(path) for path in found if not any(path.match(name) for name in INTERPRETED))
+    return sorted(str(path) for path in found if not stays_interpreted(path))
+
+
+def stays_interpreted(path: Path) -> bool:
+    folders = path.relative_to(PACKAGE).parts[:-1]
+    return not INTERPRETED_FOLDERS.isdisjoint(folders) or any(path.match(name) for name in INTERPRETED)
 
 
 def extensions() -> list[Extension]:
@@ -71,7 +78,9 @@ def extensions() -> list[Extension]:
     try:
         from mypyc.build import mypycify
 
-        result = mypycify(modules, opt_level="3", debug_level="0", group_name="teahouse", multi_file=True)
+        result = mypycify(
+            modules, opt_level=OPTIMISATION, debug_level="0", group_name="teahouse", multi_file=True
+        )
     except (Exception, SystemExit) as error:  # mypycify ends the process when the types do not fit
         if MODE == "must":
             raise
@@ -106,10 +115,19 @@ class AllOrNothing(build_ext):
         """All cores compile: the group has a C file for each module."""
         compile_some = self.compiler.compile
 
+        def compile_one(source: str, *positional: Any, **named: Any) -> list[str]:
+            kept = Path(f"{source}.kept")  # names the object file that an interrupted build made of it
+            if RESUME and kept.exists():
+                return [kept.read_text(encoding="utf-8")]
+            made: list[str] = compile_some([source], *positional, **named)
+            if RESUME:
+                kept.write_text(made[0], encoding="utf-8")
+            return made
+
         def compile_all(sources: list[str], *positional: Any, **named: Any) -> list[str]:
-            first = compile_some(sources[:1], *positional, **named)  # it makes the folders for all
+            first = compile_one(sources[0], *positional, **named)  # it makes the folders for all
             with ThreadPoolExecutor(os.cpu_count()) as pool:
-                rest = pool.map(lambda source: compile_some([source], *positional, **named), sources[1:])
+                rest = pool.map(lambda source: compile_one(source, *positional, **named), sources[1:])
                 return [*first, *(made for some in rest for made in some)]
 
         self.compiler.compile = compile_all
@@ -123,18 +141,5 @@ class AllOrNothing(build_ext):
             Path(self.get_ext_fullpath(name)).unlink(missing_ok=True)
 
 
-class WithPages(build_py):
-    """Takes the pages about the games along, so that an installed server can show their rules."""
-
-    def run(self) -> None:
-        super().run()
-        if self.editable_mode:
-            return
-        for page in Path("docs").glob("*/*.md"):
-            target = Path(self.build_lib, "teahouse", "docs", page.parent.name, page.name)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(page.read_bytes())
-
-
 if __name__ == "__main__":
-    setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing, "build_py": WithPages})
+    setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})

@@ -10,13 +10,13 @@ import pytest
 
 from teahouse.engine import registry
 from tests.limits import (  # noqa: F401 (pytest finds the hooks here)
-    adopt_orphans,
     pytest_runtest_call,
     pytest_runtest_setup,
     pytest_runtest_teardown,
     usual_signals,
 )
 from tests.tiny.meta import INFO
+from tools.processes import adopt_orphans
 
 SERVER = {"test_play.py", "test_alone.py", "test_bots.py", "test_secrets.py"}
 """Of the server, which is never compiled, a sample has whole games, bots and secrets."""

@@ -1,14 +1,11 @@
-"""Add up the JUnit reports of several pytest runs: prints the numbers passed, failed and skipped.
+"""What the JUnit reports of several runs of tests say: how many passed, and which took longest."""
 
-A report that is missing or unreadable counts as one failure: that run broke before it could report.
-"""
-
-import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 
 def count(report: Path) -> tuple[int, int, int]:
+    """How many passed, failed and were skipped. No readable report is one failure: that run broke."""
     try:
         suites = list(ElementTree.parse(report).getroot().iter("testsuite"))
     except (OSError, ElementTree.ParseError):
@@ -21,10 +18,15 @@ def count(report: Path) -> tuple[int, int, int]:
     return max(0, total - failed - skipped), failed, skipped
 
 
-def main(reports: list[str]) -> None:
-    counts = [count(Path(report)) for report in reports]
-    print(*(sum(column) for column in zip((0, 0, 0), *counts, strict=True)))
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
+def slowest(reports: list[Path], many: int) -> list[tuple[float, str]]:
+    """The tests that took longest, with their seconds and the run that they belong to."""
+    found: list[tuple[float, str]] = []
+    for report in reports:
+        try:
+            cases = ElementTree.parse(report).getroot().iter("testcase")
+        except (OSError, ElementTree.ParseError):
+            continue
+        for case in cases:
+            name = f"{report.stem}: {case.get('classname', '')}::{case.get('name', '')}"
+            found.append((float(case.get("time", "0")), name))
+    return sorted(found, reverse=True)[:many]

@@ -33,6 +33,7 @@ WRITTEN: list[Any] = [
     *(Overview, Frame, Report),
     *(answers.GameCard, answers.TableRow, answers.Opened, answers.Lines, answers.Failure),
     *(answers.MyGames, answers.Hidden, answers.Deleted, answers.CarryLink, answers.Carried, answers.Done),
+    answers.House,
 ]
 """What the server sends."""
 UNIONS = {"AnyRequest": wire.AnyRequest, "AnyMessage": wire.AnyMessage}

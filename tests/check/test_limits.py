@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.limits import LINUX, processes
+from tools.processes import LINUX, processes
 
 ROOT = Path(__file__).parents[2]
 

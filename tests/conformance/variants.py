@@ -15,7 +15,7 @@ from teahouse.engine.contract import Game
 from teahouse.engine.info import GameInfo
 from tests.tiny.meta import INFO as TASTING
 
-FULL: Final = os.environ.get("TEAHOUSE_TESTS", "sample") == "full"
+FULL: Final = os.environ.get("TEAHOUSE_TESTS", "sample") != "sample"
 
 GAMES: Final = [*teahouse.list_games(), TASTING]
 

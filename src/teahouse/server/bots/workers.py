@@ -13,6 +13,7 @@ from typing import Final
 
 import msgspec
 
+from teahouse._build import compiled_copy
 from teahouse.server.bots.worker_process import Advised, Answer, Question
 
 log = logging.getLogger("teahouse.bots")
@@ -34,10 +35,13 @@ class Worker:
         self._command = command
         self._nice = nice
         self._process: asyncio.subprocess.Process | None = None
+        self._copy = ""
 
     async def ask(self, question: Question) -> Answer:
         """The answer within the hard limit, or NoAnswer; then the process is gone."""
         try:
+            if self._copy != compiled_copy():
+                await self.end()  # the next one runs compiled
             async with asyncio.timeout(START_LIMIT):
                 process = await self.start()
             line = msgspec.json.encode(question) + b"\n"
@@ -56,7 +60,9 @@ class Worker:
 
     async def start(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:
-            environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+            self._copy = compiled_copy()
+            paths = [path for path in (self._copy, *sys.path) if path]
+            environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
             self._process = await asyncio.create_subprocess_exec(
                 *self._command,
                 stdin=asyncio.subprocess.PIPE,

@@ -18,6 +18,13 @@ class Failure(Struct):
     error: str
 
 
+class House(Struct):
+    """What is to be said about this server."""
+
+    compiling: bool
+    """Whether the games are just being compiled, so that bots will think faster."""
+
+
 class OptionCard(Struct):
     """One thing to agree on before a game."""
 

@@ -12,10 +12,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
+from teahouse._build import being_compiled
 from teahouse.engine import registry
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Message
-from teahouse.server.http.answers import Failure, Opened, Texts
+from teahouse.server.http.answers import Failure, House, Opened, Texts
 from teahouse.server.http.lobby import game_card, public_row
 from teahouse.server.http.rulebook import rules_file, sections_file
 from teahouse.server.http.static_files import ASK_AGAIN, File, Sprites, Static
@@ -137,6 +138,10 @@ async def texts(request: Request) -> Response:
 # The lobby
 
 
+async def house(_request: Request) -> Response:
+    return answer(House(being_compiled()))
+
+
 async def games(request: Request) -> Response:
     words = words_of(request)
     return answer([game_card(info, words) for info in registry.list_games()])
@@ -184,6 +189,7 @@ ROUTES: list[BaseRoute] = [
     Route("/rules/{game}/sections.json", sections),
     Route("/rules/{game}/{page}", rules),
     Route("/i18n/{lang}.json", texts),
+    Route("/api/house", house),
     Route("/api/games", games),
     Route("/api/tables", tables, methods=["GET"]),
     Route("/api/tables", create, methods=["POST"]),

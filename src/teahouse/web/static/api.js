@@ -1,6 +1,6 @@
 // The few things asked of the server outside a table's socket.
 
-/** @import { Carried, CarryLink, Deleted, Done, Failure, Frame, GameCard, Hidden, Lines, MyGames, NewTable, Opened, Overview, PlayOn, Report, TableRow } from "./types.d.ts" */
+/** @import { Carried, CarryLink, Deleted, Done, Failure, Frame, GameCard, Hidden, House, Lines, MyGames, NewTable, Opened, Overview, PlayOn, Report, TableRow } from "./types.d.ts" */
 import { spoken, t } from "./i18n.js";
 import { token } from "./me.js";
 import { at } from "./root.js";
@@ -32,6 +32,8 @@ async function ask(path, more) {
   return (await fetched(path, more)).json().catch(() => ({}));
 }
 
+/** @returns {Promise<House>} */
+export const house = () => ask("/api/house");
 /** @returns {Promise<GameCard[]>} */
 export const games = () => ask(`/api/games?lang=${spoken()}`);
 /** @returns {Promise<TableRow[]>} */

@@ -22,6 +22,10 @@ export class Lobby {
     this.mine = new Mine((id) => this.names.get(id));
     this.games = h("section", { class: "games", "aria-label": t("Games") });
     this.tables = h("section", { class: "open-tables" });
+    /** What there is to say about the server. */
+    this.house = h("p", { class: "house", role: "status" });
+    this.compiling = false;
+    this.lookAround();
     const bring = h("div");
     this.element = h(
       "div",
@@ -41,11 +45,27 @@ export class Lobby {
         this.tables,
         bring,
       ),
-      h("footer", { class: "foot" }, t("Teahouse is free software. Rules, drawings and code are our own.")),
+      h(
+        "footer",
+        { class: "foot" },
+        this.house,
+        t("Teahouse is free software. Rules, drawings and code are our own."),
+      ),
     );
     bring.replaceWith(bringRecord(go, this.element));
     this.timer = setInterval(() => document.hidden || this.refresh(), 8000);
     this.fill();
+  }
+
+  /** Tell that the games are being compiled, and that they are, to somebody who plays meanwhile. */
+  async lookAround() {
+    const before = this.compiling;
+    this.compiling = (await api.house().catch(() => ({ compiling: before }))).compiling;
+    if (this.compiling) {
+      put(this.house, t("The games are being compiled: until then bots think a little slower."));
+    } else if (before) {
+      put(this.house, t("The games are compiled now: bots think faster."));
+    }
   }
 
   async fill() {
@@ -60,6 +80,7 @@ export class Lobby {
   }
 
   async refresh() {
+    if (this.compiling) this.lookAround();
     const [mine, tables] = await Promise.all([this.mine.refresh(), api.tables().catch(() => [])]);
     const waiting = turns(mine);
     document.title = waiting ? `● ${t("Your turn")} – Teahouse` : "Teahouse";

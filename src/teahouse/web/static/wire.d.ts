@@ -758,6 +758,12 @@ export interface Done {
   ok: boolean;
 }
 
+/** What is to be said about this server. */
+export interface House {
+  /** Whether the games are just being compiled, so that bots will think faster. */
+  compiling: boolean;
+}
+
 export type AnyRequest =
   | Act
   | Undo

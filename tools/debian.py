@@ -1,0 +1,74 @@
+"""What ./check needs of the system beyond Python: installed as root on Debian, otherwise named as missing."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tools.environment import COMPILER_HINT, has_compiler
+from tools.stages import Failed, Output, Skipped
+
+IN_CI: Final = os.environ.get("CI") == "true"
+"""There everything has to be tested."""
+
+
+class Need(NamedTuple):
+    """Something that a part of the tests needs."""
+
+    name: str
+    there: Callable[[], bool]
+    packages: tuple[str, ...]
+    without: str
+    """What is not tested without it, and how to get it."""
+
+
+def has_chromium() -> bool:
+    return bool(shutil.which("chromium") or shutil.which("chromium-browser"))
+
+
+def has_postgres() -> bool:
+    return bool(shutil.which("initdb") or list(Path("/usr/lib/postgresql").glob("*/bin/initdb")))
+
+
+CHROMIUM: Final = Need(
+    "Chromium",
+    has_chromium,
+    ("chromium",),
+    "NO CHROMIUM: the page is NOT tested (on Debian: sudo apt-get install chromium).",
+)
+POSTGRES: Final = Need(
+    "PostgreSQL",
+    has_postgres,
+    ("postgresql",),
+    "NO POSTGRESQL: several servers are NOT tested (on Debian: sudo apt-get install postgresql).",
+)
+COMPILER: Final = Need(
+    "a C compiler",
+    has_compiler,
+    ("gcc", "libc6-dev", "python3-dev"),
+    f"NO C COMPILER: the compiled package is NOT tested ({COMPILER_HINT}).",
+)
+
+
+def install(output: Output, *needs: Need) -> None:
+    """Install what is missing, in one go; Skipped if something stays missing, and Failed in CI."""
+    missing = [need for need in needs if not need.there()]
+    if missing and os.geteuid() == 0 and shutil.which("apt-get"):
+        output.say(f"installing {' and '.join(need.name for need in missing)}.")
+        packages = [package for need in missing for package in need.packages]
+        for command in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
+            done = subprocess.run(
+                ["apt-get", "-o", "DPkg::Lock::Timeout=600", *command],
+                env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                text=True,
+            )
+            if done.returncode:
+                output.say(f"apt-get {command[0]} failed: {done.stderr.strip()}")
+                break
+    left = [need.without for need in missing if not need.there()]
+    if left:
+        raise (Failed if IN_CI else Skipped)(" ".join(left))
