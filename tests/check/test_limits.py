@@ -24,7 +24,12 @@ def run_in_background(folder: Path, test: str, limit: int) -> subprocess.Complet
     paths = [str(ROOT), *(path for path in sys.path if path)]
     return subprocess.run(
         [*command, "-o", "addopts=", "-o", "pythonpath=", "--rootdir", str(folder), str(folder)],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths), "TEAHOUSE_TEST_LIMIT": str(limit)},
+        env={
+            **os.environ,
+            "TEAHOUSE_TESTS": "full",
+            "PYTHONPATH": os.pathsep.join(paths),
+            "TEAHOUSE_TEST_LIMIT": str(limit),
+        },
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN),
         capture_output=True,
         text=True,
