@@ -19,27 +19,57 @@ class Codec:
     """How a value is written, and read back."""
 
     def __init__(self, write: Callable[[Any], Any], read: Callable[[Any], Any]) -> None:
-        self.write = write
-        self.read = read
+        self._write = write
+        self._read = read
+        self.is_read = True
+        """Whether it is read back at all."""
 
+    def write(self, value: Any) -> Any:
+        return self._write(value)
 
-def _unread(data: Any) -> Any:
-    raise AssertionError("what follows from the rest is not read")
-
-
-def derived(write: Callable[[Any], Any]) -> Codec:
-    """What follows from the rest: it is written, and who reads the rest back finds it again."""
-    return Codec(write, _unread)
+    def read(self, data: Any) -> Any:
+        return self._read(data)
 
 
 def _same(value: Any) -> Any:
     return value
 
 
-PLAIN: Final = Codec(_same, _same)
+def derived(write: Callable[[Any], Any]) -> Codec:
+    """What follows from the rest: it is written, and who reads the rest back finds it again."""
+    codec = Codec(write, _same)
+    codec.is_read = False
+    return codec
+
+
+class _Plain(Codec):
+    def __init__(self) -> None:
+        super().__init__(_same, _same)
+
+    def write(self, value: Any) -> Any:
+        return value
+
+    def read(self, data: Any) -> Any:
+        return data
+
+
+PLAIN: Final[Codec] = _Plain()
 """Whole numbers, booleans, texts."""
 NUMBERS: Final = Codec(list, list)
 """A list of them, copied."""
+
+
+class _Named(Codec):
+    def __init__(self, by_number: dict[int, Any], by_name: dict[Any, int]) -> None:
+        super().__init__(_same, _same)
+        self._by_number = by_number
+        self._by_name = by_name
+
+    def write(self, value: Any) -> Any:
+        return self._by_number[value]
+
+    def read(self, data: Any) -> Any:
+        return self._by_name[data]
 
 
 def named(names: Sequence[str], none: int | None = None, hidden: Any = HIDDEN_TEXT) -> Codec:
@@ -51,26 +81,46 @@ def named(names: Sequence[str], none: int | None = None, hidden: Any = HIDDEN_TE
         by_name[None] = none
     by_number[HIDDEN] = hidden
     by_name[hidden] = HIDDEN
-    return Codec(by_number.__getitem__, by_name.__getitem__)
+    return _Named(by_number, by_name)
+
+
+class _Each(Codec):
+    def __init__(self, codec: Codec) -> None:
+        super().__init__(_same, _same)
+        self._codec = codec
+
+    def write(self, value: Any) -> Any:
+        codec = self._codec
+        return [codec.write(item) for item in value]
+
+    def read(self, data: Any) -> Any:
+        codec = self._codec
+        return [codec.read(item) for item in data]
 
 
 def each(codec: Codec) -> Codec:
     """A list of such values."""
-    write, read = codec.write, codec.read
-    return Codec(
-        lambda values: [write(value) for value in values], lambda data: [read(item) for item in data]
-    )
+    return _Each(codec)
+
+
+class _Part(Codec):
+    def __init__(self, fields: Fields, make: Callable[[], Any]) -> None:
+        super().__init__(_same, _same)
+        self._fields = fields
+        self._make = make
+
+    def write(self, value: Any) -> Any:
+        return self._fields.dump(value)
+
+    def read(self, data: Any) -> Any:
+        made = self._make()
+        self._fields.restore(made, data)
+        return made
 
 
 def part(fields: Fields, make: Callable[[], Any]) -> Codec:
     """An object with fields of its own; `make` makes an empty one."""
-
-    def read(data: dict[str, Any]) -> Any:
-        made = make()
-        fields.restore(made, data)
-        return made
-
-    return Codec(fields.dump, read)
+    return _Part(fields, make)
 
 
 class Field:
@@ -80,7 +130,7 @@ class Field:
     """
 
     def __init__(self, name: str, codec: Codec = PLAIN, key: str = "") -> None:
-        self.name = name
+        self.part, _, self.name = name.rpartition(".")
         self.codec = codec
         self.key = key or name
 
@@ -89,18 +139,17 @@ class Fields:
     """The fields of one kind of object, in the order of a view."""
 
     def __init__(self, *fields: Field) -> None:
-        self._fields = [
-            (*field.name.rpartition(".")[::2], field.key, field.codec.write, field.codec.read)
-            for field in fields
-        ]
+        self._fields = list(fields)
 
     def dump(self, thing: Any) -> dict[str, Any]:
-        return {
-            key: write(getattr(getattr(thing, part) if part else thing, name))
-            for part, name, key, write, _ in self._fields
-        }
+        data: dict[str, Any] = {}
+        for field in self._fields:
+            holder = getattr(thing, field.part) if field.part else thing
+            data[field.key] = field.codec.write(getattr(holder, field.name))
+        return data
 
     def restore(self, thing: Any, data: dict[str, Any]) -> None:
-        for part, name, key, _, read in self._fields:
-            if read is not _unread:
-                setattr(getattr(thing, part) if part else thing, name, read(data[key]))
+        for field in self._fields:
+            if field.codec.is_read:
+                holder = getattr(thing, field.part) if field.part else thing
+                setattr(holder, field.name, field.codec.read(data[field.key]))

@@ -6,7 +6,7 @@ and a draw is a chance outcome weighted by how many equal pieces there are.
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
+from bisect import bisect_left
 
 from teahouse.engine.rng import Rng
 from teahouse.engine.story import HIDDEN
@@ -63,7 +63,7 @@ class Pile:
             return
         low = 0
         high = len(self.unknown)
-        while low < high:  # bisect_left, spelled out because a call out of compiled code costs more than it
+        while low < high:  # bisect_left, spelled out for the same reason as `add_sorted`
             middle = (low + high) >> 1
             if self.unknown[middle] < piece:
                 low = middle + 1
@@ -73,10 +73,11 @@ class Pile:
 
     def shuffle_in(self, piece: int) -> None:
         """Put a piece back among the unknown ones; what was known of the bottom is then unknown as well."""
-        for known in self.bottom:
-            insort(self.unknown, known)
-        self.bottom.clear()
-        insort(self.unknown, piece)
+        if self.bottom:
+            for known in self.bottom:
+                add_sorted(self.unknown, known)
+            self.bottom.clear()
+        add_sorted(self.unknown, piece)
 
     def put_under(self, piece: int) -> None:
         """Put a piece under the pile in sight of all."""
@@ -91,6 +92,19 @@ class Unseen(Pile):
 
     def clone(self) -> Pile:
         return Unseen(len(self))
+
+
+def add_sorted(pieces: list[int], piece: int) -> None:
+    """`bisect.insort`, spelled out because a call out of compiled code costs more than it."""
+    low = 0
+    high = len(pieces)
+    while low < high:
+        middle = (low + high) >> 1
+        if piece < pieces[middle]:
+            high = middle
+        else:
+            low = middle + 1
+    pieces.insert(low, piece)
 
 
 def shuffled(pieces: list[int]) -> Pile:

@@ -8,7 +8,7 @@ everything else about it to that decision.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
@@ -21,7 +21,9 @@ from teahouse.engine.story import Event, Story
 View: TypeAlias = dict[str, Any]
 """All that a viewer may know, as plain data: dicts, lists, texts, whole numbers, booleans and None."""
 
-NOT_REMEMBERED = -1
+NOT_REMEMBERED: Final = -1
+FEW: Final = 1 << 15
+"""Keys below this are remembered in a list."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,7 +38,10 @@ class Decision:
         self.actions = actions
         """All that could ever be decided here, in order of their codes."""
         self._own = set(actions)
-        self._legal: dict[int, list[Action]] = {}
+        self._few: list[list[Action] | None] = []
+        """What is legal by key, as far as keys are small: a list is quicker than a dict."""
+        self._many: dict[int, list[Action]] = {}
+        """What is legal by larger keys."""
 
     def __repr__(self) -> str:
         return f"Decision({self.name!r})"
@@ -65,16 +70,29 @@ class Decision:
     def legal(self, state: State) -> list[Action]:
         """All actions that `why_not` allows, in order of their codes. Shared: callers must not change it."""
         key = self.key(state)
-        if key != NOT_REMEMBERED:
-            known = self._legal.get(key)
+        few = self._few
+        if NOT_REMEMBERED < key < len(few):
+            known = few[key]
             if known is not None:
                 return known
+        elif key >= FEW:
+            known = self._many.get(key)
+            if known is not None:
+                return known
+        return self._find(state, key)
+
+    def _find(self, state: State, key: int) -> list[Action]:
+        """The legal actions, from now on remembered by their key if they have one."""
         found: list[Action] = []
         for action in self.candidates(state):
             if self.why_not(state, action) is None:
                 found.append(action)
-        if key != NOT_REMEMBERED:
-            self._legal[key] = found
+        if key >= FEW:
+            self._many[key] = found
+        elif key != NOT_REMEMBERED:
+            while len(self._few) <= key:
+                self._few.append(None)
+            self._few[key] = found
         return found
 
     def legal_for(self, state: State, seat: int) -> list[Action]:
@@ -88,6 +106,14 @@ class Decision:
     def apply(self, state: State, action: Action) -> None:
         """Carry out one of its actions, and tell what happens."""
         raise NotImplementedError
+
+    def outcomes(self, state: State) -> list[Weighted]:
+        """What chance may bring; only a Draw is decided by chance."""
+        raise AssertionError(f"{self.name} is decided by a player")
+
+    def sample(self, state: State, rng: Rng) -> Action:
+        """One of the outcomes, as likely as its weight says."""
+        raise AssertionError(f"{self.name} is decided by a player")
 
     # What can be said of it
 
@@ -193,15 +219,11 @@ class State:
 
     def outcomes(self) -> list[Weighted]:
         """What chance may bring, in order of the codes, while CHANCE acts."""
-        decision = self.decision
-        assert isinstance(decision, Draw)
-        return decision.outcomes(self)
+        return self.decision.outcomes(self)
 
     def sample(self, rng: Rng) -> Action:
         """One of the outcomes, as likely as its weight says."""
-        decision = self.decision
-        assert isinstance(decision, Draw)
-        return decision.sample(self, rng)
+        return self.decision.sample(self, rng)
 
     def apply(self, action: Action) -> None:
         """Carry out a legal action, or a chance outcome."""

@@ -39,6 +39,7 @@ def test_the_set_up_is_told_lot_by_lot() -> None:
     assert table.tell("cart no-meat") == ["On the road, before Seat 1: cart that takes no meat."]
     assert table.tell("cart no-milk") == ["On the road, before Seat 2: cart that takes no milk."]
     assert table.tell("cart no-bread") == ["On the road, between the players: cart that takes no bread."]
+    sentences: list[str] = []
     for cart in ("no meat", "no milk", "no bread"):
         for stone in ("red", "grey", "crystal"):
             sentences = table.tell(f"draw {stone}")
@@ -60,6 +61,7 @@ def test_the_set_up_of_another_box(tmp_path: Path) -> None:
     assert table.tell("remove red") == [
         "The colour red stays in the box; so do 2 of every other colour and 3 of the crystals."
     ]
+    sentences: list[str] = []
     while table.dump["phase"] != "start":
         sentences = table.tell(table.legal()[0])
     assert sentences[-1] == "7 fogs go into the bag."
@@ -350,6 +352,7 @@ def test_example_5_is_told() -> None:
     ]
     assert deed.gains(0, 1)["stupa"] == 3
     assert len(table.tell("place grey e1")) == 1
+    sentences: list[str] = []
     for cart in ("no-meat", "no-bread"):
         table.do("market nothing", "draw red", "draw red", "draw red")
         sentences = table.tell(f"load red {cart}")

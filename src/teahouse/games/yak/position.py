@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.contract import CHANCE, HIDDEN, NOBODY, Action, Decision, Refusal, State, View
-from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, each, named, part
+from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, derived, each, named, part
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.pile import Pile
 from teahouse.games.yak import scoring
@@ -115,7 +115,11 @@ class YakState(State):
     clockwise: bool
     """Whether the carts drive to the next seat to the left; fog turns them round, and back again."""
     road: list[int]
-    """The cart at each stop. Stop n is that of seat n; two players have one more between them."""
+    """The cart at each stop. Stop n is that of seat n; two players have one more between them.
+
+    This list, those of the bonus cards, the stones in hand and the payment are never changed in place, so
+    that copies of a position can share them.
+    """
     carts: list[Cart]
     market: list[int]
     quarry: Quarry
@@ -143,18 +147,17 @@ class YakState(State):
         copy.built_today = self.built_today
         copy.idle_days = self.idle_days
         copy.clockwise = self.clockwise
-        copy.road = self.road.copy()
+        copy.road = self.road
         copy.carts = [cart.clone() for cart in self.carts]
         copy.market = self.market.copy()
         copy.quarry = self.quarry.clone()
         copy.removed = self.removed
-        # Once the set-up is done they never change again.
-        copy.bonus = self.bonus.copy() if self.baby_yak == NOBODY else self.bonus
+        copy.bonus = self.bonus
         copy.stupa = self.stupa
         copy.players = [player.clone() for player in self.players]
-        copy.in_hand = self.in_hand.copy()
+        copy.in_hand = self.in_hand
         copy.price = self.price
-        copy.paid = self.paid.copy()
+        copy.paid = self.paid
         return copy
 
     # Who decides
@@ -306,10 +309,6 @@ def _phase(decision: Decision) -> str:
     return decision.phase
 
 
-def _face_down(phase: str) -> Decision:
-    return FACE_DOWN
-
-
 STONE_LIST: Final = each(named(STONES))
 
 CART: Final = Fields(Field("stones", STONE_LIST), Field("food", NUMBERS))
@@ -322,7 +321,7 @@ PLAYER: Final = Fields(
 )
 
 POSITION: Final = Fields(
-    Field("decision", Codec(_phase, _face_down), key="phase"),
+    Field("decision", derived(_phase), key="phase"),
     Field("acting"),
     Field("seat"),
     Field("day"),

@@ -6,43 +6,43 @@ its own. What fog in a batch brings about is told in `decisions/fog.py`.
 
 from __future__ import annotations
 
-from bisect import insort
-
-from teahouse.engine.pile import Pile, shuffled
+from teahouse.engine.pile import Pile, add_sorted, shuffled
 from teahouse.games.yak.box import FOG, Edition
 
 
 class Quarry:
     """The bag, the fog track and the draw that is under way."""
 
-    def __init__(self, edition: Edition, bag: Pile, out: list[int]) -> None:
-        self.edition = edition
-        self.bag = bag
-        self.gone = False
-        """Whether the bag has run short once: then it is out of the game."""
-        self.out = out
-        """Pieces that are out of the game, in ascending order; copies of a position share the list."""
-        self.marker = True
-        """Whether the fog marker still covers the last place of the track."""
-        self.track = 0
-        """Fogs on the track."""
-        self.drawn: list[int] = []
-        """Stones of the draw under way, in ascending order."""
-        self.left = 0
-        """Pieces of the present batch that are still to come."""
-        self.rising = 0
-        """Fogs in the present batch."""
-        self.fogs = 0
-        """Fogs of earlier batches of the draw."""
-        self.short = False
-        """Whether the present batch is all that the bag has, and less than the draw needs."""
+    edition: Edition
+    bag: Pile
+    gone: bool
+    """Whether the bag has run short once: then it is out of the game."""
+    out: list[int]
+    """Pieces that are out of the game, in ascending order. Never changed in place, so copies share it."""
+    marker: bool
+    """Whether the fog marker still covers the last place of the track."""
+    track: int
+    """Fogs on the track."""
+    drawn: list[int]
+    """Stones of the draw under way, in ascending order; every draw begins a list of its own."""
+    left: int
+    """Pieces of the present batch that are still to come."""
+    rising: int
+    """Fogs in the present batch."""
+    fogs: int
+    """Fogs of earlier batches of the draw."""
+    short: bool
+    """Whether the present batch is all that the bag has, and less than the draw needs."""
 
     def clone(self) -> Quarry:
-        copy = Quarry(self.edition, self.bag.clone(), self.out)
+        copy = Quarry()
+        copy.edition = self.edition
+        copy.bag = self.bag.clone()
         copy.gone = self.gone
+        copy.out = self.out
         copy.marker = self.marker
         copy.track = self.track
-        copy.drawn = self.drawn.copy()
+        copy.drawn = self.drawn.copy() if self.drawn or self.left else self.drawn
         copy.left = self.left
         copy.rising = self.rising
         copy.fogs = self.fogs
@@ -67,9 +67,21 @@ class Quarry:
         if piece == FOG:
             self.rising += 1
         else:
-            insort(self.drawn, piece)
+            add_sorted(self.drawn, piece)
 
 
 def new_quarry(edition: Edition, pieces: list[int]) -> Quarry:
     """A bag with these pieces; the fogs come into it when the carts are loaded."""
-    return Quarry(edition, shuffled(pieces), [])
+    quarry = Quarry()
+    quarry.edition = edition
+    quarry.bag = shuffled(pieces)
+    quarry.gone = False
+    quarry.out = []
+    quarry.marker = True
+    quarry.track = 0
+    quarry.drawn = []
+    quarry.left = 0
+    quarry.rising = 0
+    quarry.fogs = 0
+    quarry.short = False
+    return quarry

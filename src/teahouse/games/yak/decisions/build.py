@@ -98,7 +98,7 @@ class TakeStones(Decision):
         stones = yak.cart().stones
         for stone in take.stones:
             stones.remove(stone)
-        yak.in_hand = take.stones.copy()
+        yak.in_hand = take.stones
         yak.price = take.price(yak.setup.edition)
         yak.go_on(PAY, yak.seat)
 
@@ -116,7 +116,7 @@ def budget(cart: int, tent: list[int]) -> int:
     """The most food of a tent that the cart takes in one payment."""
     total = tent[0] + tent[1] + tent[2]
     if cart == TWO_KINDS:
-        return total - min(tent[0], tent[1], tent[2])
+        return total - min(min(tent[0], tent[1]), tent[2])
     return total - tent[cart]
 
 
@@ -208,7 +208,8 @@ class PayFood(Decision):
     def apply(self, state: State, action: Action) -> None:
         yak = cast(YakState, state)
         pay = cast(Pay, action)
-        pay.move(yak.player().tent, yak.paid)
+        yak.paid = pay.counts()
+        pay.take_from(yak.player().tent)
         over = surplus(yak)
         if yak.story is not None:
             yak.tell(Paid(yak.seat, pay.counts(), over))
@@ -338,7 +339,9 @@ class SpareFood(Decision):
         spare = cast(Spare, action)
         if yak.story is not None:
             yak.tell(SurplusSold(yak.seat, spare.counts()))
-        spare.move(yak.paid, yak.market)
+        paid = yak.paid.copy()
+        spare.move(paid, yak.market)
+        yak.paid = paid
         put_payment(yak)
 
     def prompt(self, state: State, viewer: int) -> Message:

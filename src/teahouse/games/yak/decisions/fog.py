@@ -39,6 +39,7 @@ class DrawStones(Draw):
                 yak.tell(NothingDrawn(yak.seat))
             end_action(yak)
             return
+        yak.quarry.drawn = []
         draw_batch(yak, count)
         if yak.quarry.left:
             yak.go_on(self, CHANCE)

@@ -35,10 +35,13 @@ class Food(Action):
         """Whether it is as much of every kind, or more."""
         return self.milk >= food[0] and self.meat >= food[1] and self.bread >= food[2]
 
-    def move(self, source: list[int], target: list[int]) -> None:
+    def take_from(self, source: list[int]) -> None:
         source[0] -= self.milk
         source[1] -= self.meat
         source[2] -= self.bread
+
+    def move(self, source: list[int], target: list[int]) -> None:
+        self.take_from(source)
         target[0] += self.milk
         target[1] += self.meat
         target[2] += self.bread

@@ -51,10 +51,11 @@ class GoToMarket(Decision):
 
     def key(self, state: State) -> int:
         yak = cast(YakState, state)
-        key = min(yak.room(yak.player()), yak.setup.edition.market_takes)
-        for count in yak.market:
-            key = key * (MOST_TAKEN + 1) + min(count, MOST_TAKEN)
-        return key
+        room = min(yak.room(yak.player()), yak.setup.edition.market_takes)
+        milk = min(yak.market[0], MOST_TAKEN)
+        meat = min(yak.market[1], MOST_TAKEN)
+        bread = min(yak.market[2], MOST_TAKEN)
+        return ((milk * 3 + meat) * 3 + bread) * 3 + room
 
     def apply(self, state: State, action: Action) -> None:
         yak = cast(YakState, state)

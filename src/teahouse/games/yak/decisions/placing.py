@@ -60,14 +60,16 @@ class PlaceStone(Decision):
         yak = cast(YakState, state)
         place = cast(Place, action)
         tower = yak.player().tower
-        yak.in_hand.remove(place.stone)
+        in_hand = yak.in_hand.copy()
+        in_hand.remove(place.stone)
+        yak.in_hand = in_hand
         tower.add(place.stone, place.cell)
         yak.built_today = True
         if yak.story is not None:
             yak.tell(StonePlaced(yak.seat, place.stone, place.cell, group_at(tower, place.cell)))
         if yak.stupa == NOBODY and tower.size == yak.setup.edition.stupa_stone:
             take_stupa(yak)
-        if not yak.in_hand:
+        if not in_hand:
             yak.price = 0
             refill_cart(yak)
 

@@ -51,10 +51,14 @@ class TakeFood(Decision):
 
     def key(self, state: State) -> int:
         yak = cast(YakState, state)
+        food = yak.cart().food
         key = 8 if yak.room(yak.player()) else 0
-        for kind, count in enumerate(yak.cart().food):
-            if count:
-                key |= 1 << kind
+        if food[0]:
+            key += 1
+        if food[1]:
+            key += 2
+        if food[2]:
+            key += 4
         return key
 
     def apply(self, state: State, action: Action) -> None:

@@ -133,7 +133,7 @@ class DrawCart(Draw):
         cart = cast(PlaceCart, action).cart
         if yak.story is not None:
             yak.tell(CartPlaced(cart, len(yak.road), yak.setup.players))
-        yak.road.append(cart)
+        yak.road = [*yak.road, cart]
         if len(yak.road) == yak.setup.carts:
             yak.decision = LOAD_CARTS
 
@@ -266,7 +266,7 @@ class DrawBonus(Draw):
     def apply(self, state: State, action: Action) -> None:
         yak = cast(YakState, state)
         colour = cast(LayBonus, action).colour
-        yak.bonus.append(colour)
+        yak.bonus = [*yak.bonus, colour]
         if yak.story is not None:
             yak.tell(BonusLaid(yak.setup.edition.bonus_cards[colour]))
         if len(yak.bonus) == yak.setup.bonus:

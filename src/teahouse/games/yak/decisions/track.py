@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
 from teahouse.engine.contract import Change, Event
 from teahouse.engine.messages import N_, Message
+from teahouse.engine.pile import add_sorted
 from teahouse.games.yak.accounts import moved_stones
 from teahouse.games.yak.box import FOG
 from teahouse.games.yak.position import YakState
@@ -80,7 +79,7 @@ def bag_leaves(yak: YakState) -> None:
     quarry.short = False
     quarry.out = quarry.out.copy()
     for piece in gone:
-        insort(quarry.out, piece)
+        add_sorted(quarry.out, piece)
     quarry.drawn = []
     quarry.fogs = 0
     if yak.story is not None:
