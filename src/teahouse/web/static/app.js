@@ -2,6 +2,7 @@
 
 /** @import { Page } from "./types.d.ts" */
 import { askCarry } from "./carry.js";
+import { toast } from "./dom.js";
 import { preferred, speak } from "./i18n.js";
 import { Lobby } from "./lobby.js";
 import { applyLook } from "./look.js";
@@ -31,10 +32,11 @@ function go(to) {
   scrollTo(0, 0);
 }
 
-/** Another language or name: the page is built anew. */
-async function changed() {
+/** Another language, name or person: the page is built anew. @param {string} [said] what came of it */
+async function changed(said) {
   await speak(me.preference("lang", preferred()));
   show();
+  if (said) toast(said);
 }
 
 document.addEventListener("click", (event) => {
@@ -44,7 +46,9 @@ document.addEventListener("click", (event) => {
   go(link.getAttribute("href")?.slice(root.length) ?? "/");
 });
 addEventListener("popstate", show);
-addEventListener("teahouse:changed", changed);
+addEventListener("teahouse:changed", (event) => {
+  changed(event instanceof CustomEvent ? event.detail : undefined);
+});
 
 /** The secret of a link from another device of mine, which must not stay in the address. */
 function takeCode() {

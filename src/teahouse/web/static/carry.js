@@ -12,6 +12,11 @@ function failed(error) {
   toast(/** @type {Error} */ (error).message, "error");
 }
 
+/** Build the page anew, for who I am now. @param {string} said */
+function changed(said) {
+  dispatchEvent(new CustomEvent("teahouse:changed", { detail: said }));
+}
+
 /** A time of day. @param {number} seconds since 1970 */
 function clock(seconds) {
   return new Date(seconds * 1000).toLocaleTimeString(spoken(), { hour: "2-digit", minute: "2-digit" });
@@ -56,8 +61,7 @@ function signOut() {
       try {
         await api.renew(token);
         me.useToken(token);
-        toast(t("Done: only this browser is you now."));
-        dispatchEvent(new Event("teahouse:changed"));
+        changed(t("Done: only this browser is you now."));
       } catch (error) {
         failed(error);
       }
@@ -117,8 +121,7 @@ export async function askCarry(code) {
         try {
           await api.carry(code);
           if (found.name && !me.name()) me.rename(found.name);
-          toast(t("Both are you now."));
-          dispatchEvent(new Event("teahouse:changed"));
+          changed(t("Both are you now."));
         } catch (error) {
           failed(error);
         }

@@ -11,8 +11,11 @@ function state(row) {
   if (row.over) return row.result_text || t("finished");
   if (row.invited) return t("you are invited");
   if (row.status === "waiting") return t("waiting for players");
-  return row.round_text || t("running");
+  return row.round_text?.replace(/\.$/, "") || t("running");
 }
+
+/** So many of my games are shown until I ask for all; those that wait for me always are. */
+const FEW = 5;
 
 export class Mine {
   /** @param {(id: string) => string | undefined} nameOf the name of a game */
@@ -21,6 +24,7 @@ export class Mine {
     this.element = h("section", { class: "mine", hidden: true });
     this.start = 0;
     this.hidden = false;
+    this.all = false;
     /** @type {string} what was shown last, so that nothing is built anew for nothing */
     this.shown = "";
   }
@@ -38,7 +42,7 @@ export class Mine {
     } catch {
       return [];
     }
-    const text = JSON.stringify([page, spoken()]);
+    const text = JSON.stringify([page, spoken(), this.all]);
     if (text !== this.shown) {
       this.shown = text;
       keepFocus(this.element, () => this.draw(page));
@@ -49,8 +53,9 @@ export class Mine {
   /** @param {MyGames} page */
   draw(page) {
     this.element.hidden = !page.total && !page.hidden && !this.hidden;
-    const running = page.games.filter((row) => !row.over);
-    const over = page.games.filter((row) => row.over);
+    const shown = this.all ? page.games : page.games.filter((row, place) => row.my_turn || place < FEW);
+    const running = shown.filter((row) => !row.over);
+    const over = shown.filter((row) => row.over);
     const list = (/** @type {TableRow[]} */ rows) =>
       h("ul", { class: "rows" }, rows.map((row) => this.row(row)));
     put(
@@ -58,7 +63,14 @@ export class Mine {
       this.hidden ? h("h2", {}, t("Hidden games")) : null,
       running.length ? [this.hidden ? null : h("h2", {}, t("Continue my games")), list(running)] : null,
       over.length ? [h("h3", {}, t("Finished games")), list(over)] : null,
-      this.foot(page),
+      this.all || page.total <= shown.length ? this.foot(page) : h(
+        "div",
+        { class: "row pages" },
+        button(t("All my games: {n}", { n: page.total }), () => {
+          this.all = true;
+          this.refresh();
+        }, { class: "quiet", icon: "plus" }),
+      ),
     );
   }
 
@@ -94,6 +106,7 @@ export class Mine {
   /** @param {boolean} hidden */
   look(hidden) {
     this.hidden = hidden;
+    this.all = true;
     this.start = 0;
     this.refresh();
   }
