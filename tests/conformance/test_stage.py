@@ -37,7 +37,7 @@ from tests.saying import known_of
 from tests.tiny.meta import INFO as TASTING
 
 SHOWN = [variant for variant in CHOSEN if variant.info is not TASTING]
-DOCS = Path(__file__).parents[2] / "docs"
+GAMES = Path(__file__).parents[2] / "src/teahouse/games"
 
 
 @pytest.fixture(params=SHOWN, ids=str, scope="module")
@@ -280,7 +280,7 @@ def test_what_can_be_clicked_or_asked_about_has_a_label(shown_variant: Variant) 
 
 
 def sections_of(variant: Variant) -> set[str]:
-    rules = (DOCS / variant.info.id / "rules.en.md").read_text(encoding="utf-8")
+    rules = (GAMES / variant.info.id / "docs/rules.en.md").read_text(encoding="utf-8")
     return set(re.findall(r'<a id="([^"]+)"', rules))
 
 
