@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from teahouse.engine.pile import Pile, shuffled
+from teahouse.engine.pile import Pile, Unseen, shuffled
 from teahouse.engine.rng import Rng
+from teahouse.engine.story import HIDDEN
 from tests.conformance.statistics import fits
 
 
@@ -79,3 +80,13 @@ def test_clones_are_independent() -> None:
     assert (pile.unknown, pile.bottom) == ([1, 2], [3])
     pile.shuffle_in(9)
     assert (clone.unknown, clone.bottom) == ([2], [3, 4])
+
+
+def test_of_an_unseen_pile_only_the_number_is_known() -> None:
+    pile = Unseen(3)
+    assert len(pile) == 3
+    assert set(pile.unknown) == {HIDDEN}
+    clone = pile.clone()
+    assert isinstance(clone, Unseen)
+    assert len(clone) == 3
+    assert isinstance(Unseen(0).clone(), Unseen)
