@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from teahouse.engine import registry
+from teahouse.template.tea_tasting.meta import INFO
 from tests.limits import (  # noqa: F401 (pytest finds the hooks here)
     pytest_runtest_call,
     pytest_runtest_setup,
     pytest_runtest_teardown,
     usual_signals,
 )
-from tests.tiny.meta import INFO
 from tools.processes import adopt_orphans
 
 SERVER = {"test_play.py", "test_alone.py", "test_bots.py", "test_secrets.py"}

@@ -27,7 +27,7 @@ from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Game, St
 from teahouse.engine.info import GameInfo  # noqa: E402
 from teahouse.engine.old import OldGame  # noqa: E402
 from teahouse.engine.rng import Rng  # noqa: E402
-from tests.tiny.meta import INFO as TASTING  # noqa: E402
+from teahouse.template.tea_tasting.meta import INFO as TASTING  # noqa: E402
 
 FOLDER: Final = ROOT / "tests" / "playthroughs"
 MIDDLE: Final = 60

@@ -29,7 +29,7 @@ def test_greedy_beats_random_in_zen_garden(level: str) -> None:
 
 
 def test_greedy_beats_random_where_choices_are_secret_and_simultaneous() -> None:
-    assert wins(make("tasting", 2, {"rounds": "4"}), GreedyBot(), RandomBot(), 60) >= 33
+    assert wins(make("tea_tasting", 2, {"rounds": "4"}), GreedyBot(), RandomBot(), 60) >= 33
 
 
 def test_greedy_looks_at_the_end_of_its_turn_through_what_it_draws() -> None:
@@ -38,7 +38,7 @@ def test_greedy_looks_at_the_end_of_its_turn_through_what_it_draws() -> None:
 
 
 @pytest.mark.parametrize("bot", [RandomBot, GreedyBot])
-@pytest.mark.parametrize(("game_id", "players"), [("zen_garden", 2), ("zen_garden", 4), ("tasting", 3)])
+@pytest.mark.parametrize(("game_id", "players"), [("zen_garden", 2), ("zen_garden", 4), ("tea_tasting", 3)])
 def test_bots_choose_what_is_legal_and_nothing_but_the_seed_decides(
     bot: type[Bot], game_id: str, players: int
 ) -> None:
@@ -55,7 +55,7 @@ def test_bots_choose_what_is_legal_and_nothing_but_the_seed_decides(
 
 @pytest.mark.parametrize("bot", [RandomBot, GreedyBot])
 def test_bots_choose_the_same_in_positions_that_they_cannot_tell_apart(bot: type[Bot]) -> None:
-    game = make("tasting", 2, {"rounds": "4"})
+    game = make("tea_tasting", 2, {"rounds": "4"})
     state = random_position(game, Rng("twins"), 3)
     seat = state.choosers()[0]
     view = game.view(state, seat)
@@ -65,7 +65,7 @@ def test_bots_choose_the_same_in_positions_that_they_cannot_tell_apart(bot: type
         assert chosen is bot().choose(game, view, seat, Rng("same"))
 
 
-@pytest.mark.parametrize("game_id", ["zen_garden", "tasting"])
+@pytest.mark.parametrize("game_id", ["zen_garden", "tea_tasting"])
 def test_random_bots_play_the_same_game_with_and_without_views(game_id: str) -> None:
     game = make(game_id, 3)
     for seed in ("a", "b", "c"):
@@ -118,7 +118,7 @@ class Noting(Bot):
 
 
 def test_bots_are_given_views_and_a_generator_of_their_own() -> None:
-    game = make("tasting", 2)
+    game = make("tea_tasting", 2)
     bots = [Noting(), Noting()]
     end, decisions = play_game(game, [*bots], "views")
     assert end.actor() == NOBODY

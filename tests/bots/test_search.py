@@ -54,7 +54,7 @@ def positions(game: Game, seed: str, decisions: tuple[int, ...]) -> list[State]:
         ("jade_goddess", 2),
         ("tang_garden", 1),
         ("tang_garden", 2),
-        ("tasting", 3),
+        ("tea_tasting", 3),
     ],
 )
 def test_levels_choose_what_is_legal_and_nothing_but_the_seed_decides(
@@ -71,7 +71,7 @@ def test_levels_choose_what_is_legal_and_nothing_but_the_seed_decides(
             assert canonical(view) == before
 
 
-@pytest.mark.parametrize(("game_id", "after"), [("yak", 40), ("jade_goddess", 150), ("tasting", 3)])
+@pytest.mark.parametrize(("game_id", "after"), [("yak", 40), ("jade_goddess", 150), ("tea_tasting", 3)])
 def test_the_choice_is_the_same_whatever_is_hidden(game_id: str, after: int) -> None:
     """Positions that differ in what the seat cannot see, the same simulations and generator."""
     game = make(game_id, 2)
@@ -90,7 +90,7 @@ def test_the_choice_is_the_same_whatever_is_hidden(game_id: str, after: int) -> 
     assert different
 
 
-@pytest.mark.parametrize(("game_id", "players"), [("yak", 3), ("jade_goddess", 3), ("tasting", 2)])
+@pytest.mark.parametrize(("game_id", "players"), [("yak", 3), ("jade_goddess", 3), ("tea_tasting", 2)])
 def test_dealing_anew_is_dealing_from_the_view(game_id: str, players: int) -> None:
     game = make(game_id, players)
     for state in positions(game, game_id, (0, 9, 80, 160, 240)):
@@ -106,7 +106,7 @@ def test_dealing_anew_is_dealing_from_the_view(game_id: str, players: int) -> No
 
 def test_nobody_peeks_at_what_is_chosen_at_the_same_time() -> None:
     """The node of a later chooser hangs below all choices of the earlier one."""
-    game = make("tasting", 2)
+    game = make("tea_tasting", 2)
     state = random_position(game, Rng("together"), 0)
     assert state.choosers() == [0, 1]
     search = Search(game, evaluation_of(game), game.view(state, 1), 1, Rng(1))
@@ -301,7 +301,7 @@ def test_evaluations_know_the_end_and_keep_to_the_rules(game_id: str, players: i
 
 @pytest.mark.parametrize(
     ("game_id", "players"),
-    [(game_id, players) for game_id, players in GAMES if players > 1 and game_id != "tasting"],
+    [(game_id, players) for game_id, players in GAMES if players > 1 and game_id != "tea_tasting"],
 )
 def test_who_is_told_what_to_expect_hears_of_whole_games(game_id: str, players: int) -> None:
     """What the turns to come bring is the same for all, much in the beginning and nothing in the end."""

@@ -16,6 +16,7 @@ from teahouse.engine.messages import Message, seat_name, with_names
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Choice, Piece, Place, Scene, Stage
 from teahouse.server.live.table_setup import make_stage
+from teahouse.template.tea_tasting.meta import INFO as TASTING
 from tests.conformance.conftest import CHOSEN, chosen
 from tests.conformance.stages import (
     TITLE,
@@ -34,7 +35,6 @@ from tests.conformance.stages import (
 from tests.conformance.variants import Variant
 from tests.conformance.walks import Step, some, viewers, walks
 from tests.saying import known_of
-from tests.tiny.meta import INFO as TASTING
 
 SHOWN = [variant for variant in CHOSEN if variant.info is not TASTING]
 GAMES = Path(__file__).parents[2] / "src/teahouse/games"

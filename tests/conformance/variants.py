@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import teahouse
 from teahouse.engine.contract import Game
 from teahouse.engine.info import GameInfo
-from tests.tiny.meta import INFO as TASTING
+from teahouse.template.tea_tasting.meta import INFO as TASTING
 
 FULL: Final = os.environ.get("TEAHOUSE_TESTS", "sample") != "sample"
 

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("tasting")
 
 @pytest.fixture
 def game(tasting: None) -> Game:
-    return teahouse.make("tasting", 2)
+    return teahouse.make("tea_tasting", 2)
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ Content = dict[str, Any]
 @pytest.fixture(scope="module")
 def walk(tasting: None) -> Walk:
     """A short game: Tea Tasting for two."""
-    return Walk(teahouse.make("tasting", 2, {"rounds": "2"}), 5)
+    return Walk(teahouse.make("tea_tasting", 2, {"rounds": "2"}), 5)
 
 
 @pytest.fixture(scope="module")
@@ -273,7 +273,7 @@ def mutilate(draw: Callable[[st.SearchStrategy[Any]], Any], content: Content) ->
 @settings(max_examples=400 if FULL else 100, deadline=None, derandomize=True)
 @given(data=st.data())
 def test_a_mutilated_record_loads_or_is_refused(data: st.DataObject) -> None:
-    game = teahouse.make("tasting", 2, {"rounds": "2"})
+    game = teahouse.make("tea_tasting", 2, {"rounds": "2"})
     content = json.loads(Walk(game, data.draw(st.integers(0, 9))).record().to_json())
     for _ in range(data.draw(st.integers(1, 3))):
         if content:
@@ -284,7 +284,7 @@ def test_a_mutilated_record_loads_or_is_refused(data: st.DataObject) -> None:
 @settings(max_examples=400 if FULL else 100, deadline=None, derandomize=True)
 @given(data=st.data())
 def test_a_mutilated_text_loads_or_is_refused(data: st.DataObject) -> None:
-    text = Walk(teahouse.make("tasting", 2, {"rounds": "2"}), 1).record().to_json()
+    text = Walk(teahouse.make("tea_tasting", 2, {"rounds": "2"}), 1).record().to_json()
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, min(len(text), start + 30)))
     text = text[:start] + data.draw(st.text(max_size=6)) + text[end:]

@@ -19,10 +19,10 @@ from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, canonica
 from teahouse.engine.errors import BadEdition, BadOptions
 from teahouse.engine.rng import Rng
 from teahouse.games.zen_garden.box import STANDARD
+from teahouse.template.tea_tasting.meta import INFO as TASTING
 from tests.conformance.variants import GAMES, Variant, variants
 from tests.conformance.walks import Walk, possible, some
 from tests.lab.guessing import INFO as GUESSING
-from tests.tiny.meta import INFO as TASTING
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is NOT tested: pip install '.[openspiel]'")
 

@@ -8,9 +8,10 @@ from teahouse.engine import registry
 from teahouse.engine.contract import Game
 from teahouse.engine.info import GameInfo
 from teahouse.server.bots import worker_process
+from teahouse.template.tea_tasting.box import load_edition
+from teahouse.template.tea_tasting.meta import INFO as PLAIN
 from tests.table.sitting import PlainStage
 from tests.tiny.leaks import ShowsTheCaddy
-from tests.tiny.meta import INFO as PLAIN
 
 INFO = dataclasses.replace(PLAIN, stage="tests.server.tea_stage:TeaStage")
 
@@ -21,7 +22,7 @@ class TeaStage(PlainStage):
 
 def build_leaky(info: GameInfo, players: int, options: dict[str, str], *_: object) -> Game:
     """The game with a hole: what is left in the caddy can be seen."""
-    return ShowsTheCaddy(info, players, options)
+    return ShowsTheCaddy(info, players, options, load_edition(None))
 
 
 LEAKY = dataclasses.replace(INFO, loader="tests.server.tea_stage:build_leaky")

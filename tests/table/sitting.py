@@ -18,8 +18,7 @@ from teahouse.games.zen_garden.page.table import ZenGardenStage
 from teahouse.table.seating import Event, TableError
 from teahouse.table.table import Table
 from tests.table.errand import Errands
-from tests.tiny.game import Tasting
-from tests.tiny.meta import INFO as TASTING
+from tests.tiny.tasting import tasting as make_tasting
 
 
 class PlainStage(Stage):
@@ -144,7 +143,7 @@ def zen(players: int = 2, seed: int | str = 1, level: str = "1") -> Sitting:
 
 
 def tasting(players: int = 2, seed: int | str = 1, rounds: str = "2") -> Sitting:
-    game = Tasting(TASTING, players, {"rounds": rounds})
+    game = make_tasting(players, rounds)
     return Sitting(game, PlainStage(game), seed)
 
 

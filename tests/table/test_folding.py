@@ -22,7 +22,7 @@ SITTINGS = [(kind, seed) for kind, count in SEEDS for seed in range(count)]
 def make(kind: str, seed: int) -> Sitting:
     if kind == "zen":
         return zen(2 + seed % 3, seed, str(1 + 2 * seed))
-    if kind == "tasting":
+    if kind == "tea_tasting":
         return tasting(2 + seed % 2, seed, "4")
     return errands(2 + seed % 2, seed)
 

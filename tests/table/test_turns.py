@@ -282,7 +282,7 @@ def test_others_have_no_part_in_a_tentative_turn() -> None:
 def test_what_the_rules_forbid_is_refused_with_their_sentence() -> None:
     sitting = zen().seated()
     seat = sitting.whose()
-    assert sitting.refuses(seat, "place r1c1 nw") == "There is no tile in hand to build."
+    assert sitting.refuses(seat, "place r1c1 nw") == "It is not the time for that."
     sitting.act(seat, TAKE)
     assert sitting.refuses(seat, "take bottom 2") == "No tile is to be taken now."
     assert "the garden shifts" in sitting.refuses(seat, "place r1c2 nw")

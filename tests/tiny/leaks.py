@@ -2,107 +2,160 @@
 
 from __future__ import annotations
 
-from teahouse.engine.contract import Action, Known, State, View
+from typing import Final
+
+from teahouse.engine.contract import (
+    Action,
+    Deed,
+    Event,
+    Game,
+    Known,
+    State,
+)
 from teahouse.engine.messages import Message
-from teahouse.engine.old import OldGame, OldKnown
-from tests.tiny.game import Tasting
-from tests.tiny.rules import UNDECIDED, Leafy, TastingState
+from teahouse.template.tea_tasting.decisions.offering import OfferLeaf
+from teahouse.template.tea_tasting.decisions.rounds import LeafDrawn
+from teahouse.template.tea_tasting.game import TeaTasting
+from teahouse.template.tea_tasting.position import UNDECIDED, Setup, TeaTastingState
 
 
-class ShowsTheCaddy(Tasting):
+def seen(known: Known, key: str, value: object) -> Known:
+    """What is known, with something in its view that is not."""
+    known._view = {**known.view(), key: value}
+    return known
+
+
+class ShowsTheCaddy(TeaTasting):
     """The view has what is left to draw, and so what the others hold."""
 
-    def view(self, state: State, seat: int) -> View:
-        return {**super().view(state, seat), "left": state.dump()["caddy"]}
+    def know(self, state: State, viewer: int) -> Known:
+        return seen(super().know(state, viewer), "left", state.dump()["caddy"])
 
 
-class ShowsOffers(Tasting):
+class ShowsOffers(TeaTasting):
     """The view has a secret offer as soon as it is made."""
 
-    def view(self, state: State, seat: int) -> View:
-        return {**super().view(state, seat), "offers": state.dump()["offers"]}
+    def know(self, state: State, viewer: int) -> Known:
+        return seen(super().know(state, viewer), "offers", state.dump()["offers"])
 
 
-class KnowsAll(Tasting):
-    """Words are made from the whole position."""
+class KnowsAll(TeaTasting):
+    """Words are made from the whole position, though the view is not."""
 
     def know(self, state: State, viewer: int) -> Known:
-        return OldKnown(viewer, state, self.view(state, viewer))
+        known = Known(viewer, state)
+        known._view = super().know(state, viewer).view()
+        return known
+
+    def describe(self, known: Known) -> list[Message]:
+        return []
+
+    def show(self, known: Known) -> str:
+        return "nothing"
 
 
 class TellsWhoOffers(KnowsAll):
     """The prompt is as sensitive as a view: this one says whether the guests before offered a leaf."""
 
-    def old_prompt(self, state: State) -> Message:
-        offers = state.dump()["offers"]
+    def prompt(self, known: Known) -> Message:
+        offers = known.position.dump()["offers"]
         return Message("{count} leaves were offered.", count=sum(offer > 0 for offer in offers))
 
 
 class DescribesHands(KnowsAll):
     """The description, unlike the view, adds up all hands."""
 
-    def old_describe(self, state: State, seat: int) -> list[Message]:
-        return [Message("All hands are worth {total}.", total=sum(map(sum, state.dump()["hands"])))]
+    def describe(self, known: Known) -> list[Message]:
+        hands = known.position.dump()["hands"]
+        return [Message("All hands are worth {total}.", total=sum(map(sum, hands)))]
 
 
 class DrawsHands(KnowsAll):
-    """The drawing is made of the position instead of the view."""
+    """The drawing is made of the position instead of what is known."""
 
-    def old_show(self, state: State, seat: int) -> str:
-        return str(state.dump()["hands"])
+    def show(self, known: Known) -> str:
+        return str(known.position.dump()["hands"])
 
 
-class PreviewsTheTasting(Tasting):
+class PreviewsTheTasting(TeaTasting):
     """What the last offer would gain, as the engine counts it, gives the other offers away."""
 
     def preview(self, state: State, action: Action) -> dict[str, int]:
-        return OldGame.preview(self, state, action)
+        return Game.preview(self, state, action)
 
 
-class ForgetsByContent(Tasting):
+class TellsTheDraw(TeaTasting):
+    """An event says what was drawn in secret, though the action's text does not."""
+
+    def narrate(self, state: State, action: Action) -> Deed:
+        deed = super().narrate(state, action)
+        deed.events = [Told(event) if isinstance(event, LeafDrawn) else event for event in deed.events]
+        return deed
+
+
+class Told(Event):
+    """A draw in sight of all."""
+
+    def __init__(self, drawn: LeafDrawn) -> None:
+        super().__init__("told", drawn.who)
+        self.leaf = drawn.leaf
+
+    def fields(self) -> list[str]:
+        return ["leaf"]
+
+
+class ForgetsByContent(TeaTasting):
     """A known leaf is forgotten only if it was the one returned, which tells what was not."""
 
-    class State(TastingState):
-        def tidy(self, action: Leafy) -> None:
+    class State(TeaTastingState):
+        def apply(self, action: Action) -> None:
             known = [leaves.copy() for leaves in self.known]
             seat = self.acting
-            super().tidy(action)
-            if action.verb == "return" and action.leaf not in known[seat]:
+            super().apply(action)
+            leaf = int(action.text[-1]) if action.text.startswith("return") else 0
+            if leaf and leaf not in known[seat]:
                 self.known = known
 
-        def clone(self) -> TastingState:
-            copy = super().clone()
-            copy.__class__ = ForgetsByContent.State
-            return copy
+        def clone(self) -> TeaTastingState:
+            return _as(super().clone(), ForgetsByContent.State)
 
-    def start(self) -> State:
-        return ForgetsByContent.State(self.players, int(self.options["rounds"]))
+    def start(self) -> TeaTastingState:
+        return _as(super().start(), ForgetsByContent.State)
 
 
-class ChoicesDependOnSecrets(Tasting):
+class ChoicesDependOnSecrets(TeaTasting):
     """A seat may not offer what another one offers already."""
 
-    class State(TastingState):
-        def legal_for(self, seat: int) -> list[Action]:
-            taken = [offer for offer in self.offers if offer != UNDECIDED and offer > 0]
-            return [action for action in super().legal_for(seat) if action.code not in taken]
+    class Offer(OfferLeaf):
+        def legal_for(self, state: State, seat: int) -> list[Action]:
+            assert isinstance(state, TeaTastingState)
+            taken = [offer for offer in state.offers if offer != UNDECIDED and offer > 0]
+            return [action for action in super().legal_for(state, seat) if action.code not in taken]
 
-        def clone(self) -> TastingState:
-            copy = super().clone()
-            copy.__class__ = ChoicesDependOnSecrets.State
-            return copy
+        def legal(self, state: State) -> list[Action]:
+            return self.legal_for(state, state.acting)
 
-    def start(self) -> State:
-        return ChoicesDependOnSecrets.State(self.players, int(self.options["rounds"]))
+    def __init__(self, *arguments: object) -> None:
+        super().__init__(*arguments)  # type: ignore[arg-type]
+        setup = self.setup
+        offer = ChoicesDependOnSecrets.Offer("offer", setup.offer.actions)
+        self.setup = Setup(setup.players, setup.rounds, setup.edition, setup.draw, offer)
 
 
-LEAKS = {
+def _as(state: State, kind: type[TeaTastingState]) -> TeaTastingState:
+    assert isinstance(state, TeaTastingState)
+    state.__class__ = kind
+    return state
+
+
+LEAKS: Final = {
     ShowsTheCaddy: "view",
     ShowsOffers: "view",
     TellsWhoOffers: "prompt",
     DescribesHands: "description",
     DrawsHands: "drawing",
     PreviewsTheTasting: "preview",
+    TellsTheDraw: "events",
     ForgetsByContent: "view",
     ChoicesDependOnSecrets: "choices",
 }

@@ -4,38 +4,37 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import permutations
-from pathlib import Path
 
 import pytest
 
 from teahouse.engine.contract import SPECTATOR, State, canonical
-from teahouse.engine.errors import BadEdition, IllegalAction
+from teahouse.engine.errors import IllegalAction
 from teahouse.engine.rng import Rng
+from teahouse.template.tea_tasting.decisions.tidying import TIDY
+from teahouse.template.tea_tasting.game import TeaTasting
+from teahouse.template.tea_tasting.meta import INFO
+from teahouse.template.tea_tasting.position import TeaTastingState
 from tests.conformance.statistics import fits
 from tests.conformance.twins import follow
 from tests.conformance.walks import Walk, viewers
-from tests.tiny.game import Tasting, build
 from tests.tiny.leaks import LEAKS
-from tests.tiny.meta import INFO
-from tests.tiny.rules import BOX, TastingState
+from tests.tiny.tasting import tasting
+
+BOX = [1, 1, 1, 1, 2, 2, 2, 3, 3, 4]
 
 EVERYBODY = (0, 1, SPECTATOR)
 
 
-def tasting(players: int = 2, rounds: str = "2") -> Tasting:
-    return Tasting(INFO, players, {"rounds": rounds})
-
-
-def played(game: Tasting, moves: str) -> TastingState:
+def played(game: TeaTasting, moves: str) -> TeaTastingState:
     """The position after these moves, written with commas in between."""
     state = game.start()
     for text in filter(None, moves.split(", ")):
         game.play(state, game.read(state, text))
-    assert isinstance(state, TastingState)
+    assert isinstance(state, TeaTastingState)
     return state
 
 
-def seen(game: Tasting, state: State, text: str) -> list[str]:
+def seen(game: TeaTasting, state: State, text: str) -> list[str]:
     """What seat 1, seat 2 and the spectators see of an action."""
     action = game.read(state, text)
     deed = game.narrate(state.clone(), action)
@@ -97,7 +96,7 @@ def test_a_return_is_face_down_and_forgotten() -> None:
     assert seen(game, played(game, won), "return 2") == ["return ?", "return 2", "return ?"]
     state = played(game, f"{won}, return 2")
     assert (state.caddy.unknown, state.caddy.bottom) == ([1, 1, 1, 2, 2, 3, 4], [])
-    kept = {"hands": [[2], []], "caddy": 7, "bottom": [], "known": [[], []]}
+    kept = {"hands": [[2], []], "caddy": [None] * 7, "bottom": [], "known": [[], []]}
     assert kept.items() <= game.view(state, 0).items()
     assert "2" not in canonical({**game.view(state, 1), "round": 0, "hands": []})
 
@@ -118,18 +117,18 @@ def test_a_leaf_drawn_from_the_bottom_is_known_in_its_hand() -> None:
     assert [(outcome.action.text, outcome.weight) for outcome in state.outcomes()] == [("draw 4", 1)]
     assert seen(game, state, "draw 4") == ["draw 4"] * 3
     state = played(game, f"{dry}, draw 4")
-    assert state.phase == "offer"
+    assert state.decision.phase == "offer"
     assert game.view(state, 1)["hands"][0] == [4, None, None, None, None, None]
     assert all(game.view(state, viewer)["known"] == [[4], []] for viewer in EVERYBODY)
 
 
 def test_a_return_makes_the_known_leaves_of_a_hand_unknown() -> None:
-    state = TastingState(2, 4)
-    state.phase = "tidy"
-    state.acting = 1
+    game = tasting(rounds="4")
+    state = played(game, "")
+    state.go_on(TIDY, 1)
     state.hands = [[], [2, 4]]
     state.known = [[], [4]]
-    game = tasting()
+    state.caddy.bottom = []
     game.play(state, game.action("return 2"))
     assert game.view(state, 0)["hands"] == [[], [None]]
 
@@ -146,17 +145,12 @@ def test_the_last_action_turns_over_the_hands() -> None:
 
 
 def test_equal_points_are_decided_by_the_cup_and_otherwise_shared() -> None:
-    state = TastingState(3, 2)
+    state = played(tasting(3), "")
     state.cups = [[2], [1, 1], [2]]
     outcome = state.outcome()
     assert [standing.rank for standing in outcome.standings] == [2, 1, 2]
     assert outcome.winners() == [1]
     assert outcome.returns() == [-0.5, 1.0, -0.5]
-
-
-def test_it_takes_no_components_of_another_box() -> None:
-    with pytest.raises(BadEdition, match=r"no components that mine\.toml could replace"):
-        build(INFO, 2, {"rounds": "2"}, Path("mine.toml"), 1)
 
 
 # Fair guesses
@@ -201,7 +195,7 @@ def test_a_guessed_secret_offer_is_any_that_the_guessed_hand_allows() -> None:
     offered: Counter[str] = Counter()
     for _ in range(3000):
         guess = game.determinize(view, rng)
-        assert isinstance(guess, TastingState)
+        assert isinstance(guess, TeaTastingState)
         if guess.hands[0] == [1, 2]:
             offered[str(guess.offers[0])] += 1
     assert fits(offered, {"0": 1, "1": 1, "2": 1}), offered
@@ -210,7 +204,7 @@ def test_a_guessed_secret_offer_is_any_that_the_guessed_hand_allows() -> None:
 # The twins
 
 
-def walks_of(game: Tasting) -> list[Walk]:
+def walks_of(game: TeaTasting) -> list[Walk]:
     return [Walk(game, seed) for seed in range(40)]
 
 
@@ -226,8 +220,8 @@ def test_twins_differ_often_and_in_every_secret(players: int) -> None:
 
 
 @pytest.mark.parametrize("leaking", LEAKS, ids=lambda leaking: leaking.__name__)
-def test_twins_find_every_leak(leaking: type[Tasting]) -> None:
-    game = leaking(INFO, 3, {"rounds": "4"})
+def test_twins_find_every_leak(leaking: type[TeaTasting]) -> None:
+    game = tasting(3, "4", leaking)
     games = walks_of(game)
     found = []
     for viewer in viewers(game):

@@ -37,7 +37,7 @@ def dealt(
 ) -> str:
     """A running table of three people with these leaves drawn, two for each."""
     host = hashed(person("Anna"))
-    setup = read_setup(NewTable("tasting", 3, ["me", "open", "open"], public=True), host)
+    setup = read_setup(NewTable("tea_tasting", 3, ["me", "open", "open"], public=True), host)
     events: list[dict[str, Any]] = [setup.opened()]
     for seat, who in enumerate(people):
         sits = {"e": "seat", "seat": seat, "kind": "person", "person": hashed(person(who)), "name": who}
@@ -125,7 +125,7 @@ def test_that_a_leak_would_be_noticed(open_house: Opener) -> None:
 
 def test_a_whole_game_with_secrets_and_a_bot(open_house: Opener) -> None:
     house = open_house(bot_command=BOTS)
-    wish = {"game": "tasting", "players": 3, "seats": ["me", "open", "bot:greedy"], "public": True}
+    wish = {"game": "tea_tasting", "players": 3, "seats": ["me", "open", "bot:greedy"], "public": True}
     table = house.post("/api/tables", "Anna", wish).json()["table"]
     anna, ben = house.guest(table, "Anna"), house.guest(table, "Ben")
     ben.do("sit", seat=1)
