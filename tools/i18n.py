@@ -30,6 +30,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "teahouse"
 GAMES = SOURCE / "games"
+TEMPLATE = SOURCE / "template" / "tea_tasting"
 LANGUAGES = ("de", "fr")
 SCRIPT_TEXT = re.compile(r'(?<![\w.])t\(\s*("(?:[^"\\\n]|\\.)+")')
 OTHER_CALL = re.compile(r"(?<![\w.])(?<!function )t\((?!\s*\")[^)]*\)")
@@ -92,14 +93,15 @@ def all_words(elsewhere: list[Path] | None = None) -> list[Words]:
     registered = re.findall(r"teahouse\.games\.(\w+)", (GAMES / "__init__.py").read_text(encoding="utf-8"))
     folders = sorted(folder for folder in GAMES.iterdir() if folder.is_dir())
     files = [*sorted(SOURCE.rglob("*.py")), *sorted((SOURCE / "web").rglob("*.js"))]
-    rest = [file for file in files if not any(folder in file.parents for folder in folders)]
+    apart = [*folders, TEMPLATE]
+    rest = [file for file in files if not any(folder in file.parents for folder in apart)]
     found = [Words("shared", SOURCE / "locale", rest, SOURCE.parent)]
     for folder in folders:
         if folder.name in registered:
             own = [folder, *(GAMES / name for name, game in BESIDE.items() if game == folder.name)]
             texts = sorted(file for part in own for file in part.rglob("*.py"))
             found.append(Words(folder.name, folder / "words", texts, SOURCE.parent))
-    for folder in elsewhere or []:
+    for folder in [TEMPLATE, *(elsewhere or [])]:
         found.append(Words(folder.name, folder / "words", sorted(folder.rglob("*.py")), folder.parent))
     return found
 

@@ -10,7 +10,7 @@ import teahouse
 from teahouse.engine.edition import Source, Table
 from teahouse.engine.errors import BadEdition
 
-STANDARD = Path(teahouse.__file__).with_name("games") / "zen_garden" / "components.toml"
+STANDARD = Path(teahouse.__file__).with_name("games") / "zen_garden" / "box.toml"
 
 
 def edition(folder: Path, old: str, new: str) -> Path:

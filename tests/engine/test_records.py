@@ -107,7 +107,7 @@ def test_steps_and_movers_go_through_the_game_move_by_move(walk: Walk) -> None:
 
 
 def test_a_record_with_ones_own_edition_needs_its_file(tmp_path: Path) -> None:
-    standard = Path(teahouse.__file__).with_name("games") / "zen_garden" / "components.toml"
+    standard = Path(teahouse.__file__).with_name("games") / "zen_garden" / "box.toml"
     path = tmp_path / "mine.toml"
     path.write_text(standard.read_text(encoding="utf-8").replace("start = 12", "start = 3"), encoding="utf-8")
     game = teahouse.make("zen_garden", 2, edition=path)
@@ -178,7 +178,7 @@ def test_an_illegal_move_in_the_middle_is_refused_with_number_text_and_reason(wa
         "Move 5 (offer 3) does not fit: There is no leaf 3 in your hand."
     )
     moves = ["draw 1", "draw 1", "draw 1", "draw 1", "offer none", "offer none", "draw 1"]
-    assert refused(changed(walk, actions=moves)) == "Move 7 (draw 1) does not fit: No leaf 1 can be drawn."
+    assert refused(changed(walk, actions=moves)) == "Move 7 (draw 1) does not fit: That cannot be drawn now."
 
 
 def test_an_illegal_move_of_zen_garden_is_refused(zen: Walk) -> None:

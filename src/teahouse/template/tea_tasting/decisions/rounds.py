@@ -153,7 +153,7 @@ class HandsTurnedOver(Event):
         for seat, hand in enumerate(self.hands[1:], 1):
             shows = Message(N_("{name} shows {leaves}"), name=seat_name(seat), leaves=leaves_text(hand))
             shown = Message("{first}; {rest}", first=shown, rest=shows)
-        return Message("{shown}.", shown=shown)
+        return Message(N_("The hands: {shown}."), shown=shown)
 
     def unveils(self, viewer: int) -> str:
         shown = [" ".join([str(leaf) for leaf in hand]) or "nothing" for hand in self.hands]
