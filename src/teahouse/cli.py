@@ -14,7 +14,19 @@ from typing import NoReturn
 
 import teahouse.games  # noqa: F401 (makes the games known)
 from teahouse._build import build_kind
-from teahouse.commands import admin, games, play, replay, serve, show, simulate, tournament, train, watch_bots
+from teahouse.commands import (
+    admin,
+    games,
+    new_game,
+    play,
+    replay,
+    serve,
+    show,
+    simulate,
+    tournament,
+    train,
+    watch_bots,
+)
 from teahouse.engine.errors import TeahouseError
 
 EXAMPLES = """\
@@ -46,7 +58,19 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=version_text())
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (play, serve, games, simulate, tournament, train, watch_bots, replay, show, admin):
+    for command in (
+        play,
+        serve,
+        games,
+        simulate,
+        tournament,
+        train,
+        watch_bots,
+        replay,
+        show,
+        new_game,
+        admin,
+    ):
         command.add(commands)
     return top
 

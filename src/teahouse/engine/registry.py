@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import importlib
+import warnings
 from importlib import resources
+from importlib.metadata import entry_points
 from pathlib import Path
-from typing import cast
+from typing import Final, cast
 
 from teahouse.engine.contract import Game
 from teahouse.engine.errors import BadRecord, UnknownGame
 from teahouse.engine.info import GameInfo, listed
+
+GROUP: Final = "teahouse.games"
+"""Entry points of this group bring games of other packages."""
 
 _games: dict[str, GameInfo] = {}
 
@@ -17,6 +22,22 @@ _games: dict[str, GameInfo] = {}
 def register(info: GameInfo) -> None:
     """Add a game; a second one with the same id replaces the first."""
     _games[info.id] = info
+
+
+def register_found() -> None:
+    """Add the games of other packages: an entry point `teahouse.games` names their `GameInfo`."""
+    for point in entry_points(group=GROUP):
+        try:
+            found = point.load()
+        except Exception as error:  # whatever is wrong with it, the other games go on
+            warnings.warn(f"The game {point.name} cannot be used: {error!r}.", stacklevel=2)
+            continue
+        if isinstance(found, GameInfo):
+            register(found)
+        else:
+            warnings.warn(
+                f"The game {point.name} cannot be used: {point.value} is no GameInfo.", stacklevel=2
+            )
 
 
 def list_games() -> list[GameInfo]:
