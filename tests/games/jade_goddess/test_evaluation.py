@@ -162,3 +162,29 @@ def trips_from(board: reference.Board, start: reference.Cell, goals: set[referen
         if more & goals:
             return count
     return 99
+
+
+# Exchanges
+
+
+def test_an_exchange_is_worth_the_statue_that_it_completes() -> None:
+    """Three letters and one of them twice: the face-up D makes a statue, and nothing is lost for it."""
+    pieces = ["A-gold", "A-black", "B-black", "C-black"]
+    made = table(
+        seats=[Seat(artefacts=pieces), Seat()], face_up=["D-black", "A-black"], turn=Turn(last_turns=2)
+    )
+    stay, go = (
+        made,
+        table(seats=[Seat(artefacts=pieces), Seat()], face_up=["A-black"], turn=Turn(last_turns=2)),
+    )
+    for one in (stay, go):
+        one.do("stay")
+        assert one.phase == "exchange"
+    assert expected(stay, 0) > expected(go, 0) + 1
+    held = [*made.state.players[0].artefacts]
+    before = expected(made, 0)
+    made.do("take D-black")
+    assert expected(made, 0) == pytest.approx(before, abs=0.2), "it was known before what it brings"
+    made.do("give A-black")
+    assert sum(made.state.points(0)) == 4 + 3
+    assert held[0] == made.state.players[0].artefacts[0], "to judge changes nothing"

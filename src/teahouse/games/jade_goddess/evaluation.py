@@ -10,8 +10,9 @@ from teahouse.engine.evaluation import Evaluation
 from teahouse.games.jade_goddess import scoring
 from teahouse.games.jade_goddess.area import BIT, BORDER, CELLS, CENTRE, NEIGHBOURS, WORD, WORDS
 from teahouse.games.jade_goddess.board import PART_AT, UNDISCOVERED, Board
-from teahouse.games.jade_goddess.box import LETTERS, NO_PART
+from teahouse.games.jade_goddess.box import EMPTY, LETTERS, NO_PART
 from teahouse.games.jade_goddess.decisions.discovering import DISCOVER, DRAW, LAY, DrawFrom
+from teahouse.games.jade_goddess.decisions.exchange import EXCHANGE, GIVE
 from teahouse.games.jade_goddess.decisions.moving import MOVE, STAY, Drive, Swap
 from teahouse.games.jade_goddess.decisions.turns import OVER
 from teahouse.games.jade_goddess.players import Player, figure_part, figure_size
@@ -100,6 +101,11 @@ class JadeGoddessEvaluation(Evaluation):
                 finds += 0.3 + opportunity(jade, seat, crews)
             elif jade.decision is MOVE:
                 finds += 0.6 * time
+            elif jade.decision is EXCHANGE:
+                result[scoring.STATUES] += best_exchange(jade, player, time)
+            elif jade.decision is GIVE:
+                finds -= jade.setup.edition.artefact_points
+                result[scoring.STATUES] += best_gift(jade, player, jade.taken, time)
         result[scoring.ARTEFACTS] += finds
         return result
 
@@ -112,6 +118,43 @@ def waiting(jade: JadeGoddessState, seat: int) -> int:
             if finder == seat:
                 count += 1
     return count
+
+
+def statues_worth(jade: JadeGoddessState, player: Player, time: float) -> float:
+    """The statues of a player, complete and begun."""
+    edition = jade.setup.edition
+    made = scoring.statues(player, edition.designs)
+    complete = made.gold * edition.gold_statue_points + made.others * edition.statue_points
+    return complete + begun(player) * (0.4 + 0.6 * time)
+
+
+def best_exchange(jade: JadeGoddessState, player: Player, time: float) -> float:
+    """What the best exchange for a face-up artefact does for the statues."""
+    now = statues_worth(jade, player, time)
+    best = 0.0
+    last = EMPTY
+    for artefact in jade.face_up:
+        if artefact in (EMPTY, last):
+            continue
+        last = artefact
+        player.artefacts[artefact] += 1
+        taken = statues_worth(jade, player, time)
+        if taken > now:
+            best = max(best, taken + best_gift(jade, player, artefact, time) - now)
+        player.artefacts[artefact] -= 1
+    return best
+
+
+def best_gift(jade: JadeGoddessState, player: Player, taken: int, time: float) -> float:
+    """What giving an artefact of another kind away costs the statues at least, as a number below 0."""
+    now = statues_worth(jade, player, time)
+    best = -100.0
+    for artefact in range(len(player.artefacts)):
+        if player.artefacts[artefact] and artefact != taken:
+            player.artefacts[artefact] -= 1
+            best = max(best, statues_worth(jade, player, time) - now)
+            player.artefacts[artefact] += 1
+    return best if best > -100.0 else 0.0
 
 
 def begun(player: Player) -> float:

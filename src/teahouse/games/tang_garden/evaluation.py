@@ -7,7 +7,17 @@ from typing import Final, cast
 
 from teahouse.engine.contract import Game, State
 from teahouse.engine.evaluation import Evaluation
-from teahouse.games.tang_garden.box import BIRDS, FIRST_TREE, FISH, LOTUS, PAVILION, PEONIES, TREES
+from teahouse.games.tang_garden.box import (
+    BIRDS,
+    BONUSES,
+    FIRST_TREE,
+    FISH,
+    LOTUS,
+    PAVILION,
+    PEONIES,
+    PLACES,
+    TREES,
+)
 from teahouse.games.tang_garden.characters import sight
 from teahouse.games.tang_garden.decisions.building import PATHS, PLACE
 from teahouse.games.tang_garden.decisions.decorating import CARD, DRAW
@@ -38,7 +48,7 @@ TOKEN: Final = 0.5
 PARTNER: Final = 2.4
 """A lotus without peonies, a bird without fish: so much of the six coins for the pair."""
 TILE_IN_HAND: Final = 2.2
-CARDS_TO_CHOOSE: Final = 3.4
+CARDS_TO_CHOOSE: Final = 3.8
 
 
 def evaluation_for(game: Game) -> Evaluation:
@@ -51,6 +61,8 @@ class TangGardenEvaluation(Evaluation):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
+        self.cards: list[int] = []
+        """How many cards of the box show each kind of decoration; counted when it is first asked for."""
 
     def to_come(self, state: State) -> list[float]:
         part = time_left(cast(TangGardenState, state)) * FOR_EACH[self.players]
@@ -123,7 +135,9 @@ class TangGardenEvaluation(Evaluation):
             result[PATH_COINS] += tang.path_edges
         elif due is PLACE:
             result[TRACK_COINS] += TILE_IN_HAND
-        elif due is DRAW or due is CARD:
+        elif due is DRAW:
+            result[TRACK_COINS] += CARDS_TO_CHOOSE * self.chance_to_play(tang)
+        elif due is CARD:
             result[TRACK_COINS] += CARDS_TO_CHOOSE
         elif due is CHARACTER or due is MEET or due is FIGURE or due is STAND:
             result[SIGHT] += FIGURE_WORTH
@@ -133,6 +147,31 @@ class TangGardenEvaluation(Evaluation):
                 seen, preference = sight(tang.garden, tang.figure, tang.spot, side)
                 best = max(best, seen + preference)
             result[SIGHT] += best + 1.0
+
+    def chance_to_play(self, tang: TangGardenState) -> float:
+        """How likely one of the cards that are drawn can be played; about, by all cards of the box."""
+        for card in tang.drawn:
+            if placeable(tang, card // len(BONUSES)):
+                return 1.0
+        if not self.cards:
+            counts = tang.setup.edition.card_counts
+            for kind in range(len(PLACES)):
+                self.cards.append(sum(counts[len(BONUSES) * kind : len(BONUSES) * (kind + 1)]))
+        good = 0
+        total = 0
+        for kind in range(len(PLACES)):
+            total += self.cards[kind]
+            if placeable(tang, kind):
+                good += self.cards[kind]
+        none = 1.0
+        for _ in range(tang.draws):
+            none *= 1.0 - good / total
+        return 1.0 - none
+
+
+def placeable(tang: TangGardenState, kind: int) -> bool:
+    """Whether there are a piece and a place for a decoration of this kind."""
+    return tang.supply[kind] > 0 and len(tang.garden.free[PLACES[kind]]) > 0
 
 
 def time_left(tang: TangGardenState) -> float:
