@@ -12,7 +12,7 @@ from teahouse import CHANCE, NOBODY, Rng
 from teahouse.engine.contract import Action
 from teahouse.engine.record import Record
 from teahouse.games.tang_garden.decisions.building import Place, Take
-from teahouse.games.tang_garden.decisions.ending import END_TURN, INFLUENCE
+from teahouse.games.tang_garden.decisions.rest import END_TURN, INFLUENCE
 from teahouse.games.tang_garden.decisions.turn import DrawCards
 from teahouse.games.tang_garden.lanterns import Refresh, UseLantern
 from teahouse.games.tang_garden.position import TangGardenState

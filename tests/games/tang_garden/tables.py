@@ -14,7 +14,7 @@ from teahouse.games.tang_garden.box import (
     SMALL_PANELS,
     load_edition,
 )
-from teahouse.games.tang_garden.decisions import ending
+from teahouse.games.tang_garden.decisions import rest
 from teahouse.games.tang_garden.decisions.turn import DRAW_CARDS
 from teahouse.games.tang_garden.game import TangGarden
 from teahouse.games.tang_garden.garden import Garden
@@ -159,7 +159,7 @@ class Table:
             self.play(f"card {card}")
 
     def turn_of(self, seat: int) -> None:
-        ending.begin_turn(self.state, seat)
+        rest.begin_turn(self.state, seat)
 
     def legal_stand(self) -> str:
         """The first free character space; the figure may still have to be chosen."""

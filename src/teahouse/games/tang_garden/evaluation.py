@@ -19,10 +19,12 @@ from teahouse.games.tang_garden.box import (
     TREES,
 )
 from teahouse.games.tang_garden.characters import sight
-from teahouse.games.tang_garden.decisions.building import PATHS, PLACE
-from teahouse.games.tang_garden.decisions.decorating import CARD, DRAW
-from teahouse.games.tang_garden.decisions.ending import OVER
-from teahouse.games.tang_garden.decisions.influencing import CHARACTER, FACE, FIGURE, MEET, STAND
+from teahouse.games.tang_garden.decisions.building import PLACE
+from teahouse.games.tang_garden.decisions.cards import CARD, DRAW
+from teahouse.games.tang_garden.decisions.end import OVER
+from teahouse.games.tang_garden.decisions.figures import FACE, FIGURE, STAND
+from teahouse.games.tang_garden.decisions.influencing import CHARACTER, MEET
+from teahouse.games.tang_garden.decisions.paths import PATHS
 from teahouse.games.tang_garden.players import Player
 from teahouse.games.tang_garden.position import TangGardenState
 from teahouse.games.yin_yang.evaluation import SoloEvaluation

@@ -8,8 +8,9 @@ from teahouse.engine.contract import Game, Known, ScoreLine, State, View
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
 from teahouse.games.tang_garden import knowledge
+from teahouse.games.tang_garden.agenda import DUE
 from teahouse.games.tang_garden.box import Edition, load_edition
-from teahouse.games.tang_garden.position import DUE, Setup, TangGardenState, new_game
+from teahouse.games.tang_garden.position import Setup, TangGardenState, new_game
 from teahouse.games.tang_garden.words import describing, drawing, score_sheet
 from teahouse.games.yin_yang.decisions import ACTIONS, CHANCE_ACTIONS
 from teahouse.games.yin_yang.game import YinYang

@@ -29,7 +29,8 @@ from teahouse.games.tang_garden.players import NO_CHARACTER, SOURCES, Player, ne
 from teahouse.games.tang_garden.tiles import STACK_SIZE, STACKS, START_LAID, TILE_NAMES
 
 if TYPE_CHECKING:
-    from teahouse.games.tang_garden.position import Agenda, TangGardenState
+    from teahouse.games.tang_garden.agenda import Agenda
+    from teahouse.games.tang_garden.position import TangGardenState
 
 ROWS: Final = [SIZES[SMALL], SIZES[SMALL + 1]]
 """The sizes of panels and tokens."""

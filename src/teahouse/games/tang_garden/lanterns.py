@@ -10,9 +10,10 @@ from typing import Final, cast
 from teahouse.engine.contract import Action, Change, Event, Refusal
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.tang_garden import accounts
+from teahouse.games.tang_garden.agenda import DUE, Anytime, TangDecision
 from teahouse.games.tang_garden.board import LARGE, SIZES, SMALL
 from teahouse.games.tang_garden.box import LANTERNS
-from teahouse.games.tang_garden.position import DUE, NONE, Anytime, TangDecision, TangGardenState
+from teahouse.games.tang_garden.position import NONE, TangGardenState
 from teahouse.games.tang_garden.words import names
 
 

@@ -7,8 +7,9 @@ from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
 from teahouse.games.tang_garden.box import Edition
 from teahouse.games.yin_yang import knowledge
+from teahouse.games.yin_yang.agenda import DUE
 from teahouse.games.yin_yang.decisions import ACTIONS, CHANCE_ACTIONS
-from teahouse.games.yin_yang.position import DUE, Setup, YinYangState, new_game
+from teahouse.games.yin_yang.position import Setup, YinYangState, new_game
 from teahouse.games.yin_yang.words import describing, drawing, score_sheet
 
 

@@ -19,7 +19,8 @@ from teahouse.games.tang_garden.tiles import STACK_SIZE, STACKS, START_LAID, TIL
 from teahouse.games.yin_yang.accounts import LANTERN_NAMES
 
 if TYPE_CHECKING:
-    from teahouse.games.yin_yang.position import Agenda, YinYangState
+    from teahouse.games.yin_yang.agenda import Agenda
+    from teahouse.games.yin_yang.position import YinYangState
 
 TABLE: Final = Fields(
     Field("tops", each(TILE)),

@@ -11,7 +11,8 @@ from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.words import names
 from teahouse.games.yin_yang import accounts
 from teahouse.games.yin_yang.accounts import LANTERN_NAMES
-from teahouse.games.yin_yang.position import CORNERS, DUE, SEAT, YinYangState
+from teahouse.games.yin_yang.agenda import DUE
+from teahouse.games.yin_yang.position import CORNERS, SEAT, YinYangState
 
 
 class Lantern:

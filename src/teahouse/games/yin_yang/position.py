@@ -1,8 +1,7 @@
 """A position of the solo game Yin & Yang: all that lies on the table, and what its decisions share.
 
 The garden and the box are those of Tang Garden. Corners are numbered like the stacks; two places on is
-diagonally opposite. The decisions are in `decisions`, a module for each section of the rulebook; one that
-leads to another further up finds it on the agenda, `DUE`.
+diagonally opposite. The decisions are in `decisions`, a module for each section of the rulebook.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from teahouse.engine.contract import CHANCE, NOBODY, Action, Decision, Refusal, 
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.outcome import Outcome, Standing
 from teahouse.engine.pile import Pile, shuffled
+from teahouse.games.tang_garden.agenda import Drawn
 from teahouse.games.tang_garden.board import (
     CELLS,
     INNER_CELLS,
@@ -34,10 +34,10 @@ from teahouse.games.tang_garden.box import (
     Edition,
 )
 from teahouse.games.tang_garden.garden import EMPTY, Garden, new_garden
-from teahouse.games.tang_garden.position import Drawn
 from teahouse.games.tang_garden.tiles import BRIDGE_SPACE, STACK_SIZE
 from teahouse.games.yin_yang import accounts, knowledge, scoring
 from teahouse.games.yin_yang.accounts import LANTERN_NAMES
+from teahouse.games.yin_yang.agenda import DUE
 
 OPEN: Final = 2
 """So many panels of each size, and characters, lie open."""
@@ -72,55 +72,6 @@ class Setup:
             for area in tile.areas:
                 places |= 1 << area.terrain
             self.tile_places.append(places)
-
-
-class YinDecision(Decision):
-    """A decision of the player."""
-
-    def __init__(self, phase: str, actions: list[Action]) -> None:
-        super().__init__(phase, sorted(actions, key=_code), phase)
-        DUE.all.append(self)
-
-    def means(self, yin: YinYangState, kind: str, which: str) -> list[Action]:
-        """What a click on something of this kind could mean here."""
-        return []
-
-    def clicked(self, state: State, viewer: int, things: list[str]) -> list[Action]:
-        """Something of this decision, or else of another one, whose time is explained then."""
-        assert isinstance(state, YinYangState)
-        kind, _, which = things[-1].partition("-") if things else ("", "", "")
-        found = self.means(state, kind, which)
-        for other in DUE.all:
-            if not found and isinstance(other, YinDecision):
-                found = other.means(state, kind, which)
-        return found
-
-
-class Agenda:
-    """All decisions, and those of them that others lead to, by name."""
-
-    turn: Decision
-    tile: Decision
-    character: Decision
-    influence: Decision
-
-    def __init__(self) -> None:
-        self.all: list[Decision] = []
-        """In the order of their modules."""
-
-    def phase(self, name: str) -> Decision:
-        """The decision that views call so."""
-        for decision in self.all:
-            if decision.phase == name:
-                return decision
-        raise KeyError(name)
-
-
-DUE: Final = Agenda()
-
-
-def _code(action: Action) -> int:
-    return action.code
 
 
 class YinYangState(State):

@@ -1,7 +1,8 @@
 """The decisions of Tang Garden for several players, a module for each section of the rulebook.
 
-From the bottom up: what comes after the main action (`ending`), landscape panels, Build the Garden, Place a
-Decoration, Influence a Character, the start of a turn, the set-up. Each imports only those before it.
+From the bottom up: cubes and coins (`tracks`), the end of the game, the rest of a turn after its main action,
+landscape panels, paths, stacks, Build the Garden, Place a Decoration with its cards, Influence a Character
+with its figures, the start of a turn, the set-up. Each imports only those before it.
 """
 
 from __future__ import annotations
@@ -11,11 +12,16 @@ from typing import Final
 from teahouse.engine.contract import Action, Decision, Draw
 from teahouse.games.tang_garden.decisions import (
     building,
+    cards,
     decorating,
-    ending,
+    end,
+    figures,
     influencing,
     panels,
+    paths,
+    rest,
     setup,
+    stacks,
     turn,
 )
 
@@ -25,26 +31,26 @@ DECISIONS: Final[list[Decision]] = [
     influencing.OPEN_CHARACTER,
     setup.FIRST_PANEL,
     panels.OPEN_PANEL,
-    building.TOPS,
+    stacks.TOPS,
     setup.START,
     turn.TURN,
     building.SECOND_TILE,
     building.PLACE,
-    building.PATHS,
+    paths.PATHS,
     panels.PANEL,
     panels.GROOVE,
-    decorating.DRAW,
-    decorating.CARD,
+    cards.DRAW,
+    cards.CARD,
     decorating.SPOT,
     decorating.BONUS,
     panels.TOKEN,
-    ending.REST,
+    rest.REST,
     influencing.CHARACTER,
     influencing.MEET,
-    influencing.FIGURE,
-    influencing.STAND,
-    influencing.FACE,
-    ending.OVER,
+    figures.FIGURE,
+    figures.STAND,
+    figures.FACE,
+    end.OVER,
 ]
 """In the order in which a game comes to them."""
 

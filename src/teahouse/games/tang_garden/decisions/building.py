@@ -4,35 +4,23 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from teahouse.engine.contract import NOBODY, Action, Change, Event, Refusal, State
+from teahouse.engine.contract import Action, Change, Event, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
-from teahouse.engine.pile import Pile
 from teahouse.games.tang_garden import accounts
+from teahouse.games.tang_garden.agenda import DUE, MainAction, TangDecision
 from teahouse.games.tang_garden.board import BUILDING_CELLS, CELL_NAMES, CELLS, NO_TOKEN
 from teahouse.games.tang_garden.box import Edition
-from teahouse.games.tang_garden.decisions import ending, panels
+from teahouse.games.tang_garden.decisions import panels, rest
+from teahouse.games.tang_garden.decisions.paths import pay_paths
+from teahouse.games.tang_garden.decisions.stacks import TOPS
 from teahouse.games.tang_garden.decisions.tracks import advance, coin_points, coins_taken, pay_skill
 from teahouse.games.tang_garden.garden import EMPTY, UNTOUCHED, Garden, Reward
-from teahouse.games.tang_garden.players import PATHS as PATH_COINS
 from teahouse.games.tang_garden.players import TEMPLES
-from teahouse.games.tang_garden.position import (
-    DUE,
-    NONE,
-    NOT_YET,
-    Drawn,
-    MainAction,
-    PileDraw,
-    TangDecision,
-    TangGardenState,
-)
+from teahouse.games.tang_garden.position import NONE, TangGardenState
 from teahouse.games.tang_garden.tiles import (
     NEEDS,
-    STACK_SIZE,
     STACKS,
-    TERRAINS,
     TILE_BY_NAME,
-    TILE_NAMES,
-    TILES,
     TURNS,
 )
 from teahouse.games.tang_garden.words import names, places
@@ -55,33 +43,10 @@ class Place(Action):
         self.turn = turn
 
 
-class KeepCoins(Action):
-    """Take the coins of the path edges that are left."""
-
-
-class Step(Action):
-    """Move the cube on this track: for two path edges, or for the bonus of a card."""
-
-    def __init__(self, code: int, terrain: int) -> None:
-        super().__init__(code, f"step {TERRAINS[terrain]}")
-        self.terrain = terrain
-
-
-class TurnTile(Drawn):
-    """Chance: this tile is turned up on its stack."""
-
-    def __init__(self, code: int, tile: int) -> None:
-        super().__init__(code, f"tile {TILE_NAMES[tile]}")
-        self.tile = tile
-
-
 TAKES: Final[list[Action]] = [Take(stack, stack) for stack in range(4)]
 PLACINGS: Final = [
     Place(24 + 4 * index + turn, cell, turn) for index, cell in enumerate(BUILDING_CELLS) for turn in range(4)
 ]
-KEEP_COINS: Final = KeepCoins(248, "keep coins")
-STEPS: Final[list[Action]] = [Step(249 + terrain, terrain) for terrain in range(3)]
-TURN_TILES: Final[list[Action]] = [TurnTile(44 + tile, tile) for tile in range(TILES)]
 
 
 def _by_turns() -> list[list[Action]]:
@@ -171,77 +136,6 @@ class Placing(TangDecision):
         return clicked_cell(tang.garden, kind, which) if tang.decision is self else []
 
 
-class PathCoins(TangDecision):
-    """Path edges: one coin each, or a step for two (path-steps)."""
-
-    def __init__(self) -> None:
-        super().__init__("paths", [KEEP_COINS, *STEPS])
-
-    def legal(self, state: State) -> list[Action]:
-        choices: list[Action] = [KEEP_COINS]
-        add_steps(cast(TangGardenState, state), choices)
-        return choices
-
-    def why_not(self, state: State, action: Action) -> Refusal | None:
-        if isinstance(action, Step):
-            return why_not_step(cast(TangGardenState, state), action)
-        return None
-
-    def apply(self, state: State, action: Action) -> None:
-        tang = cast(TangGardenState, state)
-        if isinstance(action, Step):
-            edges = tang.setup.edition.path_edges_a_step
-            tang.path_edges -= edges
-            if tang.story is not None:
-                tang.tell(PathsForStep(tang.active, edges))
-            advance(tang, action.terrain, 1)
-            pay_paths(tang)
-        else:
-            take_coins(tang)
-
-    def prompt(self, state: State, viewer: int) -> Message:
-        return Message(
-            N_("Path edges: {count}. Take their coins, or a step for two of them."),
-            count=cast(TangGardenState, state).path_edges,
-        )
-
-    def means(self, tang: TangGardenState, viewer: int, kind: str, which: str) -> list[Action]:
-        return clicked_track(viewer, kind, which)
-
-
-class TurnTilesUp(PileDraw):
-    """The top tile of a stack is turned up: in the set-up, for the Official, after a main action."""
-
-    def __init__(self) -> None:
-        super().__init__("tops", TURN_TILES, N_("Turn up a garden tile."))
-
-    def pile(self, tang: TangGardenState) -> Pile:
-        return tang.stacks[tang.stack_to_turn()]
-
-    def brings(self, piece: int) -> Action:
-        return TURN_TILES[piece]
-
-    def apply(self, state: State, action: Action) -> None:
-        """Then the next, or play goes on where it was."""
-        tang = cast(TangGardenState, state)
-        tile = cast(TurnTile, action).tile
-        stack = tile // STACK_SIZE
-        if tang.story is not None:
-            known = not tang.stacks[stack].unknown
-            tang.tell(TileTurnedUp(tile, known, tang.setup.edition))
-        tang.stacks[stack].take(tile)
-        tang.tops[stack] = tile
-        if tang.under == NONE and tang.face_down():
-            return
-        tang.under = NONE
-        if tang.first < 0:
-            tang.draw_lots(DUE.start)
-        elif tang.main is NOT_YET:
-            tang.decide(DUE.turn)
-        else:
-            ending.finish_main(tang)
-
-
 class Build(MainAction):
     """Build the Garden."""
 
@@ -258,16 +152,13 @@ class Build(MainAction):
         if tang.face_up() < 2 and tang.face_down():
             tang.draw_lots(TOPS)
         else:
-            ending.finish_main(tang)
+            rest.finish_main(tang)
 
 
 SECOND_TILE: Final = SecondTile()
 PLACE: Final = Placing()
-PATHS: Final = PathCoins()
-TOPS: Final = TurnTilesUp()
 BUILD: Final = Build("build")
 DUE.second_tile = SECOND_TILE
-DUE.tops = TOPS
 DUE.mains.append(BUILD)
 
 
@@ -353,57 +244,6 @@ def clicked_cell(garden: Garden, kind: str, which: str) -> list[Action]:
     return [place for place in PLACINGS if place.cell == cell]
 
 
-# Path edges
-
-
-def pay_paths(tang: TangGardenState) -> None:
-    """Where a step is possible it may be taken instead of the coins."""
-    if tang.path_edges >= tang.setup.edition.path_edges_a_step and tang.tracks_left():
-        tang.decide(PATHS)
-    else:
-        take_coins(tang)
-
-
-def take_coins(tang: TangGardenState) -> None:
-    """Coins for the path edges that are left; then the token of the cell, or the tile is done."""
-    coins = tang.path_edges * tang.setup.edition.path_coins
-    if coins:
-        tang.player().coins[PATH_COINS] += coins
-        if tang.story is not None:
-            tang.tell(PathsPaid(tang.active, tang.path_edges, coins))
-    tang.path_edges = 0
-    if tang.token_cell != NONE:
-        cell = tang.token_cell
-        tang.token_cell = NONE
-        panels.take_token(tang, cell)
-    else:
-        BUILD.go_on(tang)
-
-
-# Steps that are chosen
-
-
-def add_steps(tang: TangGardenState, choices: list[Action]) -> None:
-    """The tracks on which the cube can move."""
-    tracks = tang.tracks_left()
-    for terrain in range(3):
-        if tracks >> terrain & 1:
-            choices.append(STEPS[terrain])
-
-
-def why_not_step(tang: TangGardenState, action: Action) -> Refusal | None:
-    if tang.tracks_left() >> cast(Step, action).terrain & 1:
-        return None
-    return Refusal("tracks", Message(N_("Your cube is at the end of that track.")))
-
-
-def clicked_track(viewer: int, kind: str, which: str) -> list[Action]:
-    """One's own cube."""
-    owner, _, terrain = which.partition("-")
-    own = kind == "cube" and owner == str(viewer) and terrain in TERRAINS
-    return [STEPS[TERRAINS.index(terrain)]] if own else []
-
-
 # What is told
 
 
@@ -463,65 +303,3 @@ class TilePlaced(Event):
             *accounts.moved(accounts.tile_in_hand(self.lies // 4), accounts.lying(self.cell, self.lies)),
             *coins_taken(self.who, TEMPLES, self.temples),
         ]
-
-
-class PathsForStep(Event):
-    """Coins of path edges are given up for a step."""
-
-    def __init__(self, who: int, edges: int) -> None:
-        super().__init__("paths for step", who)
-        self.edges = edges
-
-    def fields(self) -> list[str]:
-        return ["edges"]
-
-    def message(self) -> Message | None:
-        return Message(
-            N_("{name} takes a step instead of coins; path edges used for it: {edges}."),
-            name=seat_name(self.who),
-            edges=self.edges,
-        )
-
-
-class PathsPaid(Event):
-    """Coins for path edges."""
-
-    def __init__(self, who: int, edges: int, coins: int) -> None:
-        super().__init__("paths paid", who)
-        self.edges = edges
-        self.coins = coins
-        self.points = coin_points(who, PATH_COINS, coins)
-
-    def fields(self) -> list[str]:
-        return ["edges", "coins"]
-
-    def message(self) -> Message | None:
-        return Message(
-            N_("{name} takes {coins} for path edges."),
-            name=seat_name(self.who),
-            coins=names.coins(self.coins),
-        )
-
-    def changes(self) -> list[Change]:
-        return coins_taken(self.who, PATH_COINS, self.coins)
-
-
-class TileTurnedUp(Event):
-    """The top tile of a stack lies face up; in both games."""
-
-    def __init__(self, tile: int, known: bool, edition: Edition) -> None:
-        super().__init__("tile turned up", NOBODY)
-        self.tile = tile
-        self.known = known
-        """Whether it is one that was put under its stack in sight of all."""
-        self.edition = edition
-
-    def fields(self) -> list[str]:
-        return ["tile", "known"]
-
-    def message(self) -> Message | None:
-        return Message(N_("Turned up: {tile}."), tile=names.tile(self.edition.tiles[self.tile]))
-
-    def changes(self) -> list[Change]:
-        found = accounts.moved(accounts.stack(self.tile // STACK_SIZE), accounts.top(self.tile))
-        return [*found, Change(accounts.under(self.tile), -1)] if self.known else found

@@ -8,6 +8,7 @@ from teahouse.engine.contract import NOBODY, Action, Change, Event, Refusal, Sta
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.engine.pile import Pile
 from teahouse.games.tang_garden import accounts, lanterns
+from teahouse.games.tang_garden.agenda import DUE, NOT_YET, Drawn, PileDraw, TangDecision
 from teahouse.games.tang_garden.board import (
     BUILDING_CELLS,
     CELL_BY_NAME,
@@ -23,15 +24,7 @@ from teahouse.games.tang_garden.board import (
 from teahouse.games.tang_garden.box import PANEL_BY_NAME, PANELS, SMALL_PANELS, Edition
 from teahouse.games.tang_garden.decisions.tracks import pay_skill
 from teahouse.games.tang_garden.garden import EMPTY, Garden
-from teahouse.games.tang_garden.position import (
-    DUE,
-    NONE,
-    NOT_YET,
-    Drawn,
-    PileDraw,
-    TangDecision,
-    TangGardenState,
-)
+from teahouse.games.tang_garden.position import NONE, TangGardenState
 from teahouse.games.tang_garden.tiles import TILE_BY_NAME
 from teahouse.games.tang_garden.words import names, places
 

@@ -8,19 +8,13 @@ from teahouse.engine.contract import NOBODY, Action, Change, Event, State
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.engine.pile import Pile
 from teahouse.games.tang_garden import accounts, characters
+from teahouse.games.tang_garden.agenda import DUE, Drawn, Lots, PileDraw
 from teahouse.games.tang_garden.board import MIDDLE, QUARTERS
 from teahouse.games.tang_garden.box import CHARACTERS, START_CHARACTERS, Edition
-from teahouse.games.tang_garden.decisions import ending, influencing, panels
+from teahouse.games.tang_garden.decisions import influencing, panels, rest
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.players import NO_CHARACTER
-from teahouse.games.tang_garden.position import (
-    DUE,
-    Drawn,
-    Lots,
-    PileDraw,
-    TangGardenState,
-    all_characters_but,
-)
+from teahouse.games.tang_garden.position import TangGardenState, all_characters_but
 from teahouse.games.tang_garden.tiles import TURNS, start_laid
 from teahouse.games.tang_garden.words import names
 
@@ -136,7 +130,7 @@ class DrawStartPlayer(Lots):
         tang.first = cast(StartPlayer, action).seat
         if tang.story is not None:
             tang.tell(StartPlayerDrawn(tang.first))
-        ending.begin_turn(tang, tang.first)
+        rest.begin_turn(tang, tang.first)
 
 
 START_TILE: Final = LayStartTile()

@@ -7,11 +7,12 @@ from typing import Final, cast
 from teahouse.engine.contract import Action, Change, Event, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.tang_garden import accounts, lanterns
+from teahouse.games.tang_garden.agenda import DUE, TangDecision
 from teahouse.games.tang_garden.box import Edition
-from teahouse.games.tang_garden.decisions import building, decorating
+from teahouse.games.tang_garden.decisions import building, cards, stacks
 from teahouse.games.tang_garden.decisions.tracks import coin_points, coins_taken
 from teahouse.games.tang_garden.players import SKILLS
-from teahouse.games.tang_garden.position import DUE, NONE, TangDecision, TangGardenState
+from teahouse.games.tang_garden.position import NONE, TangGardenState
 from teahouse.games.tang_garden.tiles import STACK_SIZE, STACKS
 from teahouse.games.tang_garden.words import names
 
@@ -74,7 +75,7 @@ class Turn(TangDecision):
         if isinstance(action, building.Take):
             building.take(tang, action.stack)
         elif isinstance(action, DrawCards):
-            decorating.begin_decorating(tang)
+            cards.begin_decorating(tang)
         elif isinstance(action, TurnUp):
             turn_up(tang)
         elif isinstance(action, Under):
@@ -138,7 +139,7 @@ def turn_up(tang: TangGardenState) -> None:
     tang.player().coins[SKILLS] -= price
     if tang.story is not None:
         tang.tell(TilesPaidFor(tang.active, price))
-    tang.draw_lots(building.TOPS)
+    tang.draw_lots(stacks.TOPS)
 
 
 def put_under(tang: TangGardenState, stack: int) -> None:
@@ -150,7 +151,7 @@ def put_under(tang: TangGardenState, stack: int) -> None:
     tang.under = stack
     if tang.story is not None:
         tang.tell(TilePutUnder(tang.active, tile, tang.setup.edition))
-    tang.draw_lots(building.TOPS)
+    tang.draw_lots(stacks.TOPS)
 
 
 # What is told

@@ -11,7 +11,17 @@ from teahouse.engine.scene import Choice, Ghost, Overlay, Place, Say
 from teahouse.games.tang_garden import characters, lanterns
 from teahouse.games.tang_garden.board import CELL_NAMES, SIZES
 from teahouse.games.tang_garden.box import BONUSES, KINDS, LANTERNS, Edition
-from teahouse.games.tang_garden.decisions import building, decorating, influencing, panels, turn
+from teahouse.games.tang_garden.decisions import (
+    building,
+    cards,
+    decorating,
+    figures,
+    influencing,
+    merchant,
+    panels,
+    paths,
+    turn,
+)
 from teahouse.games.tang_garden.garden import Garden, Reward
 from teahouse.games.tang_garden.page import tile_art
 from teahouse.games.tang_garden.page.garden import (
@@ -58,9 +68,9 @@ class GardenChoices:
         """Where something can go, and what the figure in hand would see each way."""
         placings = [action for action in legal if isinstance(action, building.Place)]
         spots = [action.spot for action in legal if isinstance(action, decorating.Decorate)]
-        stands = [action.spot for action in legal if isinstance(action, influencing.Stand)]
+        stands = [action.spot for action in legal if isinstance(action, figures.Stand)]
         grooves = [action for action in legal if isinstance(action, panels.Groove)]
-        faces = [action for action in legal if isinstance(action, influencing.Face)]
+        faces = [action for action in legal if isinstance(action, figures.Face)]
         found = self.cells(placings) + self.grooves(grooves)
         found += self.spots(spots, places.decoration_place) + self.spots(stands, places.space)
         if not faces:
@@ -141,7 +151,7 @@ class GardenChoices:
         ghost = Ghost(BOARD_AREA, [f"deco-{KINDS[kind]}"], x, y, DECORATION, of=of)
         return Choice([action.code], [spot_id(action.spot)], self.say(label), ghost=ghost)
 
-    def stand(self, action: influencing.Stand, character: int, colour: str) -> Choice:
+    def stand(self, action: figures.Stand, character: int, colour: str) -> Choice:
         """A space for a figure, with the best that it could see from there."""
         x, y = self.pieces.figure_xy(action.spot)
         worths = [sum(characters.sight(self.garden, character, action.spot, facing)) for facing in range(4)]
@@ -158,7 +168,7 @@ class GardenChoices:
 
     # Which way a figure looks
 
-    def ways(self, spot: int, faces: list[influencing.Face]) -> list[Place]:
+    def ways(self, spot: int, faces: list[figures.Face]) -> list[Place]:
         """Four places round the figure in hand."""
         x, y = self.pieces.figure_xy(spot)
         found = []
@@ -178,7 +188,7 @@ class GardenChoices:
             )
         return found
 
-    def way_sights(self, character: int, spot: int, faces: list[influencing.Face]) -> list[Overlay]:
+    def way_sights(self, character: int, spot: int, faces: list[figures.Face]) -> list[Overlay]:
         """What the figure in hand would see each way."""
         found = []
         for face in faces:
@@ -186,7 +196,7 @@ class GardenChoices:
             found += self.pieces.sight(f"look-{face.side}", character, spot, face.side, on)
         return found
 
-    def face(self, action: influencing.Face, character: int, spot: int, colour: str) -> Choice:
+    def face(self, action: figures.Face, character: int, spot: int, colour: str) -> Choice:
         x, y = self.pieces.figure_xy(spot)
         label = Message(
             N_("Look {side}: {worth}"),
@@ -243,7 +253,7 @@ def simple(edition: Edition, seat: int, action: Action, tops: list[int]) -> tupl
         tile = tops[action.stack]
         label = Message(N_("Put under its stack: {tile}"), tile=names.tile(edition.tiles[tile]))
         return label, [figure_id(10), tile_id(tile)]
-    if isinstance(action, building.Step):
+    if isinstance(action, paths.Step):
         label = Message(N_("A step in {terrain}"), terrain=Message(names.EDGES[action.terrain]))
         return label, [cube_id(seat, action.terrain)]
     if isinstance(action, panels.TakeToken):
@@ -252,7 +262,7 @@ def simple(edition: Edition, seat: int, action: Action, tops: list[int]) -> tupl
     if isinstance(action, panels.ChoosePanel):
         label = Message(N_("Choose: {panel}"), panel=names.panel(edition, action.panel))
         return label, [panel_id(action.panel)]
-    if isinstance(action, decorating.PlayCard):
+    if isinstance(action, cards.PlayCard):
         return Message(N_("Play: {card}"), card=names.card(action.card)), [drawn_like(action.card)]
     return _character_choice(action)
 
@@ -263,12 +273,12 @@ def _character_choice(action: Action) -> tuple[Message, list[str]]:
         return Message(N_("Influence the {character}"), character=name), [character_id(action.character)]
     if isinstance(action, influencing.DrawCharacter):
         return Message(N_("Take the top character of the deck")), ["deck-characters"]
-    if isinstance(action, influencing.ChooseFigure):
+    if isinstance(action, figures.ChooseFigure):
         name = characters.named(action.character)
         return Message(N_("Take the figure of the {character}"), character=name), [
             figure_id(action.character)
         ]
-    if isinstance(action, decorating.BuyDiscard):
+    if isinstance(action, merchant.BuyDiscard):
         return Message(N_("Pay for the top of the discard pile")), ["discard"]
     return Message(BUTTONS[action.text]), []
 

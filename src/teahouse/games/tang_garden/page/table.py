@@ -24,9 +24,12 @@ from teahouse.engine.scene import (
 from teahouse.games.tang_garden.box import SMALL_PANELS
 from teahouse.games.tang_garden.decisions import (
     building,
+    cards,
     decorating,
+    figures,
     influencing,
     panels,
+    paths,
     turn,
 )
 from teahouse.games.tang_garden.game import TangGarden, tang_of
@@ -223,19 +226,19 @@ class TangGardenStage(Stage):
         colour = COLOURS[seat]
         if isinstance(action, decorating.Decorate):
             return garden.decorate(action, played_kind(position.card), "in-play")
-        if isinstance(action, influencing.Stand):
+        if isinstance(action, figures.Stand):
             return garden.stand(action, position.figure, colour)
-        if isinstance(action, influencing.Face):
+        if isinstance(action, figures.Face):
             return garden.face(action, position.figure, position.spot, colour)
         if isinstance(action, panels.Groove):
             return garden.insert(action, position.panel)
         label, chain = simple(self.edition, seat, action, position.tops)
-        if isinstance(action, building.KeepCoins):
+        if isinstance(action, paths.KeepCoins):
             coins = position.path_edges * self.edition.path_coins
             label = Message(N_("Keep {coins}"), coins=names.coins(coins))
         elif isinstance(action, turn.DrawCards):
-            cards = decorating.cards_to_draw(position)
-            label = Message(N_("Place a decoration: draw {count} cards"), count=cards)
+            count = cards.cards_to_draw(position)
+            label = Message(N_("Place a decoration: draw {count} cards"), count=count)
         return Choice([action.code], chain, say(label))
 
     # The log

@@ -9,9 +9,12 @@ from teahouse.games.tang_garden.box import LANTERNS
 from teahouse.games.tang_garden.decisions import (
     building,
     decorating,
+    figures,
     influencing,
     panels,
+    paths,
     setup,
+    stacks,
     tracks,
     turn,
 )
@@ -21,7 +24,7 @@ from teahouse.games.tang_garden.page.supply import character_id, cube_id, lanter
 
 def touched(event: Event) -> list[str]:
     """The pieces that an event is about, as they lie after it; in both games."""
-    if isinstance(event, (building.TileTaken, building.TileTurnedUp, turn.TilePutUnder)):
+    if isinstance(event, (building.TileTaken, stacks.TileTurnedUp, turn.TilePutUnder)):
         return [tile_id(event.tile)]
     if isinstance(event, building.TilePlaced):
         return [tile_id(event.lies // 4)]
@@ -31,7 +34,7 @@ def touched(event: Event) -> list[str]:
         return [panel_id(event.panel)]
     if isinstance(event, decorating.DecorationPlaced):
         return [decoration_id(event.spot)]
-    if isinstance(event, (influencing.FigurePlaced, influencing.Sight, influencing.FigureTaken)):
+    if isinstance(event, (figures.FigurePlaced, figures.Sight, figures.FigureTaken)):
         return [figure_id(event.character)]
     if isinstance(event, (influencing.CharacterOpened, influencing.CharacterTaken)):
         return [character_id(event.character)]
@@ -45,7 +48,7 @@ def _touched_board(event: Event) -> list[str]:
         return [cube_id(event.who, event.terrain), *coins]
     if isinstance(event, tracks.StepsLost):
         return [cube_id(event.who, event.terrain)]
-    if isinstance(event, (tracks.SkillPaid, building.PathsPaid)):
+    if isinstance(event, (tracks.SkillPaid, paths.PathsPaid)):
         return [f"coins-{event.who}"]
     if isinstance(event, (lanterns.LanternUsed, lanterns.LanternRefreshed)):
         return [lantern_id(event.who, LANTERNS[event.lantern])]

@@ -30,8 +30,9 @@ from teahouse.games.tang_garden.decisions.panels import (
 from teahouse.games.tang_garden.garden import EMPTY, Reward
 from teahouse.games.tang_garden.words import names, places
 from teahouse.games.yin_yang import accounts
+from teahouse.games.yin_yang.agenda import YinDecision
 from teahouse.games.yin_yang.decisions import influencing
-from teahouse.games.yin_yang.position import SEAT, YinDecision, YinYangState
+from teahouse.games.yin_yang.position import SEAT, YinYangState
 
 
 class Placing(YinDecision):

@@ -7,8 +7,8 @@ from typing import Final, cast
 from teahouse.engine.contract import NOBODY, Action, Change, Event, GameOver, Over, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.tang_garden import characters
-from teahouse.games.tang_garden.decisions import influencing as tang_influencing
-from teahouse.games.tang_garden.decisions.influencing import (
+from teahouse.games.tang_garden.decisions import figures
+from teahouse.games.tang_garden.decisions.figures import (
     FACES,
     FIGURE_CHOICES,
     STAND_ON,
@@ -25,7 +25,8 @@ from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.meta import CATEGORIES
 from teahouse.games.tang_garden.words import names, places
 from teahouse.games.yin_yang import accounts, scoring
-from teahouse.games.yin_yang.position import DUE, SEAT, YinDecision, YinYangState
+from teahouse.games.yin_yang.agenda import DUE, YinDecision
+from teahouse.games.yin_yang.position import SEAT, YinYangState
 
 
 class NextFigure(YinDecision):
@@ -53,7 +54,7 @@ class NextFigure(YinDecision):
         return Message(N_("The garden is complete. Choose the figure that you place next."))
 
     def means(self, yin: YinYangState, kind: str, which: str) -> list[Action]:
-        return tang_influencing.clicked_figure(kind, which)
+        return figures.clicked_figure(kind, which)
 
 
 class OwnStand(YinDecision):

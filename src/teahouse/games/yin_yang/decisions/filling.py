@@ -10,10 +10,10 @@ from teahouse.engine.messages import N_, Message
 from teahouse.engine.pile import Pile, shuffled
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden import accounts as garden_accounts
+from teahouse.games.tang_garden.agenda import Drawn
 from teahouse.games.tang_garden.board import LARGE, RING_INNER, SIZES, SMALL
 from teahouse.games.tang_garden.box import Edition
-from teahouse.games.tang_garden.decisions.building import TURN_TILES, TileTurnedUp, TurnTile
-from teahouse.games.tang_garden.decisions.decorating import TURN_CARDS, DiscardShuffled, TurnCard
+from teahouse.games.tang_garden.decisions.cards import TURN_CARDS, DiscardShuffled, TurnCard
 from teahouse.games.tang_garden.decisions.influencing import MEET_CHARACTERS, CharacterOpened, MeetCharacter
 from teahouse.games.tang_garden.decisions.panels import TURN_PANELS, PanelOpened, TurnPanel
 from teahouse.games.tang_garden.decisions.setup import (
@@ -22,19 +22,13 @@ from teahouse.games.tang_garden.decisions.setup import (
     StartTile,
     StartTileLaid,
 )
+from teahouse.games.tang_garden.decisions.stacks import TURN_TILES, TileTurnedUp, TurnTile
 from teahouse.games.tang_garden.garden import EMPTY
-from teahouse.games.tang_garden.position import Drawn
 from teahouse.games.tang_garden.words import names
 from teahouse.games.yin_yang import accounts, lanterns
+from teahouse.games.yin_yang.agenda import DUE
 from teahouse.games.yin_yang.decisions import ending
-from teahouse.games.yin_yang.position import (
-    DUE,
-    OPEN,
-    TOKENS_OF_A_SIZE,
-    YinYangState,
-    kind_of,
-    opposite,
-)
+from teahouse.games.yin_yang.position import OPEN, TOKENS_OF_A_SIZE, YinYangState, kind_of, opposite
 
 
 class LayToken(Drawn):

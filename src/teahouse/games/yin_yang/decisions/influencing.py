@@ -10,21 +10,16 @@ from teahouse.engine.pile import shuffled
 from teahouse.games.tang_garden import accounts as garden_accounts
 from teahouse.games.tang_garden import characters
 from teahouse.games.tang_garden.box import CHARACTERS
-from teahouse.games.tang_garden.decisions.ending import END_TURN, EndTurn
-from teahouse.games.tang_garden.decisions.influencing import (
-    CHARACTER_CHOICES,
-    STAND_ON,
-    STANDS,
-    ChooseCharacter,
-    Stand,
-    why_not_stand,
-)
+from teahouse.games.tang_garden.decisions.figures import STAND_ON, STANDS, Stand, why_not_stand
+from teahouse.games.tang_garden.decisions.influencing import CHARACTER_CHOICES, ChooseCharacter
+from teahouse.games.tang_garden.decisions.rest import END_TURN, EndTurn
 from teahouse.games.tang_garden.decisions.setup import DeckFormed
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.words import places
 from teahouse.games.yin_yang import accounts
+from teahouse.games.yin_yang.agenda import DUE, YinDecision
 from teahouse.games.yin_yang.decisions import filling
-from teahouse.games.yin_yang.position import DUE, SEAT, YinDecision, YinYangState
+from teahouse.games.yin_yang.position import SEAT, YinYangState
 
 
 class FirstCharacter(YinDecision):

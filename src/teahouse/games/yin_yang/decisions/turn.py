@@ -14,8 +14,9 @@ from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.tiles import STACKS, TILE_BY_NAME, TILE_NAMES, TILES
 from teahouse.games.tang_garden.words import names, places
 from teahouse.games.yin_yang import accounts, lanterns
+from teahouse.games.yin_yang.agenda import DUE, YinDecision
 from teahouse.games.yin_yang.decisions import building, filling
-from teahouse.games.yin_yang.position import CORNERS, DUE, SEAT, YinDecision, YinYangState, kind_of
+from teahouse.games.yin_yang.position import CORNERS, SEAT, YinYangState, kind_of
 
 
 class FromReserve(Action):

@@ -18,7 +18,7 @@ from teahouse.engine.scene import (
     Stage,
 )
 from teahouse.games.tang_garden.board import CELL_NAMES, CELLS
-from teahouse.games.tang_garden.decisions import building, decorating, ending, influencing, panels
+from teahouse.games.tang_garden.decisions import building, decorating, figures, panels, rest
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.page.choices import GardenChoices, simple
 from teahouse.games.tang_garden.page.garden import (
@@ -220,10 +220,10 @@ class YinYangStage(Stage):
     def _choice(self, position: YinYangState, garden: GardenChoices, action: Action, say: Say) -> Choice:
         if isinstance(action, decorating.Decorate):
             return garden.decorate(action, position.kind, "")
-        if isinstance(action, influencing.Stand):
+        if isinstance(action, figures.Stand):
             neutral = position.decision is yin_influencing.NEUTRAL
             return garden.stand(action, position.figure, NEUTRAL if neutral else OWN)
-        if isinstance(action, influencing.Face):
+        if isinstance(action, figures.Face):
             return garden.face(action, position.figure, position.spot, OWN)
         if isinstance(action, panels.Groove):
             return garden.insert(action, position.panel)
@@ -261,7 +261,7 @@ class YinYangStage(Stage):
                 cell=CELL_NAMES[action.spot >> 2],
             )
             return label, [decoration_id(action.spot)]
-        if isinstance(action, ending.EndTurn):
+        if isinstance(action, rest.EndTurn):
             return Message(N_("Influence nobody")), []
         return simple(self.edition, 0, action, position.tops)
 

@@ -1,4 +1,4 @@
-"""Makes the fixture records of the solo game: `python -m tests.games.tang_garden.solo_records`.
+"""Makes the fixture records of the solo game: `python -m tests.games.yin_yang.make_records`.
 
 A record that is there stays as it is: it is what a rules version was, and must replay for ever.
 """
@@ -12,12 +12,12 @@ from teahouse import CHANCE, NOBODY, Rng
 from teahouse.engine.contract import Action
 from teahouse.engine.record import Record
 from teahouse.games.tang_garden.decisions.building import Take
-from teahouse.games.tang_garden.decisions.ending import EndTurn
+from teahouse.games.tang_garden.decisions.rest import EndTurn
 from teahouse.games.tang_garden.tiles import TILES
 from teahouse.games.yin_yang.decisions.building import PLACE
 from teahouse.games.yin_yang.decisions.turn import TURN, Remove
 from teahouse.games.yin_yang.position import YinYangState
-from tests.games.tang_garden.solo_table import GAME
+from tests.games.yin_yang.tables import GAME
 
 FOLDER = Path(__file__).parents[2] / "records" / "tang_garden"
 Policy = Callable[[YinYangState, Rng], Action]

@@ -14,7 +14,7 @@ from teahouse.games.yin_yang.decisions.turn import Remove
 from teahouse.games.yin_yang.evaluation import SoloEvaluation
 from teahouse.games.yin_yang.figures import Figures
 from teahouse.games.yin_yang.position import YinYangState
-from tests.games.tang_garden.solo_table import GAME, solo_table
+from tests.games.yin_yang.tables import GAME, solo_table
 
 
 def best_sight(garden: Garden, character: int) -> int:

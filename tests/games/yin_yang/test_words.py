@@ -5,9 +5,9 @@ from __future__ import annotations
 from teahouse.engine.contract import NOBODY
 from teahouse.engine.rng import Rng
 from teahouse.games.yin_yang.position import YinYangState
-from tests.games.tang_garden.solo_records import Policy, anyhow, gardener
-from tests.games.tang_garden.solo_table import GAME, Table, solo_table
 from tests.games.tang_garden.test_words import CODES
+from tests.games.yin_yang.make_records import Policy, anyhow, gardener
+from tests.games.yin_yang.tables import GAME, Table, solo_table
 from tests.saying import sentences
 
 

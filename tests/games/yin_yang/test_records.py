@@ -7,7 +7,7 @@ import pytest
 from teahouse import NOBODY
 from teahouse.engine.record import load
 from teahouse.games.yin_yang.position import YinYangState
-from tests.games.tang_garden.solo_records import FOLDER, GAMES
+from tests.games.yin_yang.make_records import FOLDER, GAMES
 
 ENDS: dict[str, tuple[int, dict[str, int], str | None]] = {
     # Covered cells, coins by category, and the rating of a game that is won.

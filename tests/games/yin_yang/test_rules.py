@@ -13,7 +13,7 @@ from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.tiles import STACKS, TILE_BY_NAME
 from teahouse.games.yin_yang.decisions import building, filling
 from teahouse.games.yin_yang.scoring import rating
-from tests.games.tang_garden.solo_table import CARDS, GAME, TOPS, Table, before_choice, solo_table
+from tests.games.yin_yang.tables import CARDS, GAME, TOPS, Table, before_choice, solo_table
 
 # Set-up
 

@@ -7,7 +7,7 @@ import pytest
 from teahouse.games.tang_garden.tiles import NEEDS
 from teahouse.games.yin_yang.lanterns import AGAIN, NEW_CARDS, RESERVE, TILE_ONLY
 from teahouse.games.yin_yang.outlook import LOST, Outlook, cells_left, turns_left
-from tests.games.tang_garden.solo_table import Table, solo_table
+from tests.games.yin_yang.tables import Table, solo_table
 
 OUTLOOK = Outlook(solo_table().state.setup.edition)
 
