@@ -40,7 +40,7 @@ class MainAction:
         raise NotImplementedError
 
 
-NOT_YET: Final = MainAction("none")
+NOT_YET: Final[MainAction] = MainAction("none")
 
 
 class TangDecision(Decision):
@@ -157,7 +157,7 @@ class Agenda:
         raise KeyError(name)
 
 
-DUE: Final = Agenda()
+DUE: Final[Agenda] = Agenda()
 
 
 def _code(action: Action) -> int:

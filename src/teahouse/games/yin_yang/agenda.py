@@ -52,7 +52,7 @@ class Agenda:
         raise KeyError(name)
 
 
-DUE: Final = Agenda()
+DUE: Final[Agenda] = Agenda()
 
 
 def _code(action: Action) -> int:

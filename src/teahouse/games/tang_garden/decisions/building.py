@@ -155,9 +155,9 @@ class Build(MainAction):
             rest.finish_main(tang)
 
 
-SECOND_TILE: Final = SecondTile()
-PLACE: Final = Placing()
-BUILD: Final = Build("build")
+SECOND_TILE: Final[SecondTile] = SecondTile()
+PLACE: Final[Placing] = Placing()
+BUILD: Final[Build] = Build("build")
 DUE.second_tile = SECOND_TILE
 DUE.mains.append(BUILD)
 

@@ -52,7 +52,7 @@ class TurnCard(Drawn):
 
 
 PLAY_CARDS: Final[list[Action]] = [PlayCard(350 + card, card) for card in range(len(CARDS))]
-DISCARD_ALL: Final = DiscardAll(405, "discard all")
+DISCARD_ALL: Final[DiscardAll] = DiscardAll(405, "discard all")
 TURN_CARDS: Final[list[Action]] = [TurnCard(104 + card, card) for card in range(len(CARDS))]
 
 
@@ -158,9 +158,9 @@ class Decorating(MainAction):
             finish_decorating(tang)
 
 
-DRAW: Final = DrawCards()
-CARD: Final = CardChoice()
-DECORATE: Final = Decorating("decorate")
+DRAW: Final[DrawCards] = DrawCards()
+CARD: Final[CardChoice] = CardChoice()
+DECORATE: Final[Decorating] = Decorating("decorate")
 DUE.card = CARD
 DUE.mains.append(DECORATE)
 

@@ -101,8 +101,8 @@ class BonusStep(TangDecision):
         return paths.clicked_track(viewer, kind, which)
 
 
-SPOT: Final = Spot()
-BONUS: Final = BonusStep()
+SPOT: Final[Spot] = Spot()
+BONUS: Final[BonusStep] = BonusStep()
 
 
 def take_bonus(tang: TangGardenState, bonus: int) -> None:

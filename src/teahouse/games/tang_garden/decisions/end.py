@@ -12,7 +12,7 @@ from teahouse.games.tang_garden.meta import CATEGORIES
 from teahouse.games.tang_garden.position import NONE, TangGardenState
 from teahouse.games.tang_garden.words import names
 
-OVER: Final = Over(Message(N_("The game is over.")))
+OVER: Final[Over] = Over(Message(N_("The game is over.")))
 DUE.all.append(OVER)
 
 

@@ -199,9 +199,9 @@ class FaceChoice(TangDecision):
         return Message(N_("Choose where the figure looks: {character}."), character=who)
 
 
-FIGURE: Final = FigureChoice()
-STAND: Final = StandChoice()
-FACE: Final = FaceChoice()
+FIGURE: Final[FigureChoice] = FigureChoice()
+STAND: Final[StandChoice] = StandChoice()
+FACE: Final[FaceChoice] = FaceChoice()
 DUE.figure = FIGURE
 
 

@@ -40,7 +40,7 @@ class MeetCharacter(Drawn):
 CHARACTER_CHOICES: Final[list[Action]] = [
     ChooseCharacter(646 + character, character) for character in range(len(CHARACTERS))
 ]
-DRAW_CHARACTER: Final = DrawCharacter(658, "draw character")
+DRAW_CHARACTER: Final[DrawCharacter] = DrawCharacter(658, "draw character")
 MEET_CHARACTERS: Final[list[Action]] = [
     MeetCharacter(12 + character, character) for character in range(len(CHARACTERS))
 ]
@@ -168,9 +168,9 @@ class OpenCharacter(PileDraw):
             rest.offer_rest(tang)
 
 
-CHARACTER: Final = CharacterChoice()
-MEET: Final = Meet()
-OPEN_CHARACTER: Final = OpenCharacter()
+CHARACTER: Final[CharacterChoice] = CharacterChoice()
+MEET: Final[Meet] = Meet()
+OPEN_CHARACTER: Final[OpenCharacter] = OpenCharacter()
 DUE.character = CHARACTER
 
 

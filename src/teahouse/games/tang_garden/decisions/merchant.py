@@ -21,8 +21,8 @@ class BuyDiscard(Action):
     """The Merchant: pay for the top card of the discard pile."""
 
 
-BUY_CARDS: Final = BuyCards(348, "buy cards")
-BUY_DISCARD: Final = BuyDiscard(349, "buy discard")
+BUY_CARDS: Final[BuyCards] = BuyCards(348, "buy cards")
+BUY_DISCARD: Final[BuyDiscard] = BuyDiscard(349, "buy discard")
 
 
 def may_buy(tang: TangGardenState) -> bool:

@@ -225,10 +225,10 @@ class OpenPanel(PileDraw):
             tang.main.go_on(tang)
 
 
-TOKEN: Final = BonusToken()
-PANEL: Final = PanelChoice()
-GROOVE: Final = GrooveChoice()
-OPEN_PANEL: Final = OpenPanel()
+TOKEN: Final[BonusToken] = BonusToken()
+PANEL: Final[PanelChoice] = PanelChoice()
+GROOVE: Final[GrooveChoice] = GrooveChoice()
+OPEN_PANEL: Final[OpenPanel] = OpenPanel()
 
 
 def take_token(tang: TangGardenState, cell: int) -> None:

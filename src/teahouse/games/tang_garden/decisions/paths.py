@@ -29,7 +29,7 @@ class Step(Action):
         self.terrain = terrain
 
 
-KEEP_COINS: Final = KeepCoins(248, "keep coins")
+KEEP_COINS: Final[KeepCoins] = KeepCoins(248, "keep coins")
 STEPS: Final[list[Action]] = [Step(249 + terrain, terrain) for terrain in range(3)]
 
 
@@ -71,7 +71,7 @@ class PathCoins(TangDecision):
         return clicked_track(viewer, kind, which)
 
 
-PATHS: Final = PathCoins()
+PATHS: Final[PathCoins] = PathCoins()
 
 
 # Path edges

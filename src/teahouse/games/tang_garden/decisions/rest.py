@@ -20,8 +20,8 @@ class EndTurn(Action):
     """End the turn."""
 
 
-INFLUENCE: Final = Influence(22, "influence")
-END_TURN: Final = EndTurn(23, "end turn")
+INFLUENCE: Final[Influence] = Influence(22, "influence")
+END_TURN: Final[EndTurn] = EndTurn(23, "end turn")
 
 
 class Rest(TangDecision):
@@ -69,7 +69,7 @@ class Rest(TangDecision):
         return []
 
 
-REST: Final = Rest()
+REST: Final[Rest] = Rest()
 
 
 # "Einen Charakter beeinflussen": who may

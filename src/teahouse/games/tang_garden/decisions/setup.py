@@ -133,10 +133,10 @@ class DrawStartPlayer(Lots):
         rest.begin_turn(tang, tang.first)
 
 
-START_TILE: Final = LayStartTile()
-DEAL: Final = Deal()
-FIRST_PANEL: Final = FirstPanels()
-START: Final = DrawStartPlayer()
+START_TILE: Final[LayStartTile] = LayStartTile()
+DEAL: Final[Deal] = Deal()
+FIRST_PANEL: Final[FirstPanels] = FirstPanels()
+START: Final[DrawStartPlayer] = DrawStartPlayer()
 DUE.first_panel = FIRST_PANEL
 DUE.start = START
 

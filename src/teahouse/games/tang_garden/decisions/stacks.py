@@ -64,7 +64,7 @@ class TurnTilesUp(PileDraw):
             rest.finish_main(tang)
 
 
-TOPS: Final = TurnTilesUp()
+TOPS: Final[TurnTilesUp] = TurnTilesUp()
 DUE.tops = TOPS
 
 

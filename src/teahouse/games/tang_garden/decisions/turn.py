@@ -33,8 +33,8 @@ class Under(Action):
         self.stack = stack
 
 
-DRAW_CARDS: Final = DrawCards(4, "draw cards")
-TURN_UP: Final = TurnUp(17, "turn up")
+DRAW_CARDS: Final[DrawCards] = DrawCards(4, "draw cards")
+TURN_UP: Final[TurnUp] = TurnUp(17, "turn up")
 UNDERS: Final[list[Action]] = [Under(18 + stack, stack) for stack in range(4)]
 
 
@@ -97,7 +97,7 @@ class Turn(TangDecision):
         return building.clicked_stack(tang.tops, kind, which)
 
 
-TURN: Final = Turn()
+TURN: Final[Turn] = Turn()
 DUE.turn = TURN
 
 

@@ -183,10 +183,10 @@ class Spot(YinDecision):
         return clicked_spot(yin.garden, kind, which) if yin.decision is self else []
 
 
-PLACE: Final = Placing()
-PANEL: Final = PanelChoice()
-GROOVE: Final = GrooveChoice()
-SPOT: Final = Spot()
+PLACE: Final[Placing] = Placing()
+PANEL: Final[PanelChoice] = PanelChoice()
+GROOVE: Final[GrooveChoice] = GrooveChoice()
+SPOT: Final[Spot] = Spot()
 
 
 def take_token(yin: YinYangState, size: int) -> None:

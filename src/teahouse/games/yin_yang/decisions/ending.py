@@ -123,10 +123,10 @@ class SoloOver(Over):
         return Message(N_("The garden cannot be completed: you have lost."))
 
 
-FIGURE: Final = NextFigure()
-STAND: Final = OwnStand()
-FACE: Final = OwnFace()
-OVER: Final = SoloOver()
+FIGURE: Final[NextFigure] = NextFigure()
+STAND: Final[OwnStand] = OwnStand()
+FACE: Final[OwnFace] = OwnFace()
+OVER: Final[SoloOver] = SoloOver()
 
 
 def win(yin: YinYangState) -> None:

@@ -234,13 +234,13 @@ class OpenCharacters(Filling):
             yin.tell(CharacterOpened(character))
 
 
-START_TILE: Final = LayStartTile()
-TOKENS: Final = LayTokens()
-FIRST_PANEL: Final = FirstPanels()
-OPEN_PANEL: Final = OpenPanels()
-TOPS: Final = TurnTilesUp()
-CARDS: Final = LayCards()
-OPEN_CHARACTER: Final = OpenCharacters()
+START_TILE: Final[LayStartTile] = LayStartTile()
+TOKENS: Final[LayTokens] = LayTokens()
+FIRST_PANEL: Final[FirstPanels] = FirstPanels()
+OPEN_PANEL: Final[OpenPanels] = OpenPanels()
+TOPS: Final[TurnTilesUp] = TurnTilesUp()
+CARDS: Final[LayCards] = LayCards()
+OPEN_CHARACTER: Final[OpenCharacters] = OpenCharacters()
 
 
 def fill(yin: YinYangState) -> None:

@@ -107,9 +107,9 @@ class NeutralFigure(YinDecision):
         )
 
 
-CHARACTER: Final = FirstCharacter()
-INFLUENCE: Final = Influence()
-NEUTRAL: Final = NeutralFigure()
+CHARACTER: Final[FirstCharacter] = FirstCharacter()
+INFLUENCE: Final[Influence] = Influence()
+NEUTRAL: Final[NeutralFigure] = NeutralFigure()
 DUE.character = CHARACTER
 
 

@@ -162,8 +162,8 @@ class LanternTile(YinDecision):
         return clicked_corner(yin, kind, which)
 
 
-TURN: Final = Turn()
-TILE: Final = LanternTile()
+TURN: Final[Turn] = Turn()
+TILE: Final[LanternTile] = LanternTile()
 DUE.turn = TURN
 DUE.tile = TILE
 
