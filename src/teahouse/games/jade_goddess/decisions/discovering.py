@@ -227,9 +227,9 @@ class Lay(TurnDecision):
             jade.prepare_move()
 
 
-DISCOVER: Final = Discover("discover", [*DRAWS, *USES])
-DRAW: Final = DrawTile("draw")
-LAY: Final = Lay("lay", list(LAYS))
+DISCOVER: Final[Discover] = Discover("discover", [*DRAWS, *USES])
+DRAW: Final[DrawTile] = DrawTile("draw")
+LAY: Final[Lay] = Lay("lay", list(LAYS))
 
 
 # What is told

@@ -94,8 +94,8 @@ class Excavation(ArtefactDraw):
         next_excavation(jade)
 
 
-ORDER: Final = Order("order", list(EXCAVATIONS))
-EXCAVATION: Final = Excavation("excavate")
+ORDER: Final[Order] = Order("order", list(EXCAVATIONS))
+EXCAVATION: Final[Excavation] = Excavation("excavate")
 
 
 def excavate(jade: JadeGoddessState, part: int) -> None:

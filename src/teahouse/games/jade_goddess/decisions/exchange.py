@@ -250,10 +250,10 @@ class Return(TurnDecision):
             offer_figure(jade)
 
 
-EXCHANGE: Final = Exchange("exchange", [*TAKES, *SEARCHES])
-GIVE: Final = Give("give", list(GIVES))
-SEARCH: Final = SearchDraw("search")
-RETURN: Final = Return("return", list(RETURNS))
+EXCHANGE: Final[Exchange] = Exchange("exchange", [*TAKES, *SEARCHES])
+GIVE: Final[Give] = Give("give", list(GIVES))
+SEARCH: Final[SearchDraw] = SearchDraw("search")
+RETURN: Final[Return] = Return("return", list(RETURNS))
 
 
 # What is told

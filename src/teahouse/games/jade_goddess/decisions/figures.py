@@ -130,7 +130,7 @@ class Figure(Optional):
         look_for_districts(jade)
 
 
-FIGURE: Final = Figure("figure", [*FIGURES, *RECALLS])
+FIGURE: Final[Figure] = Figure("figure", [*FIGURES, *RECALLS])
 
 
 def why_not_place(jade: JadeGoddessState, size: int, part: int) -> Refusal | None:

@@ -168,7 +168,7 @@ class Move(TurnDecision):
             offer_discovery(jade)
 
 
-MOVE: Final = Move("move", [STAY, *DRIVES, *SWAPS])
+MOVE: Final[Move] = Move("move", [STAY, *DRIVES, *SWAPS])
 
 
 def why_not_end_on(jade: JadeGoddessState, cell: int) -> Refusal | None:

@@ -103,9 +103,9 @@ class Start(Draw):
         begin_turn(jade, seat, False)
 
 
-FIRST_TILES: Final = FirstTiles("display")
-FACE_UP: Final = FaceUp("reveal", list(REVEALS))
-START: Final = Start("start", list(START_PLAYERS))
+FIRST_TILES: Final[FirstTiles] = FirstTiles("display")
+FACE_UP: Final[FaceUp] = FaceUp("reveal", list(REVEALS))
+START: Final[Start] = Start("start", list(START_PLAYERS))
 
 
 def first_draw(edition: Edition) -> Draw:

@@ -77,8 +77,8 @@ class Swapped(TileDraw):
         jade.prepare_move()
 
 
-UNDER: Final = Under("under", list(UNDERS))
-SWAPPED: Final = Swapped("swap")
+UNDER: Final[Under] = Under("under", list(UNDERS))
+SWAPPED: Final[Swapped] = Swapped("swap")
 
 
 # What is told

@@ -79,8 +79,8 @@ class Bonus(Optional):
         next_player(jade)
 
 
-BONUS: Final = Bonus("bonus", [BONUS_TURN])
-OVER: Final = Over(Message(N_("The game is over.")))
+BONUS: Final[Bonus] = Bonus("bonus", [BONUS_TURN])
+OVER: Final[Over] = Over(Message(N_("The game is over.")))
 
 
 def finish_turn(jade: JadeGoddessState) -> None:
