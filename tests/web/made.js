@@ -54,6 +54,7 @@ export const head = (more = {}) => ({
   next_table: null,
   hints: false,
   resting: false,
+  hurried: false,
   ...more,
 });
 

@@ -124,7 +124,7 @@ def test_all_that_a_game_says_went_through_a_catalogue(info: GameInfo) -> None:
             own = make_own(sight, Looker(seat, (seat,), None, False), True, None, None, words)
             asked[own.prompt] += 1
             if asked[own.prompt] <= 5 or table.over:
-                head = make_head("1", setup, sight, None, False, words)
+                head = make_head("1", setup, sight, None, False, False, words)
                 showing = Showing(sight, table.viewer_class(seat), words)
                 showing.update(encode(head))
                 shown = [json.loads(showing.full()), msgspec.to_builtins(own)]

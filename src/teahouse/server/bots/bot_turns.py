@@ -9,9 +9,11 @@ import time
 from contextvars import Context
 from typing import TYPE_CHECKING, Final
 
+from teahouse.bots import make_bot
 from teahouse.engine.contract import Action
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.rng import Rng
+from teahouse.server.bots.fair_queue import Asker, Urgency
 from teahouse.server.bots.worker_process import Question
 from teahouse.server.bots.workers import NoAnswer, Workers
 from teahouse.server.live import clock
@@ -25,8 +27,10 @@ log = logging.getLogger("teahouse.bots")
 
 RETRY: Final = 2.0
 """How long to wait after something went wrong that is not the bot's fault, in seconds."""
-PATIENCE: Final = 4
-"""A question that waits for so many budgets, for instance behind other tables, is answered by chance."""
+PLAIN: Final = "greedy"
+"""The bot that decides, without a process of its own, for one that gave no answer."""
+HURRIED: Final = 0.6
+"""With less of the usual time than this the table is told that bots think shorter."""
 QUICK: Final = "learner"
 """The bot that finishes a game that all people have given up, without thinking long."""
 
@@ -96,11 +100,8 @@ class Driver:
 
         def play(table: Table, rng: Rng) -> list[Event]:
             # In the meantime the seat may have been reclaimed, or the last person has gone.
-            if (
-                self._room.resting()
-                or seat not in table.waiting_for()
-                or not table.seats[seat].played_by_bot()
-            ):
+            mine = seat in table.waiting_for() and table.seats[seat].played_by_bot()
+            if not mine or self._room.resting():
                 return []
             if action is None:
                 return table.end_turn(seat, rng) if table.must_end() else []
@@ -124,15 +125,33 @@ class Driver:
             hard_limit=self._room.settings.bot_budget,
         )
 
+    def _asker(self, table: Table) -> Asker:
+        """On whose behalf this table's bots think: a player who is here, who watches, or who opened it."""
+        here = sorted(self._room.here())
+        if here:
+            return Asker(table.seats[here[0]].person, Urgency.PLAYED)
+        watching = sorted(page.person for page in self._room.pages)
+        if watching:
+            return Asker(watching[0], Urgency.WATCHED)
+        return Asker(table.host, Urgency.ALONE)
+
     async def _choose(self, table: Table, question: Question, legal: list[Action]) -> Action:
-        """The bot's choice, or any legal action if it does not give a usable one."""
+        """The bot's choice, or that of a plain one if it does not give a usable one."""
         try:
-            async with asyncio.timeout(PATIENCE * question.hard_limit):
-                text = await self._workers.ask(question)
+            text = await self._workers.ask(question, self._asker(table), self._hurry)
             action = table.game.action(text)
             if action in legal:
                 return action
             log.warning("table %s: %s chose %s, which is not allowed", self._room.id, question.bot, text)
-        except (NoAnswer, TeahouseError, TimeoutError) as error:
+        except (NoAnswer, TeahouseError) as error:
             log.warning("table %s: %s gave no answer: %s", self._room.id, question.bot, error)
-        return secrets.choice(legal)
+        plain = make_bot(PLAIN)
+        return await asyncio.to_thread(
+            plain.choose, table.game, question.view, question.seat, Rng(question.seed)
+        )
+
+    def _hurry(self, share: float) -> None:
+        hurried = share < HURRIED
+        if hurried != self._room.hurried:
+            self._room.hurried = hurried
+            self._room.arrange_clocks()

@@ -9,6 +9,7 @@ from typing import Final
 from teahouse.engine.contract import Game
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Choice
+from teahouse.server.bots.fair_queue import Asker
 from teahouse.server.bots.worker_process import Advised, Question
 from teahouse.server.bots.workers import NoAnswer
 from teahouse.server.live.hotseat import looker
@@ -50,7 +51,7 @@ async def hints(room: Room, page: Page, seen: int) -> list[Hint]:
     page.hinting = True
     try:
         async with asyncio.timeout(PATIENCE * question.hard_limit):
-            advice = await room.workers.advise(question)
+            advice = await room.workers.advise(question, Asker(page.person))
     except (NoAnswer, TimeoutError):
         raise Refused(Message(N_("No hint could be found; please ask again.")), 503) from None
     finally:

@@ -47,6 +47,8 @@ class Question(msgspec.Struct):
     hard_limit: float
     looks: int = 0
     played: str = ""
+    share: float = 1.0
+    """How much of the usual time there is, when many wait."""
 
 
 class Advised(msgspec.Struct):
@@ -72,10 +74,10 @@ def _game(game: str, players: int, options: tuple[tuple[str, str], ...], version
     return teahouse.make(game, players, dict(options), rules_version=version)
 
 
-@lru_cache(maxsize=16)
-def _bot(name: str, seconds: float) -> Bot:
+@lru_cache(maxsize=256)
+def _bot(name: str, seconds: float, share: float) -> Bot:
     bot = make_bot(name)
-    bot.hurry(seconds)
+    bot.hurry(seconds * share)
     return bot
 
 
@@ -85,7 +87,7 @@ def think(question: Question) -> Answer:
         game = _game(question.game, question.players, tuple(question.options.items()), question.rules_version)
         if question.looks:
             return Answer(None, advice=_advice(game, question))
-        bot = _bot(question.bot, SAFE * question.hard_limit)
+        bot = _bot(question.bot, SAFE * question.hard_limit, question.share)
         action = bot.choose(game, question.view, question.seat, Rng(question.seed))
         return Answer(action.text)
     except Exception as error:
@@ -95,7 +97,7 @@ def think(question: Question) -> Answer:
 def _advice(game: Game, question: Question) -> list[Advised]:
     """The best choices, and the one that was played wherever it stands among them."""
     rng = Rng(question.seed)
-    budget = Budget(question.looks, SAFE * question.hard_limit)
+    budget = Budget(question.looks, SAFE * question.hard_limit * question.share)
     played = game.action(question.played) if question.played else None
     found = advise(game, question.view, question.seat, budget, rng, played)
     told = found[:MOST_ADVICE]

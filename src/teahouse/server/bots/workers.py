@@ -7,13 +7,14 @@ import contextlib
 import logging
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from time import perf_counter
 from typing import Final
 
 import msgspec
 
 from teahouse._build import compiled_copy
+from teahouse.server.bots.fair_queue import Asker, FairQueue, Turn
 from teahouse.server.bots.worker_process import Advised, Answer, Question
 
 log = logging.getLogger("teahouse.bots")
@@ -22,6 +23,9 @@ START_LIMIT: Final = 20.0
 """How long a new process may take to be ready."""
 LINE_BYTES: Final = 65_536
 COMMAND: Final = (sys.executable, "-m", "teahouse.server.bots.worker_process")
+
+
+ANYBODY: Final = Asker()
 
 
 class NoAnswer(Exception):
@@ -103,44 +107,57 @@ async def _read(process: asyncio.subprocess.Process) -> bytes:
 
 
 class Workers:
-    """A fixed number of processes, started when first needed; questions wait for a free one in order.
+    """A fixed number of processes, started when first needed; who waits for one is served by a `FairQueue`.
 
     The nicer they are, the more they leave the processor to others, where the system knows of that.
     """
 
     def __init__(self, count: int, command: Sequence[str] = COMMAND, nice: int = 0) -> None:
         self._all = [Worker(command, nice) for _ in range(count)]
-        self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
-        for worker in reversed(self._all):
-            self._free.put_nowait(worker)
+        self._free = self._all[::-1]
+        self._queue = FairQueue(count)
         self.failures = 0
-        self.waiting = 0
-        """Questions that no process has taken yet."""
         self.answered: Callable[[float], None] = lambda seconds: None
         self.failed: Callable[[], None] = lambda: None
 
     async def warm_up(self) -> None:
         """Start the first process before anybody waits for it."""
-        worker = await self._free.get()
-        try:
-            async with asyncio.timeout(START_LIMIT):
-                await worker.start()
-        except (OSError, ValueError, EOFError, TimeoutError) as error:
-            log.warning("a bot's process does not start: %s", error)
-            await worker.end()
-        finally:
-            self._free.put_nowait(worker)
+        async with self._one(Asker()) as (worker, _):
+            try:
+                async with asyncio.timeout(START_LIMIT):
+                    await worker.start()
+            except (OSError, ValueError, EOFError, TimeoutError) as error:
+                log.warning("a bot's process does not start: %s", error)
+                await worker.end()
 
-    async def ask(self, question: Question) -> str:
-        """The text of the chosen action, or NoAnswer."""
-        answer = await self._answer(question)
+    @property
+    def waiting(self) -> int:
+        """Questions that no process has taken yet."""
+        return self._queue.waiting()
+
+    @contextlib.asynccontextmanager
+    async def _one(self, asker: Asker) -> AsyncIterator[tuple[Worker, Turn]]:
+        """A process for oneself."""
+        turn = await self._queue.enter(asker)
+        worker = self._free.pop()
+        try:
+            yield worker, turn
+        finally:
+            self._free.append(worker)
+            self._queue.leave(asker)
+
+    async def ask(
+        self, question: Question, asker: Asker = ANYBODY, told: Callable[[float], None] | None = None
+    ) -> str:
+        """The text of the chosen action, or NoAnswer. `told` hears how much of the usual time there is."""
+        answer = await self._answer(question, asker, told)
         if answer.action is None:
             raise self._failed(question, answer)
         return answer.action
 
-    async def advise(self, question: Question) -> list[Advised]:
+    async def advise(self, question: Question, asker: Asker = ANYBODY) -> list[Advised]:
         """What the search says of the choices, the best first, or NoAnswer."""
-        answer = await self._answer(question)
+        answer = await self._answer(question, asker)
         if not answer.advice:
             raise self._failed(question, answer)
         return answer.advice
@@ -151,24 +168,23 @@ class Workers:
         log.warning("%s: %s", question.bot, answer.error)
         return NoAnswer(answer.error)
 
-    async def _answer(self, question: Question) -> Answer:
+    async def _answer(
+        self, question: Question, asker: Asker, told: Callable[[float], None] | None = None
+    ) -> Answer:
         began = perf_counter()
-        self.waiting += 1
-        try:
-            worker = await self._free.get()
-        finally:
-            self.waiting -= 1
-        try:
-            answer = await worker.ask(question)
-            self.answered(perf_counter() - began)
-            return answer
-        except NoAnswer as error:
-            self.failures += 1
-            self.failed()
-            log.warning("%s", error)
-            raise
-        finally:
-            self._free.put_nowait(worker)
+        async with self._one(asker) as (worker, turn):
+            if told is not None:
+                told(turn.share)
+            question.share = round(turn.share, 2)
+            try:
+                answer = await worker.ask(question)
+            except NoAnswer as error:
+                self.failures += 1
+                self.failed()
+                log.warning("%s", error)
+                raise
+        self.answered(perf_counter() - began)
+        return answer
 
     async def close(self) -> None:
         await asyncio.gather(*(worker.end() for worker in self._all))

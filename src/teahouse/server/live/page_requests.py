@@ -119,7 +119,7 @@ def _set_bot(table: Table, page: Page, seat: int, bot: str) -> list[Event]:
 
 def _back(room: Room, table: Table, seat: int) -> list[Event]:
     if table.seats[seat].away and not table.seats[seat].resigned:
-        room.check_time_left(seat)
+        room.time.check_time_left(seat)
     return table.back(seat)
 
 

@@ -56,7 +56,7 @@ async def _open(hub: Hub, setup: Setup, old: Table, person: str) -> str:
         public=setup.public,
         hints=setup.hints,
     )
-    new = read_setup(wish, setup.host if setup.host in people else person)
+    new = read_setup(wish, old.host if old.host in people else person)
     game = new.make_game()
     table = Table(game, make_stage(game))
     events: list[Event] = []

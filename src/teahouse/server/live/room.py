@@ -12,7 +12,7 @@ import secrets
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextvars import Context, ContextVar
+from contextvars import ContextVar
 
 from msgspec import Raw
 
@@ -23,13 +23,14 @@ from teahouse.engine.rng import Rng
 from teahouse.server.bots.bot_turns import Driver
 from teahouse.server.bots.workers import Workers
 from teahouse.server.cluster.ownership import Guard
-from teahouse.server.live import clock, hotseat
+from teahouse.server.live import hotseat
 from teahouse.server.live.attendance import Attendance
 from teahouse.server.live.chat import Chat
 from teahouse.server.live.page import Page
 from teahouse.server.live.scene_messages import Showing, Sight, make_head, make_own
 from teahouse.server.live.table_setup import Setup, load_table
 from teahouse.server.live.table_summary import make_summary
+from teahouse.server.live.timekeeper import Timekeeper
 from teahouse.server.live.wire import Own, Patch, encode, joined
 from teahouse.server.people.webhooks import people_waited_for
 from teahouse.server.refusals import Refused
@@ -49,10 +50,6 @@ Command = Callable[[Table, Rng], list[Event]]
 GAME_EVENTS = {"start", "act", "undo", "end"}
 PRESENCE_PAUSE = 0.15
 """Pages come and go together; the others are told once."""
-COMPANY_GRACE = 20.0
-"""Who reloads the page, or changes its language, does not start the others' clock anew."""
-CLOCK_LEAST = 0.2
-"""The clock is looked at no more often than this, even if storing fails."""
 
 
 request_key: ContextVar[str] = ContextVar("request_key", default="")
@@ -94,6 +91,8 @@ class Room:
         self.last_used = time.monotonic()
         self.chat = Chat(table_id, store, guard)
         self.rematching = asyncio.Lock()
+        self.hurried = False
+        """Whether its bots think shorter than usual, because many play."""
         self.called: set[str] = set()
         """The people who have a webhook here."""
         self.called_news: Callable[[], None] = lambda: None
@@ -101,16 +100,10 @@ class Room:
         self._lock = asyncio.Lock()
         self.workers = workers
         self._driver = Driver(self, workers)
-        self._company_since: float | None = None
-        self._last_company = (0.0, 0.0)
-        """When company last began and when it ended."""
+        self.time = Timekeeper(self)
         self._presence_due: asyncio.TimerHandle | None = None
-        self._clock: asyncio.TimerHandle | None = None
-        self._host_watch: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
-        self._told: tuple[float | None, bool] = (None, False)
-        """What the pages were told of the clock, and whether the game rests."""
         self._load(loaded)
 
     def _load(self, loaded: Loaded) -> None:
@@ -130,7 +123,7 @@ class Room:
     async def run(self, command: Command, seen: int | None = None) -> None:
         """Carry out a command. `seen` is the version that the asking page had before its eyes."""
         # In a task of its own, so that a page that goes away does not interrupt what is being stored.
-        await asyncio.shield(self._task(self._run(command, seen)))
+        await asyncio.shield(self.begin(self._run(command, seen)))
 
     async def _run(self, command: Command, seen: int | None) -> None:
         async with self._lock:
@@ -181,7 +174,7 @@ class Room:
                 self.id, seq, new, changed, people, taken, called, waits, gone, self.guard
             )
         except Lost:
-            self._task(self.close())
+            self.begin(self.close())
             raise
         except (Conflict, NotStored):
             self.game_version = before
@@ -217,7 +210,7 @@ class Room:
             self._load(await asyncio.to_thread(read_room, await self.store.log(self.id)))
         except Exception:
             log.exception("a table cannot be read", extra={"table": self.id})
-            self._task(self.close())
+            self.begin(self.close())
             return
         for page in self.pages:
             self._send_full(page)
@@ -245,7 +238,7 @@ class Room:
         self.attendance.part(page)
         self.last_used = time.monotonic()
         self._look_who_is_here()
-        self._task(self._retime())
+        self.begin(self._retime())
 
     async def send_full(self, page: Page) -> None:
         async with self._lock:
@@ -297,12 +290,14 @@ class Room:
         return self.table.viewer_class(viewer), page.words.language
 
     def _head(self, words: Catalogue) -> bytes:
-        head = make_head(self.id, self.setup, self._sight, self.deadline(), self.resting(), words)
+        head = make_head(
+            self.id, self.setup, self._sight, self.time.deadline(), self.resting(), self.hurried, words
+        )
         return encode(head)
 
     def _tell_all(self) -> None:
         """Send everybody what changed. Equal parts are made once."""
-        self._note_company()
+        self.time.note_company()
         groups: dict[tuple[int, str], list[tuple[Page, bool]]] = {}
         moved = []
         for page in self.pages:
@@ -360,100 +355,29 @@ class Room:
 
     # Clock and bots
 
-    def deadlines(self) -> dict[int, float]:
-        """When the time of each seat that is waited for is over; none while no clock runs."""
-        return clock.deadlines(self.setup, self.table, self._company_since, self.store.uptime.pauses)
-
-    def deadline(self) -> float | None:
-        """When the first of them is."""
-        return min(self.deadlines().values(), default=None)
-
-    def check_time_left(self, seat: int) -> None:
-        """Who takes the seat back in the middle of a turn goes on with what was left of its time."""
-        since = clock.running_since(self.setup, self.table, self._company_since)
-        if since is None or seat not in self.table.waiting_for() or self.table.nobody_left():
-            return
-        if time.time() > clock.seat_deadline(self.setup, self.table, seat, since, self.store.uptime.pauses):
-            message = N_("Your time for this turn is up: the bot plays it, then you can take your seat back.")
-            raise Refused(Message(message), 409)
-
-    def _note_company(self) -> None:
-        now = time.time()
-        if not clock.has_company(self.table, self.here()):
-            if self._company_since is not None:
-                self._last_company = (self._company_since, now)
-                self._company_since = None
-        elif self._company_since is None:
-            since, left = self._last_company
-            self._company_since = since if now - left < COMPANY_GRACE else now
-
     async def _retime(self) -> None:
         """Somebody came or went: a live clock may start or stop."""
         async with self._lock:
-            self._note_company()
-            told, self._told = self._told, (self.deadline(), self.resting())
-            if told != self._told:
+            self.time.note_company()
+            if self.time.has_news():
                 for words in {page.words for page in self.pages}:
                     version = self.table.version
                     text = encode(Patch(version, version, table=Raw(self._head(words)))).decode()
                     for page in self.pages:
                         if page.words is words:
                             page.send(text, scene=True)
-        self._set_clock()
-        self._watch_host()
+        self.time.set_timers()
 
     def arrange(self) -> None:
         """See to it that what has to happen by itself happens: bots, deadlines."""
         if self._closed:
             return
         self._driver.wake()
-        self._task(self._retime())
+        self.arrange_clocks()
 
-    def _set_clock(self) -> None:
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
-        deadline = self.deadline()
-        if deadline is not None and not self._closed:
-            # At most a day, as some systems' timers do not reach further; then it is set again.
-            wait = min(max(CLOCK_LEAST, deadline - time.time()), 86_400.0)
-            # Not in the context of a request: what time brings about has not its key.
-            self._clock = asyncio.get_running_loop().call_later(wait, self._time_is_up, context=Context())
-
-    def _time_is_up(self) -> None:
-        self._task(self.enforce_deadline())
-
-    async def enforce_deadline(self) -> None:
-        """A bot takes over from whoever let the time pass."""
-
-        def replace(table: Table, _: Rng) -> list[Event]:
-            late = [seat for seat, deadline in self.deadlines().items() if time.time() >= deadline]
-            return [event for seat in late for event in table.away(seat, "time")]
-
-        try:
-            await self.run(replace)
-        finally:
-            self._set_clock()
-
-    # The host
-
-    def _watch_host(self) -> None:
-        """See to it that somebody looks after the table when the host has gone."""
-        if self._host_watch is not None:
-            self._host_watch.cancel()
-            self._host_watch = None
-        wait = self.attendance.host_gone_in(self.setup, self.table, self.table.last_at)
-        if wait is not None and not self._closed:
-            loop = asyncio.get_running_loop()
-            self._host_watch = loop.call_later(min(wait, 86_400.0) + 0.01, self._host_has_gone)
-
-    def _host_has_gone(self) -> None:
-        def hand_over(table: Table, _: Rng) -> list[Event]:
-            wait = self.attendance.host_gone_in(self.setup, table, self.table.last_at)
-            heir = self.attendance.next_host(table)
-            return table.pass_host(heir) if heir is not None and wait == 0 else []
-
-        self._task(self.run(hand_over))
+    def arrange_clocks(self) -> None:
+        """Tell the pages if something changed that is no event: a clock, a rest, a hurry."""
+        self.begin(self._retime())
 
     # Its end
 
@@ -463,10 +387,7 @@ class Room:
 
     async def close(self) -> None:
         self._closed = True
-        if self._clock is not None:
-            self._clock.cancel()
-        if self._host_watch is not None:
-            self._host_watch.cancel()
+        self.time.close()
         if self._presence_due is not None:
             self._presence_due.cancel()
         await self._driver.close()
@@ -477,7 +398,7 @@ class Room:
     def closed(self) -> bool:
         return self._closed
 
-    def _task(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+    def begin(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         """A task that is kept until it is done, and whose failure is noted."""
         task = asyncio.create_task(work)
         self._tasks.add(task)

@@ -93,7 +93,13 @@ class Sight:
 
 
 def make_head(
-    table_id: str, setup: Setup, sight: Sight, deadline: float | None, resting: bool, words: Catalogue
+    table_id: str,
+    setup: Setup,
+    sight: Sight,
+    deadline: float | None,
+    resting: bool,
+    hurried: bool,
+    words: Catalogue,
 ) -> Head:
     """What everybody may know about a table."""
     table = sight.table
@@ -130,6 +136,7 @@ def make_head(
         next_table=table.next_table or None,
         hints=setup.hints,
         resting=resting,
+        hurried=hurried,
     )
 
 

@@ -260,6 +260,8 @@ class Head(Struct):
     """Whether hints may be asked for."""
     resting: bool = False
     """Whether the bots wait, because none of the people is left."""
+    hurried: bool = False
+    """Whether the bots think shorter than usual, because many play."""
 
 
 class Own(Struct):

@@ -135,7 +135,7 @@ class Replay:
 
     async def overview(self, person: str, viewer: int, words: Catalogue) -> bytes:
         table, setup = self.table, self.setup
-        head = make_head(self.id, setup, Sight(table), None, False, words)
+        head = make_head(self.id, setup, Sight(table), None, False, False, words)
         log = await asyncio.to_thread(self._log, viewer, self._say(words))
         return encode(
             Overview(

@@ -43,7 +43,12 @@ export class Prompt {
     this.element.classList.toggle("mine", turn);
     const seat = seatOf(model, turn ? own.seat : table.acting[0] ?? null);
     put(this.who, seat && table.status === "running" ? sign(seat.seat, seat.colour) : null);
-    const said = model.scores?.final?.sentence || own.invitation || own.prompt;
+    const bots = table.status === "running" && table.acting.length > 0 &&
+      table.acting.every((acting) => table.seats[acting].kind !== "person");
+    const hurry = bots && table.hurried
+      ? ` ${t("Many play here now, so bots think shorter than usual.")}`
+      : "";
+    const said = model.scores?.final?.sentence || own.invitation || own.prompt + hurry;
     if (said !== this.said) {
       this.said = said;
       this.sentence.textContent = said;

@@ -261,6 +261,8 @@ export interface Head {
   hints: boolean;
   /** Whether the bots wait, because none of the people is left. */
   resting: boolean;
+  /** Whether the bots think shorter than usual, because many play. */
+  hurried: boolean;
 }
 
 export interface SeatHead {
