@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from teahouse.engine.contract import Action, Game, Known, State, View
 from teahouse.engine.messages import with_names
-from teahouse.engine.old import OldGame, OldKnown
-from teahouse.engine.rng import Rng
 
 
 def seen_by(game: Game, state: State, action: Action, viewer: int) -> str:
@@ -22,6 +20,4 @@ def sentences(game: Game, state: State, action: Action, viewer: int, name: str =
 
 def known_of(game: Game, view: View, viewer: int) -> Known:
     """What a view tells, for who was only sent that."""
-    if isinstance(game, OldGame):
-        return OldKnown(viewer, game.determinize(view, Rng(0)), view)
     return Known(viewer, game.restore(view))

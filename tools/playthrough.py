@@ -25,7 +25,6 @@ import teahouse  # noqa: E402
 from teahouse.engine import registry  # noqa: E402
 from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Game, State, View  # noqa: E402
 from teahouse.engine.info import GameInfo  # noqa: E402
-from teahouse.engine.old import OldGame  # noqa: E402
 from teahouse.engine.rng import Rng  # noqa: E402
 from teahouse.template.tea_tasting.meta import INFO as TASTING  # noqa: E402
 
@@ -109,10 +108,7 @@ class Playthrough:
         game.check(state, action)
         deed = game.narrate(state, action)
         self.by_viewer("sees", [[deed.seen_by(viewer)] for viewer in self.viewers])
-        if not isinstance(game, OldGame):
-            self.by_viewer(
-                "told", [[str(message) for message in deed.told(viewer)] for viewer in self.viewers]
-            )
+        self.by_viewer("told", [[str(message) for message in deed.told(viewer)] for viewer in self.viewers])
         self.write_changes()
 
     def who_acts(self) -> str:

@@ -181,8 +181,8 @@ def test_a_position_of_a_record_is_shown(run: Run, record: Path) -> None:
 
 @pytest.mark.usefixtures("tasting")
 def test_a_position_shows_only_what_its_viewer_may_see(run: Run) -> None:
-    own = json.loads(run("show", "tasting", "--as", "1", "--json").out)["view"]
-    everything = json.loads(run("show", "tasting", "--json").out)["view"]
+    own = json.loads(run("show", "tea_tasting", "--as", "1", "--json").out)["view"]
+    everything = json.loads(run("show", "tea_tasting", "--json").out)["view"]
     assert own["hands"] == [everything["hands"][0], [None, None]]
     assert None not in everything["hands"][1]
 

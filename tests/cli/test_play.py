@@ -173,7 +173,7 @@ def test_a_game_that_is_broken_off_leaves_its_record(run: Run, tmp_path: Path) -
 
 @pytest.mark.usefixtures("tasting")
 def test_secrets_stay_secret_and_choices_simultaneous(run: Run) -> None:
-    said = run("play", "tasting", "--seat", "2", "--seed", "1", typed=["1"] * 10)
+    said = run("play", "tea_tasting", "--seat", "2", "--seed", "1", typed=["1"] * 10)
     assert said.code == 0
     assert "skilled: offer ?" in said.out
     assert "The winner" in said.out

@@ -92,7 +92,7 @@ def test_a_folder_is_no_record(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("tasting")
 def test_a_viewer_sees_no_hidden_piece(run: Run, tmp_path: Path) -> None:
-    result = next(simulate(Plan("tasting", 2, ("random",), seed="x", records=True), 1))
+    result = next(simulate(Plan("tea_tasting", 2, ("random",), seed="x", records=True), 1))
     assert result.record is not None
     path = tmp_path / "tasting.json"
     path.write_text(result.record, encoding="utf-8")

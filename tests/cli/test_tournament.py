@@ -13,7 +13,7 @@ from tests.cli.conftest import Run
 @pytest.mark.usefixtures("tasting")
 def test_the_command_plays_goes_on_and_reports(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "tasting.jsonl"
-    arguments = ["tournament", "tasting", "--bots", "random,greedy,beginner:2", "--out", path]
+    arguments = ["tournament", "tea_tasting", "--bots", "random,greedy,beginner:2", "--out", path]
     said = run(*arguments, "--games", "2")
     assert said.code == 0, said.err
     assert "6 games, at most 0.1 s a decision" in said.out
@@ -25,7 +25,7 @@ def test_the_command_plays_goes_on_and_reports(run: Run, tmp_path: Path) -> None
     assert json.loads(head)["format"] == "teahouse-tournament-1"
     assert len(games) == 12
     assert run(*arguments, "--report").out.splitlines()[0].split(": ")[1].startswith("12 games")
-    assert run("tournament", "tasting", "--bots", "random,random", "--out", path).err == (
+    assert run("tournament", "tea_tasting", "--bots", "random,random", "--out", path).err == (
         "teahouse: Name every bot once.\n"
     )
-    assert "There is no file" in run("tournament", "tasting", "--out", tmp_path / "no", "--report").err
+    assert "There is no file" in run("tournament", "tea_tasting", "--out", tmp_path / "no", "--report").err

@@ -44,11 +44,11 @@ COUNTS = [
     ("tang_garden", 3, {}, 60, 4, 10344),
     ("tang_garden", 3, {}, 140, 3, 477),
     ("tang_garden", 4, {}, 100, 3, 1421),
-    ("tasting", 2, {"rounds": "2"}, None, 4, 3**4 - 4 * 2 - 1 - 1),  # not three or four 3s, not four 2s
-    ("tasting", 2, {"rounds": "2"}, None, 9, 10896),
-    ("tasting", 2, {"rounds": "4"}, 6, 10, 1262),
-    ("tasting", 3, {"rounds": "2"}, 0, 9, 2300),
-    ("tasting", 3, {"rounds": "4"}, 9, 20, 352),
+    ("tea_tasting", 2, {"rounds": "2"}, None, 4, 3**4 - 4 * 2 - 1 - 1),  # not three or four 3s, not four 2s
+    ("tea_tasting", 2, {"rounds": "2"}, None, 9, 10896),
+    ("tea_tasting", 2, {"rounds": "4"}, 6, 10, 1262),
+    ("tea_tasting", 3, {"rounds": "2"}, 0, 9, 2300),
+    ("tea_tasting", 3, {"rounds": "4"}, 9, 20, 352),
 ]
 
 

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from teahouse.engine.contract import SPECTATOR, Deed, GameOver, canonical, fingerprint
-from teahouse.engine.old import OldGame
 from tests.conformance.variants import Variant
 from tests.conformance.walks import Step, Walk, viewers, walks
-
-
-@pytest.fixture(autouse=True)
-def _rebuilt(variant: Variant) -> None:
-    if isinstance(variant.make(), OldGame):
-        pytest.skip("its rules do not tell events yet")
 
 
 def told(walk: Walk, step: Step) -> tuple[Deed, Step]:

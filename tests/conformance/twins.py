@@ -11,7 +11,6 @@ So all that an action reveals has to be in what `Deed.seen_by` says of it: views
 from __future__ import annotations
 
 from teahouse.engine.contract import NOBODY, Action, Game, State, canonical, fingerprint
-from teahouse.engine.old import OldGame
 from teahouse.engine.rng import Rng
 from tests.conformance.walks import Step, Walk, possible
 
@@ -66,8 +65,6 @@ def observed(game: Game, state: State, action: Action, viewer: int) -> str:
 
 def check_told(game: Game, step: Step, twin: State, action: Action, viewer: int) -> None:
     """What comes of an action that looks the same is told the viewer in the same way."""
-    if isinstance(game, OldGame):
-        return
     deeds = game.narrate(step.state.clone(), step.action), game.narrate(twin.clone(), action)
     mine, theirs = (canonical([event.data() for event in deed.sight(viewer)]) for deed in deeds)
     assert mine == theirs, f"events of {step}"

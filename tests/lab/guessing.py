@@ -5,12 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from teahouse.engine.contract import CHANCE, NOBODY, Action, Game, Refusal, State, View, Weighted
+from teahouse.engine.contract import (
+    CHANCE,
+    NOBODY,
+    Action,
+    Decision,
+    Draw,
+    Game,
+    Over,
+    Refusal,
+    State,
+    View,
+    Weighted,
+)
 from teahouse.engine.info import Category, GameInfo
 from teahouse.engine.messages import Message
-from teahouse.engine.old import OldState
 from teahouse.engine.outcome import Outcome, Standing
-from teahouse.engine.rng import Rng
 
 GUESSES: Final = [Action(0, "guess heads"), Action(1, "guess tails")]
 SIDES: Final = [Action(0, "heads"), Action(1, "tails")]
@@ -33,31 +43,47 @@ INFO: Final = GameInfo(
 )
 
 
-class GuessingState(OldState):
+class Guess(Decision):
+    """Heads or tails."""
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        return None
+
+    def apply(self, state: State, action: Action) -> None:
+        assert isinstance(state, GuessingState)
+        state.done.append(action.code)
+        state.go_on(TOSS, CHANCE)
+
+
+class Toss(Draw):
+    """The side on which the coin falls."""
+
+    def outcomes(self, state: State) -> list[Weighted]:
+        return [Weighted(side, 1) for side in SIDES]
+
+    def apply(self, state: State, action: Action) -> None:
+        assert isinstance(state, GuessingState)
+        state.done.append(action.code)
+        state.go_on(OVER, NOBODY)
+
+
+GUESS: Final = Guess("guess", [*GUESSES])
+TOSS: Final = Toss("toss", [*SIDES])
+OVER: Final = Over(Message("It is over."))
+
+
+class GuessingState(State):
     """The guess and the side that came, as far as they are there."""
 
     def __init__(self, done: list[int]) -> None:
         self.done = done
-
-    def actor(self) -> int:
-        return [0, CHANCE, NOBODY][len(self.done)]
-
-    def legal(self) -> list[Action]:
-        return GUESSES
-
-    def outcomes(self) -> list[Weighted]:
-        return [Weighted(side, 1) for side in SIDES]
-
-    def apply(self, action: Action) -> None:
-        self.done.append(action.code)
+        self.go_on([GUESS, TOSS, OVER][len(done)], [0, CHANCE, NOBODY][len(done)])
 
     def clone(self) -> State:
         return GuessingState(self.done.copy())
 
-    def why_not(self, action: Action) -> Refusal | None:
-        return (
-            None if action in [*GUESSES, *SIDES][2 * len(self.done) :][:2] else Refusal("end", Message("No."))
-        )
+    def cover(self, viewer: int) -> None:
+        """Everything lies open."""
 
     def outcome(self) -> Outcome:
         won = self.done[0] == self.done[1]
@@ -75,10 +101,7 @@ class Guessing(Game):
     def start(self) -> State:
         return GuessingState([])
 
-    def view(self, state: State, seat: int) -> View:
-        return state.dump()
-
-    def determinize(self, view: View, rng: Rng) -> State:
+    def restore(self, view: View) -> State:
         return GuessingState(list(view["done"]))
 
 

@@ -27,7 +27,7 @@ from teahouse.lab.tournament import (
 
 pytestmark = pytest.mark.usefixtures("tasting")
 
-TERMS = Terms("tasting", 2, {"rounds": "4"}, 5.0, "t")
+TERMS = Terms("tea_tasting", 2, {"rounds": "4"}, 5.0, "t")
 
 
 def played(bots: tuple[str, ...], ranks: tuple[int, ...], seed: str = "s") -> Played:
@@ -62,7 +62,7 @@ def test_more_than_two_players_share_the_seats_evenly() -> None:
 
 
 def test_alone_every_bot_plays_the_same_seeds() -> None:
-    pairings = schedule(Terms("tasting", 1, {}, 1.0, "t"), ["a", "b"], 2)
+    pairings = schedule(Terms("tea_tasting", 1, {}, 1.0, "t"), ["a", "b"], 2)
     assert [(pairing.bots, pairing.seed) for pairing in pairings] == [
         (("a",), "t/0"), (("b",), "t/0"), (("a",), "t/1"), (("b",), "t/1"),
     ]  # fmt: skip
@@ -104,7 +104,7 @@ def test_files_of_other_tournaments_and_other_files_are_refused(tmp_path: Path) 
     path = tmp_path / "games.jsonl"
     Book(path, TERMS)
     with pytest.raises(BadTournament, match="another seconds"):
-        Book(path, Terms("tasting", 2, {"rounds": "4"}, 1.0, "t"))
+        Book(path, Terms("tea_tasting", 2, {"rounds": "4"}, 1.0, "t"))
     with path.open("a", encoding="utf-8") as file:
         file.write("[]\n")
     with pytest.raises(BadTournament, match="line 2"):

@@ -10,11 +10,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.contract import CHANCE, NOBODY, Action, Refusal, State, View, Weighted
+from teahouse.engine.contract import (
+    CHANCE,
+    NOBODY,
+    Action,
+    Decision,
+    Draw,
+    Game,
+    Over,
+    Refusal,
+    State,
+    View,
+    Weighted,
+)
 from teahouse.engine.info import Category, GameInfo
 from teahouse.engine.messages import Message
-from teahouse.engine.old import OldGame, OldState
-from teahouse.engine.rng import Rng
 
 STEPS: Final = ["walk", "look", "gamble", "doom", "rest", "sleep", "ask", "vote", "home"]
 ANSWERS: Final = ["answer"]
@@ -40,87 +50,125 @@ INFO: Final = GameInfo(
 )
 
 
-class ErrandState(OldState):
+class Errand(Decision):
+    """A step, an answer or a vote of a seat."""
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        return None
+
+    def legal_for(self, state: State, seat: int) -> list[Action]:
+        return self.actions if seat in self.choosers(state) else []
+
+    def choosers(self, state: State) -> list[int]:
+        assert isinstance(state, ErrandState)
+        return list(range(len(state.votes), state.players)) if self.phase == "vote" else [state.acting]
+
+    def apply(self, state: State, action: Action) -> None:
+        assert isinstance(state, ErrandState)
+        state.happen(action.text)
+
+    def seen(self, state: State, action: Action, viewer: int) -> str:
+        return "?" if self.phase == "vote" else action.text
+
+
+class Find(Draw):
+    """Something is found; who looks it up tells nobody."""
+
+    def outcomes(self, state: State) -> list[Weighted]:
+        return [Weighted(action, 1) for action in CHANCE_ACTIONS]
+
+    def apply(self, state: State, action: Action) -> None:
+        assert isinstance(state, ErrandState)
+        state.happen(action.text)
+
+    def seen(self, state: State, action: Action, viewer: int) -> str:
+        assert isinstance(state, ErrandState)
+        return "?" if self.phase == "look" and viewer != state.seat else action.text
+
+
+DECISIONS: Final[dict[str, Decision]] = {
+    "step": Errand("step", [action for action in ACTIONS if action.text in STEPS]),
+    "answer": Errand("answer", [action for action in ACTIONS if action.text in ANSWERS]),
+    "vote": Errand("vote", [action for action in ACTIONS if action.text in VOTES]),
+    **{phase: Find(phase, [*CHANCE_ACTIONS]) for phase in ("look", "gamble", "doom", "sleep")},
+    "over": Over(Message("It is over.")),
+}
+
+
+class ErrandState(State):
     """Who is on an errand, what is awaited, and all that happened."""
 
     def __init__(self, players: int) -> None:
         self.players = players
         self.seat = 0
-        self.phase = "step"
-        """`step`, `look`, `gamble`, `doom`, `sleep`, `answer`, `vote` or `over`."""
         self.votes: list[str] = []
         self.past: list[str] = []
+        self.await_(DECISIONS["step"].phase)
 
     def clone(self) -> ErrandState:
         copy = ErrandState(self.players)
-        copy.seat, copy.phase = self.seat, self.phase
-        copy.votes, copy.past = self.votes.copy(), self.past.copy()
+        copy.seat, copy.votes, copy.past = self.seat, self.votes.copy(), self.past.copy()
+        copy.go_on(self.decision, self.acting)
         return copy
 
-    def actor(self) -> int:
-        if self.phase == "over":
-            return NOBODY
-        if self.phase in ("look", "gamble", "doom", "sleep"):
-            return CHANCE
-        if self.phase == "vote":
-            return len(self.votes)
-        return self.next_seat() if self.phase == "answer" else self.seat
-
-    def choosers(self) -> list[int]:
-        return list(range(len(self.votes), self.players)) if self.phase == "vote" else super().choosers()
+    def await_(self, phase: str) -> None:
+        """This is awaited now, from whoever it takes."""
+        acting = self.seat
+        if phase == "over":
+            acting = NOBODY
+        elif isinstance(DECISIONS[phase], Draw):
+            acting = CHANCE
+        elif phase == "vote":
+            acting = len(self.votes)
+        elif phase == "answer":
+            acting = self.next_seat()
+        self.go_on(DECISIONS[phase], acting)
 
     def turn_of(self) -> int:
         """Also while another seat answers."""
-        return NOBODY if self.phase in ("sleep", "vote", "over") else self.seat
+        return NOBODY if self.decision.phase in ("sleep", "vote", "over") else self.seat
 
     def next_seat(self) -> int:
         return (self.seat + 1) % self.players
 
-    def legal(self) -> list[Action]:
-        return self.legal_for(self.actor())
-
-    def legal_for(self, seat: int) -> list[Action]:
-        if seat not in self.choosers():
-            return []
-        texts = {"vote": VOTES, "answer": ANSWERS, "step": STEPS}[self.phase]
-        return [action for action in ACTIONS if action.text in texts]
-
-    def outcomes(self) -> list[Weighted]:
-        return [Weighted(action, 1) for action in CHANCE_ACTIONS]
-
-    def why_not(self, action: Action) -> Refusal | None:
-        possible = CHANCE_ACTIONS if self.actor() == CHANCE else self.legal()
-        return None if action in possible else Refusal("turn", Message("It is not the time for that."))
-
-    def apply(self, action: Action) -> None:
-        phase, text = self.phase, action.text
+    def happen(self, text: str) -> None:
+        phase = self.decision.phase
         self.past.append(f"{self.seat if phase == 'look' else ''} {text}".strip())
-        self.phase = "step"
+        following = "step"
         if phase == "vote":
             self.votes.append(text)
             if len(self.votes) < self.players:
-                self.phase = "vote"
+                following = "vote"
             else:
                 self.past.append(f"voted {' '.join(self.votes)}")
                 self.votes = []
                 self.seat = 0
         elif phase == "doom" or text == "home":
-            self.phase = "over"
+            following = "over"
         elif phase in ("gamble", "sleep") or text == "rest":
             self.seat = self.next_seat()
         elif text == "ask":
-            self.phase = "answer"
+            following = "answer"
         elif phase == "step" and text != "walk":
-            self.phase = text
+            following = text
+        self.await_(following)
 
     def points(self, seat: int) -> list[int]:
         return [len(self.past)]
 
+    def cover(self, viewer: int) -> None:
+        """What a seat looks up, and votes before all are in."""
+        self.votes = ["?" for _ in self.votes]
+        for place, text in enumerate(self.past):
+            if text in VOTES or (text[0].isdigit() and text[0] != str(viewer)):
+                self.past[place] = "?"
+
     def dump(self) -> View:
-        return {"seat": self.seat, "phase": self.phase, "votes": self.votes.copy(), "past": self.past.copy()}
+        phase = self.decision.phase
+        return {"seat": self.seat, "phase": phase, "votes": self.votes.copy(), "past": self.past.copy()}
 
 
-class Errands(OldGame):
+class Errands(Game):
     """Others do not see what a seat looks up, nor votes before all are in."""
 
     def __init__(self, players: int) -> None:
@@ -129,24 +177,9 @@ class Errands(OldGame):
     def start(self) -> State:
         return ErrandState(self.players)
 
-    def view(self, state: State, seat: int) -> View:
-        view = state.dump()
-        view["votes"] = ["?" for _ in view["votes"]]
-        for place, text in enumerate(view["past"]):
-            if text in VOTES or (text[0].isdigit() and text[0] != str(seat)):
-                view["past"][place] = "?"
-        return view
-
-    def determinize(self, view: View, rng: Rng) -> State:
+    def restore(self, view: View) -> State:
         state = ErrandState(self.players)
-        state.seat, state.phase = view["seat"], view["phase"]
+        state.seat = view["seat"]
         state.votes, state.past = view["votes"].copy(), view["past"].copy()
+        state.await_(view["phase"])
         return state
-
-    def old_tell(self, view: View, actor: int, seen: str, name: Message) -> Message:
-        return Message("{name}: {action}", name=name, action=seen) if actor >= 0 else Message(seen)
-
-    def old_seen(self, state: State, action: Action, seat: int) -> str:
-        assert isinstance(state, ErrandState)
-        hidden = state.phase == "vote" or (state.phase == "look" and seat != state.seat)
-        return "?" if hidden else action.text

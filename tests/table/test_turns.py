@@ -284,7 +284,7 @@ def test_what_the_rules_forbid_is_refused_with_their_sentence() -> None:
     seat = sitting.whose()
     assert sitting.refuses(seat, "place r1c1 nw") == "It is not the time for that."
     sitting.act(seat, TAKE)
-    assert sitting.refuses(seat, "take bottom 2") == "No tile is to be taken now."
+    assert sitting.refuses(seat, "take bottom 2") == "It is not the time for that."
     assert "the garden shifts" in sitting.refuses(seat, "place r1c2 nw")
 
 

@@ -46,8 +46,8 @@ where = ["src"]
 README: Final = """\
 # {title}
 
-A game for Teahouse, begun by `teahouse new-game {name}`: it is still Tea Tasting under another name, complete,
-so that something runs from the first minute on.
+A game for Teahouse, begun by `teahouse new-game {name}`: it is still Tea Tasting under another name,
+complete, so that something runs from the first minute on.
 
     pip install --editable .      # where Teahouse is installed too: its command then knows the game
     teahouse play {name}          # in the terminal
@@ -55,8 +55,8 @@ so that something runs from the first minute on.
     teahouse simulate {name}      # a hundred games
 
 Turn it into your game room by room, in the order of `src/{name}`: `box.toml`, `position.py`, `decisions/`,
-`knowledge.py`, `page/`, `words/`, `docs/`. Teahouse's CONTRIBUTING.md says what belongs where. In a checkout of
-Teahouse its conformance suite takes up the game by itself: `pytest tests/conformance -k {name}`.
+`knowledge.py`, `page/`, `words/`, `docs/`. Teahouse's CONTRIBUTING.md says what belongs where. In a checkout
+of Teahouse its conformance suite takes up the game by itself: `pytest tests/conformance -k {name}`.
 """
 
 

@@ -18,9 +18,8 @@ from typing import TypeAlias
 
 import msgspec
 
-from teahouse.engine.contract import Action, Deed, Event, Game, Known, View
+from teahouse.engine.contract import Action, Deed, Event, Game, Known
 from teahouse.engine.messages import Message
-from teahouse.engine.old import Untold
 
 Say: TypeAlias = Callable[[Message], str]
 """Renders a message in the viewer's language."""
@@ -233,42 +232,3 @@ class Stage(ABC):
             if message is not None:
                 told.append(Told(message, self.touched(event, viewer)))
         return told
-
-
-class OldStage(Stage):
-    """The page of a game whose rules do not tell events yet."""
-
-    def headline(self, known: Known) -> Message | None:
-        return self.old_headline(known.view())
-
-    def scene(self, known: Known, say: Say) -> Scene:
-        return self.old_scene(known.view(), known.viewer, say)
-
-    def choices(self, known: Known, legal: list[Action], say: Say) -> list[Choice]:
-        return self.old_choices(known.view(), known.viewer, legal, say)
-
-    def meant(self, known: Known, clicked: list[str]) -> list[Action]:
-        return self.old_meant(known.view(), known.viewer, clicked)
-
-    def touched(self, event: Event, viewer: int) -> list[str]:
-        if not isinstance(event, Untold):
-            return []
-        return self.old_tell(event.view(), event.who, event.seen(), event.named()).ids
-
-    def old_headline(self, view: View) -> Message | None:
-        return None
-
-    def old_prompt(self, view: View, seat: int) -> Message | None:
-        return None
-
-    @abstractmethod
-    def old_scene(self, view: View, seat: int, say: Say) -> Scene: ...
-
-    @abstractmethod
-    def old_choices(self, view: View, seat: int, legal: list[Action], say: Say) -> list[Choice]: ...
-
-    def old_meant(self, view: View, seat: int, clicked: list[str]) -> list[Action]:
-        return []
-
-    @abstractmethod
-    def old_tell(self, view: View, actor: int, seen: str, name: Message) -> Told: ...
