@@ -100,14 +100,14 @@ def test_points_of_some_choices_are_told(run: Run) -> None:
 
 
 def test_why_tells_the_rule(run: Run) -> None:
-    said = play(run, "why", "why take top 4", "why place r1c1 nw", "why xyz", "why place", "r2c2 nw")
+    said = play(run, "why", "why take top 3", "why place r1c1 nw", "why xyz", "why place", "r2c2 nw")
     nothing, allowed, early, unknown, many, done = answers(said)[:6]
     assert nothing.startswith("Say which action")
     assert allowed.startswith("That is allowed.")
-    assert early.startswith("There is no tile in hand to build. (rule: turn)")
+    assert early.startswith("It is not the time for that. (rule: turn)")
     assert unknown.startswith("'xyz' is no action of Zen Garden; one is written like 'take bottom 1'.")
     assert many.startswith("That fits 96 actions")
-    assert done.startswith("There is no tile in hand to build.")
+    assert done.startswith("It is not the time for that.")
 
 
 def test_a_number_out_of_range_is_told(run: Run) -> None:
@@ -175,7 +175,7 @@ def test_a_game_that_is_broken_off_leaves_its_record(run: Run, tmp_path: Path) -
 def test_secrets_stay_secret_and_choices_simultaneous(run: Run) -> None:
     said = run("play", "tea_tasting", "--seat", "2", "--seed", "1", typed=["1"] * 10)
     assert said.code == 0
-    assert "skilled: offer ?" in said.out
+    assert "skilled makes an offer face down. (offer ?)" in said.out
     assert "The winner" in said.out
     first = said.out.split("You> ")[0]
     assert "Seat 1: hand (? ?)" in first
