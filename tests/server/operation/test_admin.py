@@ -40,7 +40,7 @@ def played(open_house: Opener) -> House:
     house = open_house()
     over = house.create("Anna", "bot:random", "bot:random")
     house.guest(over, "Wanda").wait(lambda: True)
-    wait_until(lambda: bool(house.post("/api/mine", "Anna").json()[0]["over"]), 60)
+    wait_until(lambda: bool(house.mine("Anna")[0]["over"]), 60)
     table = house.create("Anna", "me", "open", public=True)
     anna = house.guest(table, "Anna")
     anna.do("say", text="Is anybody there?")
@@ -138,7 +138,7 @@ def test_the_server_deletes_what_nobody_touched(open_house: Opener, database: Pa
         connection.execute("UPDATE tables SET changed = ? WHERE id = ?", (time.time() - 40 * 86400, old))
     connection.close()
     house = open_house(delete_after=30, clean_every=0.1)
-    wait_until(lambda: [row["table"] for row in house.post("/api/mine", "Anna").json()] == [kept])
+    wait_until(lambda: [row["table"] for row in house.mine("Anna")] == [kept])
 
 
 def test_a_log_that_breaks_the_rules_is_found(admin: Admin, played: House) -> None:

@@ -9,7 +9,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event, text
+from sqlalchemy import text
 
 from tests.server.conftest import Opener
 from tests.server.house import Guest, House
@@ -22,17 +22,22 @@ def running(house: House) -> tuple[str, Guest]:
     return table, anna
 
 
+def pragma(house: House, setting: str) -> None:
+    """Set something of the connection that writes."""
+    writer = house.app.state.hub.store.writer
+    asyncio.run_coroutine_threadsafe(writer.sqlite.do(f"PRAGMA {setting}"), writer._task.get_loop()).result(
+        10
+    )
+
+
 def fill(house: House) -> None:
     """From now on the database may not grow: to SQLite the disk is full."""
-
-    engine = house.app.state.hub.store.engine.sync_engine
-    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("PRAGMA max_page_count=1"))
+    pragma(house, "max_page_count=1")
 
 
 def lock(house: House) -> None:
     """From now on the database may only be read."""
-    engine = house.app.state.hub.store.engine.sync_engine
-    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("PRAGMA query_only=1"))
+    pragma(house, "query_only=1")
 
 
 def faults_in(caplog: pytest.LogCaptureFixture, table: str) -> list[str]:

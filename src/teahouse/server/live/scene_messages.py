@@ -52,13 +52,16 @@ def naming(table: Table, words: Catalogue) -> Say:
     """
     said: dict[Message, str] = {}
     names: list[str] = []
+    version = -1
 
     def say(message: Message) -> str:
-        nonlocal names
-        now = [seat.name for seat in table.seats]
-        if now != names or len(said) > SAID_MOST:
-            names = now
-            said.clear()
+        nonlocal names, version
+        if version != table.version:
+            version = table.version
+            now = [seat.name for seat in table.seats]
+            if now != names or len(said) > SAID_MOST:
+                names = now
+                said.clear()
         text = said.get(message)
         if text is None:
             named = with_names(message, [words.text(name) for name in names])
@@ -75,6 +78,13 @@ class Sight:
         self.table = table
         self._version = -1
         self._known: dict[int, Known] = {}
+        self._says: dict[str, Say] = {}
+
+    def say(self, words: Catalogue) -> Say:
+        """What is said at this table in a language; all who read it share what was said before."""
+        return self._says.get(words.language) or self._says.setdefault(
+            words.language, naming(self.table, words)
+        )
 
     def known(self, viewer: int) -> Known:
         table = self.table
@@ -197,12 +207,12 @@ def make_own(
     legal: list[Action] = [] if seat is None or table.seats[seat].away else table.legal(seat)
     choices = []
     if seat is not None and legal:
-        choices = table.stage.choices(sight.known(seat), legal, naming(table, words))
+        choices = table.stage.choices(sight.known(seat), legal, sight.say(words))
     chosen = None if seat is None else table.chosen.get(seat)
     return Own(
         seat=seat,
         host=is_host,
-        prompt=naming(table, words)(_prompt(sight, looker, bool(legal), words)),
+        prompt=sight.say(words)(_prompt(sight, looker, bool(legal), words)),
         choices=choices,
         can_undo=seat is not None and not table.seats[seat].away and table.can_undo(seat),
         must_end=seat is not None and table.must_end() and table.waiting_for() == [seat],
@@ -212,7 +222,7 @@ def make_own(
         held=list(looker.held),
         curtain=looker.curtain,
         removed=looker.removed,
-        invitation="" if invitation is None else naming(table, words)(invitation),
+        invitation="" if invitation is None else sight.say(words)(invitation),
     )
 
 
@@ -265,7 +275,7 @@ class Showing:
         self.table = sight.table
         self.viewer = viewer
         self.words = words
-        self._say = naming(sight.table, words)
+        self._say = sight.say(words)
         self.version = -1
         self.scene = NOTHING
         self.log: list[LogLine] = []

@@ -13,15 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from teahouse.engine.errors import TeahouseError
 from teahouse.server.storage.schema import REVISION
-
-SQLITE_SETTINGS = (
-    "PRAGMA journal_mode=WAL",
-    # Every commit is on the disk before it is acknowledged, even if the power fails.
-    "PRAGMA synchronous=FULL",
-    "PRAGMA foreign_keys=ON",
-    "PRAGMA busy_timeout=10000",
-)
-
+from teahouse.server.storage.sqlite_commits import SETTINGS
 
 POSTGRES_ENGINE: dict[str, Any] = {
     "pool_size": 10,
@@ -76,7 +68,7 @@ def _try_sqlite(path: str) -> None:
 
 def _set_sqlite(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
-    for setting in SQLITE_SETTINGS:
+    for setting in SETTINGS:
         cursor.execute(setting)
     cursor.close()
 

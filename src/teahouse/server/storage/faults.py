@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 from typing import Final
 
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -12,7 +13,7 @@ from teahouse.server.refusals import Refused
 
 log = logging.getLogger("teahouse.database")
 
-FAULTS: Final = (SQLAlchemyError, OSError)
+FAULTS: Final = (SQLAlchemyError, sqlite3.Error, OSError)
 """What reading and writing raise when it is the database's fault."""
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections import defaultdict
 from collections.abc import Callable
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -15,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from teahouse.engine.messages import N_
 from teahouse.server.cluster.ownership import Alone, Guard, Ownership
 from teahouse.server.storage.faults import FAULTS, Conflict, Lost, NotStored, not_stored
+from teahouse.server.storage.sqlite_commits import SqliteCommits
 
 Step = tuple[Executable, dict[str, Any]]
 """A statement and the values for one row."""
@@ -39,6 +42,9 @@ class Writer:
     def __init__(self, engine: AsyncEngine, ownership: Ownership | None = None) -> None:
         self._engine = engine
         self._ownership = ownership or Alone()
+        named = engine.url.database
+        plain = engine.dialect.name == "sqlite" and named and named != ":memory:"
+        self.sqlite = SqliteCommits(Path(named)) if plain and named else None
         self._waiting: asyncio.Queue[Job | None] = asyncio.Queue()
         self._task = asyncio.create_task(self._run(), name="writer")
         self.commits = 0
@@ -62,6 +68,8 @@ class Writer:
         """Store what is waiting, then end."""
         self._waiting.put_nowait(None)
         await self._task
+        if self.sqlite is not None:
+            await self.sqlite.close()
 
     async def _run(self) -> None:
         open_ = True
@@ -95,11 +103,14 @@ class Writer:
     async def _commit(self, batch: list[Job]) -> None:
         self.before_commit()
         began = perf_counter()
-        async with self._engine.begin() as connection:
-            batch = await self._confirmed(connection, batch)
-            if batch:
-                for statement, rows in grouped(batch):
-                    await _execute(connection, statement, rows)
+        if self.sqlite is not None:
+            await self.sqlite.commit(grouped(batch))
+        else:
+            async with self._engine.begin() as connection:
+                batch = await self._confirmed(connection, batch)
+                if batch:
+                    for statement, rows in grouped(batch):
+                        await _execute(connection, statement, rows)
         self.failing = None
         self.commits += 1
         self.jobs += len(batch)
@@ -122,7 +133,7 @@ class Writer:
     def _fail(self, job: Job, error: Exception) -> None:
         if job.done.done():
             return
-        if isinstance(error, IntegrityError):
+        if isinstance(error, IntegrityError | sqlite3.IntegrityError):
             job.done.set_exception(Conflict())
         elif isinstance(error, FAULTS):
             self.failing = error

@@ -1,0 +1,104 @@
+"""Commits to SQLite in one step of one thread, instead of one for each statement: tables wait for them."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Executable, Insert
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.sql.compiler import SQLCompiler
+
+SETTINGS: Final = (
+    "PRAGMA journal_mode=WAL",
+    # Every commit is on the disk before it is acknowledged, even if the power fails.
+    "PRAGMA synchronous=FULL",
+    "PRAGMA foreign_keys=ON",
+    "PRAGMA busy_timeout=10000",
+)
+KEPT: Final = 64
+"""So many statements are kept in SQLite's own words."""
+
+Rows = list[dict[str, Any]]
+Values = list[list[Any]]
+
+
+class SqliteCommits:
+    """The one connection that writes, and the thread that it lives in."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="commits")
+        self._connection: sqlite3.Connection | None = None
+        self._dialect = sqlite.dialect()  # type: ignore[no-untyped-call,unused-ignore]
+        self._prepared: OrderedDict[tuple[Executable, tuple[str, ...] | None], SQLCompiler]
+        self._prepared = OrderedDict()
+
+    async def commit(self, work: list[tuple[Executable, Rows]]) -> None:
+        """Carry out all of it or nothing."""
+        prepared = [self._prepare(statement, rows) for statement, rows in work]
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, prepared)
+
+    def _prepare(self, statement: Executable, rows: Rows) -> tuple[str, Values]:
+        # A new row names the columns that it has a value for.
+        plain = isinstance(statement, Insert) and statement.select is None
+        columns = tuple(rows[0]) if plain else None
+        compiled = self._prepared.get((statement, columns))
+        if compiled is None:
+            keys = None if columns is None else list(columns)
+            made = statement.compile(dialect=self._dialect, column_keys=keys)  # type: ignore[attr-defined]
+            assert isinstance(made, SQLCompiler)
+            compiled = self._prepared[statement, columns] = made
+            if len(self._prepared) > KEPT:
+                self._prepared.popitem(last=False)
+        if "__[POSTCOMPILE" in compiled.string:  # such as a LIMIT, whose text depends on its value
+            (row,) = rows
+            state = compiled.construct_expanded_state(row)
+            return state.statement, [list(state.positional_parameters)]
+        names = compiled.positiontup or []
+        values = []
+        for row in rows:
+            every = compiled.construct_params(row)
+            values.append([every[name] for name in names])
+        return compiled.string, values
+
+    def _commit(self, prepared: list[tuple[str, Values]]) -> None:
+        connection = self.connection()
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            for text, values in prepared:
+                if len(values) == 1:
+                    connection.execute(text, values[0])
+                else:
+                    connection.executemany(text, values)
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+
+    def connection(self) -> sqlite3.Connection:
+        """For the thread alone."""
+        if self._connection is None:
+            self._connection = sqlite3.connect(self._path, isolation_level=None)
+            for setting in SETTINGS:
+                self._connection.execute(setting)
+        return self._connection
+
+    async def do(self, statement: str) -> None:
+        """One statement outside of a commit."""
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._thread, lambda: self.connection().execute(statement).close())
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
+        self._thread.shutdown()
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
