@@ -17,15 +17,27 @@ from sqlalchemy import Table, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from teahouse.engine.errors import TeahouseError
-from teahouse.server.storage.schema import REVISION, leases, metadata, servers, tables
+from teahouse.server.storage.schema import (
+    REVISION,
+    alive,
+    allowances,
+    house,
+    leases,
+    metadata,
+    servers,
+    tables,
+)
 
 FORMAT: Final = "teahouse-backup-1"
 ROWS_AT_ONCE: Final = 500
 OF_TABLES: Final[list[Table]] = [table for table in metadata.sorted_tables if "table_id" in table.c]
 """What belongs to a table of the house."""
+OF_SERVERS: Final = (leases, servers, house, allowances, alive)
+"""What belongs to the servers that run, and is of no use to others."""
 OTHERS: Final[list[Table]] = [
-    table for table in metadata.sorted_tables if table not in (*OF_TABLES, tables, leases, servers)
+    table for table in metadata.sorted_tables if table not in (*OF_TABLES, tables, *OF_SERVERS)
 ]
+"""What belongs to people."""
 Rows = list[dict[str, Any]]
 
 

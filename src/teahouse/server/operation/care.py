@@ -17,7 +17,16 @@ from teahouse.engine.messages import N_
 from teahouse.server.live.table_setup import load_table
 from teahouse.server.live.table_summary import make_summary
 from teahouse.server.operation.archive import delete_table
-from teahouse.server.storage.schema import chat, events, members, tables, webhooks
+from teahouse.server.storage.schema import (
+    carry_codes,
+    chat,
+    events,
+    members,
+    merged,
+    tables,
+    tokens,
+    webhooks,
+)
 from teahouse.table.seating import Event
 
 DAY: Final = 86_400.0
@@ -88,7 +97,34 @@ async def prune(
 
 
 async def forget(engine: AsyncEngine, person: str) -> list[str]:
-    """Take a person's name, talk and webhooks out of all tables; the games stay, played by somebody."""
+    """Take a person's name, talk and webhooks out of all tables; the games stay, played by somebody.
+
+    Whoever carried games to other devices, or renewed a token, has several hashes: any of them will do.
+    """
+    forgotten: list[str] = []
+    for known in sorted(await _all_of(engine, person)):
+        forgotten += await _forget(engine, known)
+    return sorted(set(forgotten))
+
+
+async def _all_of(engine: AsyncEngine, person: str) -> set[str]:
+    """The hashes under which somebody is known."""
+    found = {person}
+    async with engine.connect() as connection:
+        while True:
+            more = set(found)
+            for one, other in (
+                (tokens.c.token, tokens.c.person),
+                (merged.c.person, merged.c.into_person),
+                (merged.c.into_person, merged.c.person),
+            ):
+                more |= set((await connection.execute(select(other).where(one.in_(more)))).scalars())
+            if more == found:
+                return found
+            found = more
+
+
+async def _forget(engine: AsyncEngine, person: str) -> list[str]:
     async with engine.connect() as connection:
         query = select(members.c.table_id).where(members.c.person == person)
         of_person = list((await connection.execute(query)).scalars())
@@ -107,6 +143,9 @@ async def forget(engine: AsyncEngine, person: str) -> list[str]:
     async with engine.begin() as connection:
         await connection.execute(delete(webhooks).where(webhooks.c.person == person))
         await connection.execute(delete(members).where(members.c.person == person))
+        for table in (tokens, merged, carry_codes):
+            await connection.execute(delete(table).where(table.c.person == person))
+        await connection.execute(delete(merged).where(merged.c.into_person == person))
     return of_person
 
 
