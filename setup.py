@@ -59,6 +59,14 @@ def modules_to_compile() -> list[str]:
     return sorted(str(path) for path in found if not stays_interpreted(path))
 
 
+def packages_of(modules: list[str]) -> list[str]:
+    """The `__init__` of their packages: mypy has to meet them first, as it does when it checks everything.
+
+    A package that lists what its modules define is in a circle with them if they import one another.
+    """
+    return sorted({str(Path(module).with_name("__init__.py")) for module in modules})
+
+
 def stays_interpreted(path: Path) -> bool:
     folders = path.relative_to(PACKAGE).parts[:-1]
     return not INTERPRETED_FOLDERS.isdisjoint(folders) or any(path.match(name) for name in INTERPRETED)
@@ -79,7 +87,12 @@ def extensions() -> list[Extension]:
         from mypyc.build import mypycify
 
         result = mypycify(
-            modules, opt_level=OPTIMISATION, debug_level="0", group_name="teahouse", multi_file=True
+            [*packages_of(modules), *modules],
+            only_compile_paths=modules,
+            opt_level=OPTIMISATION,
+            debug_level="0",
+            group_name="teahouse",
+            multi_file=True,
         )
     except (Exception, SystemExit) as error:  # mypycify ends the process when the types do not fit
         if MODE == "must":

@@ -293,7 +293,9 @@ class YinYangState(State):
 
     def dealing(self) -> bool:
         """Whether the deck still has the start characters alone: until the first neutral figure is placed."""
-        return self.setting_up() or (len(self.own) == 1 and self.figure not in (EMPTY, *self.own))
+        return self.setting_up() or (
+            len(self.own) == 1 and self.figure != EMPTY and self.figure not in self.own
+        )
 
     # What can be done
 

@@ -13,25 +13,23 @@ from typing import Final
 
 from teahouse.engine.contract import Action, Decision, Draw
 from teahouse.games.jade_goddess.deciding import BY_PHASE
-from teahouse.games.jade_goddess.decisions import (
-    discovering,
-    excavation,
-    exchange,
-    figures,
-    moving,
-    set_up,
-    swapping,
-    turns,
-)
+from teahouse.games.jade_goddess.decisions.discovering import DISCOVER, DRAW, LAY
+from teahouse.games.jade_goddess.decisions.excavation import EXCAVATION, ORDER
+from teahouse.games.jade_goddess.decisions.exchange import EXCHANGE, GIVE, RETURN, SEARCH
+from teahouse.games.jade_goddess.decisions.figures import FIGURE
+from teahouse.games.jade_goddess.decisions.moving import MOVE
+from teahouse.games.jade_goddess.decisions.set_up import FACE_UP, FIRST_TILES, START
+from teahouse.games.jade_goddess.decisions.swapping import SWAPPED, UNDER
+from teahouse.games.jade_goddess.decisions.turns import BONUS, OVER
 
 DECISIONS: Final[list[Decision]] = [
-    *(set_up.FIRST_TILES, set_up.FACE_UP, set_up.START),
-    *(moving.MOVE, swapping.UNDER, swapping.SWAPPED),
-    *(discovering.DISCOVER, discovering.DRAW, discovering.LAY),
-    figures.FIGURE,
-    *(excavation.ORDER, excavation.EXCAVATION),
-    *(exchange.EXCHANGE, exchange.GIVE, exchange.SEARCH, exchange.RETURN),
-    *(turns.BONUS, turns.OVER),
+    *(FIRST_TILES, FACE_UP, START),
+    *(MOVE, UNDER, SWAPPED),
+    *(DISCOVER, DRAW, LAY),
+    FIGURE,
+    *(ORDER, EXCAVATION),
+    *(EXCHANGE, GIVE, SEARCH, RETURN),
+    *(BONUS, OVER),
 ]
 """All of them, as they follow each other."""
 
