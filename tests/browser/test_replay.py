@@ -169,7 +169,6 @@ def test_records_go_in_and_out_and_a_broken_one_says_where(visitors: Visitors, t
     expect(ann.page.locator(".refusal")).to_have_text(
         re.compile(r"^broken.json: Move 41 \(take 1\) does not fit: ")
     )
-    ann.page.locator(".mine summary").click()
     ann.page.locator(".mine .table-row a").first.click()
     expect(ann.page.locator(".replay-page .board .piece").first).to_be_visible()
 
