@@ -109,9 +109,9 @@ def test_a_rematch_is_one_click_for_each(visitors: Visitors) -> None:
     assert ann.page.url != old
     ben.page.get_by_role("button", name="Join the rematch").click()
     for person in (ann, ben):
+        expect(person.page).to_have_url(ann.page.url)
         expect(person.page.locator(".room")).to_be_hidden()
         expect(person.page.locator(".board .piece").first).to_be_visible()
-        assert person.page.url == ann.page.url
     names = ann.page.locator(".player-name").all_inner_texts()
     assert names == ["Ben", "Ann"]
 
