@@ -298,7 +298,10 @@ class YakState(State):
 
 
 def _counts(bag: Pile) -> list[int]:
-    return [bag.unknown.count(piece) for piece in range(len(PIECES))]
+    counts = [0] * len(PIECES)
+    for piece in bag.unknown:
+        counts[piece] += 1
+    return counts
 
 
 def _bag(counts: list[int]) -> Pile:
