@@ -121,5 +121,5 @@ def test_every_game_has_its_rules_and_its_pieces(address: str, language: str) ->
 def test_a_game_begins(address: str) -> None:
     seats = ["me", "bot:greedy"]
     table = post(f"{address}/api/tables", {"game": "zen_garden", "players": 2, "seats": seats, "name": "Ada"})
-    (mine,) = post(f"{address}/api/mine", {})
+    (mine,) = post(f"{address}/api/mine", {})["games"]
     assert (mine["table"], mine["status"]) == (table["table"], "running")

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, create_engine, text
 
 from teahouse.engine.errors import TeahouseError
+from teahouse.server.people.tokens import hashed
 from teahouse.server.settings import Settings
 from teahouse.server.storage.faults import Conflict, NotStored
 from teahouse.server.storage.schema import REVISION, metadata
 from teahouse.server.storage.store import Store, Summary
+from teahouse.server.storage.uptime import Uptime
 
 
 def with_store(database: Path, work: Callable[[Store], Awaitable[None]]) -> None:
@@ -51,6 +56,57 @@ def test_migrations_lead_to_the_schema(database: Path) -> None:
 
     with_store(database, look)
     with_store(database, look)
+
+
+def test_an_older_database_goes_on(database: Path) -> None:
+    """Whose turn it is at running tables is known after the migration, and invitations still work."""
+    config = Config()
+    config.set_main_option("script_location", "teahouse:server/storage/migrations")
+    url = f"sqlite:///{database}"
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0004")
+        seats = [{"kind": "person", "name": who, "person": who} for who in ("anna", "ben")]
+        for name, status, acting in (("t", "running", [1]), ("w", "waiting", []), ("o", "over", [])):
+            row = {"name": name, "acting": acting, "seats": seats}
+            values = {"id": name, "status": status, "row": json.dumps(row)}
+            connection.execute(
+                text(
+                    "INSERT INTO tables (id, created, changed, public, status, row)"
+                    " VALUES (:id, 1, 1, 0, :status, :row)"
+                ),
+                values,
+            )
+            for who in ("anna", "ben"):
+                connection.execute(text("INSERT INTO members VALUES (:who, :id)"), {"who": who, "id": name})
+        secret = hashed("secret")
+        connection.execute(text(f"INSERT INTO invitations VALUES ('{secret}', 'w', 1, 1)"))
+    engine.dispose()
+
+    async def look(store: Store) -> None:
+        for who, first in (("anna", ["t", "w", "o"]), ("ben", ["t", "w", "o"])):
+            page = await store.games.page([who], 0)
+            assert [row["name"] for row in page.rows] == first
+        async with store.engine.connect() as connection:
+            query = text("SELECT person FROM members WHERE turn")
+            assert (await connection.execute(query)).scalars().all() == ["ben"]
+        assert await store.invited("w", "secret") == 1
+
+    with_store(database, look)
+
+
+def test_time_without_a_server_is_noted_once(database: Path) -> None:
+    async def work(store: Store) -> None:
+        other = Uptime(store.engine)
+        now = time.time()
+        for uptime, at in ((store.uptime, now + 20), (other, now + 30), (store.uptime, now + 1000)):
+            await uptime.beat(at)
+        assert store.uptime.pauses == [(now + 30, now + 1000)]
+        await other.beat(now + 1001)
+        assert other.pauses == store.uptime.pauses
+
+    with_store(database, work)
 
 
 def test_a_database_of_a_newer_teahouse_is_refused(database: Path) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from typing import Final
 
 from sqlalchemy import insert, select, update
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from teahouse.server.storage.schema import alive, downtimes
 
@@ -28,21 +30,30 @@ class Uptime:
         self._due = 0.0
 
     async def beat(self, now: float | None = None) -> None:
-        """Say that a server lives, if that is due; note if none has said so for long."""
+        """Say that a server lives, if that is due; note if none has said so for long.
+
+        A database that cannot be written to is told of elsewhere; here it is only a missing beat.
+        """
         now = time.time() if now is None else now
         if now < self._due:
             return
-        async with self._engine.begin() as connection:
-            last = (await connection.execute(select(alive.c.at).where(alive.c.id == 1))).scalar()
-            if last is None:
-                await connection.execute(insert(alive).values(id=1, at=now))
-            elif last < now:
-                # Of several who wake up at once only one finds the old time.
-                mine = update(alive).where(alive.c.id == 1, alive.c.at == last).values(at=now)
-                first = (await connection.execute(mine)).rowcount == 1
-                if first and now - last > DOWN:
-                    await connection.execute(insert(downtimes).values(began=last, ended=now))
-            query = select(downtimes.c.began, downtimes.c.ended).order_by(downtimes.c.began.desc())
-            found = (await connection.execute(query.limit(KEPT))).all()
-        self.pauses = sorted((began, ended) for began, ended in found)
         self._due = now + BEAT
+        with contextlib.suppress(SQLAlchemyError, OSError):
+            async with self._engine.begin() as connection:
+                await self._note(connection, now)
+        with contextlib.suppress(SQLAlchemyError, OSError):
+            query = select(downtimes.c.began, downtimes.c.ended).order_by(downtimes.c.began.desc())
+            async with self._engine.connect() as connection:
+                found = (await connection.execute(query.limit(KEPT))).all()
+            self.pauses = sorted((began, ended) for began, ended in found)
+
+    async def _note(self, connection: AsyncConnection, now: float) -> None:
+        last = (await connection.execute(select(alive.c.at).where(alive.c.id == 1))).scalar()
+        if last is None:
+            await connection.execute(insert(alive).values(id=1, at=now))
+        elif last < now:
+            # Of several who wake up at once only one finds the old time.
+            mine = update(alive).where(alive.c.id == 1, alive.c.at == last).values(at=now)
+            first = (await connection.execute(mine)).rowcount == 1
+            if first and now - last > DOWN:
+                await connection.execute(insert(downtimes).values(began=last, ended=now))

@@ -52,11 +52,13 @@ def upgrade() -> None:
 def note_turns() -> None:
     """Whose turn it is at the tables that run already."""
     connection = op.get_bind()
-    rows = connection.execute(sa.text("SELECT id, row FROM tables WHERE status = 'running'")).all()
-    note = sa.text("UPDATE members SET turn = :yes WHERE table_id = :table AND person = :person")
-    for table, text in rows:
+    tables = sa.table("tables", sa.column("id"), sa.column("row"), sa.column("status"))
+    members = sa.table("members", sa.column("table_id"), sa.column("person"), sa.column("turn", sa.Boolean))
+    running = sa.select(tables.c.id, tables.c.row).where(tables.c.status == "running")
+    for table, text in connection.execute(running).all():
         row = json.loads(text)
         for number in row.get("acting", []):
             seat = row["seats"][number]
             if seat["kind"] == "person" and seat.get("person"):
-                connection.execute(note, {"yes": True, "table": table, "person": seat["person"]})
+                mine = (members.c.table_id == table) & (members.c.person == seat["person"])
+                connection.execute(sa.update(members).where(mine).values(turn=True))
