@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from teahouse.engine.contract import CHANCE, Refusal
+from pathlib import Path
+
+from teahouse.engine.contract import CHANCE, SPECTATOR, Refusal
+from teahouse.engine.messages import with_names
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden.board import CELL_BY_NAME, CELL_NAMES, SIZES, SMALL, SPOT_BY_NAME, SPOT_NAMES
 from teahouse.games.tang_garden.box import (
@@ -23,6 +26,7 @@ from teahouse.games.tang_garden.players import Player
 from teahouse.games.tang_garden.position import NONE, TangGardenState
 from teahouse.games.tang_garden.tiles import STACK_SIZE, TILE_BY_NAME
 
+NAMES = ["Viola", "Michele", "Ann", "Bo"]
 DEALT = ["hermit", "poet", "student", "architect"]
 
 
@@ -32,8 +36,10 @@ class Table:
     Its edges are, clockwise from d3: path, greenery, greenery, water, path, rock, rock, water.
     """
 
-    def __init__(self, players: int = 3, characters: list[str] | None = None) -> None:
-        self.game = TangGarden(INFO, players, {}, load_edition(None))
+    def __init__(
+        self, players: int = 3, characters: list[str] | None = None, edition: Path | None = None
+    ) -> None:
+        self.game = TangGarden(INFO, players, {}, load_edition(edition))
         state = self.game.start()
         assert isinstance(state, TangGardenState)
         self.state = state
@@ -70,6 +76,23 @@ class Table:
         """Actions and draws by their texts, checked."""
         for text in texts:
             self.game.play(self.state, self.game.read(self.state, text))
+
+    def told(self, *texts: str) -> list[str]:
+        """The sentences about actions and draws that are carried out, players by their names."""
+        found: list[str] = []
+        for text in texts:
+            action = self.game.read(self.state, text)
+            assert self.game.why_not(self.state, action) is None
+            for message in self.game.narrate(self.state, action).told(SPECTATOR):
+                found.append(str(with_names(message, NAMES)))
+        return found
+
+    def told_of_chance(self) -> list[str]:
+        """Let chance act until a seat decides, and tell it."""
+        found: list[str] = []
+        while self.state.actor() == CHANCE:
+            found += self.told(self.state.sample(self.rng).text)
+        return found
 
     def refused(self, text: str) -> Refusal:
         refusal = self.game.why_not(self.state, self.game.action(text))

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from teahouse import CHANCE
+from teahouse import CHANCE, SPECTATOR
+from teahouse.engine.messages import with_names
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden.board import CELL_BY_NAME, SIZES
 from teahouse.games.tang_garden.box import CARD_BY_NAME, load_edition
@@ -35,6 +36,16 @@ class Table:
         """Carry out actions or chance outcomes, each checked by the rules."""
         for text in actions:
             GAME.play(self.state, GAME.read(self.state, text))
+
+    def told(self, *actions: str) -> list[str]:
+        """The sentences about actions or draws that are carried out; the player is Ada."""
+        found: list[str] = []
+        for text in actions:
+            action = GAME.read(self.state, text)
+            assert GAME.why_not(self.state, action) is None
+            for message in GAME.narrate(self.state, action).told(SPECTATOR):
+                found.append(str(with_names(message, ["Ada"])))
+        return found
 
     def deal(self) -> None:
         """Let chance act until the player has to."""
