@@ -420,6 +420,15 @@ def test_the_end_of_the_last_day_is_told_with_the_scores() -> None:
     assert [event.rule for event in deed.events if isinstance(event, GameOver)] == ["end"]
 
 
+def test_who_has_nothing_scores_nothing() -> None:
+    sentences = over_told(last_turn(last_day=True, built_today=True))
+    assert sentences[1:] == [
+        "Seat 1 scores 0: nothing. Stones in the tower: 0.",
+        "Seat 2 scores 0: nothing. Stones in the tower: 0.",
+        "They share the first place: Seat 1, Seat 2.",
+    ]
+
+
 @pytest.mark.parametrize(
     ("towers", "sentence"),
     [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from teahouse import CHANCE, NOBODY, SPECTATOR, Rng, make
-from tests.games.yak.positions import Cart, Seat, Table, building, position, tower
+from tests.games.yak.positions import Cart, Seat, Table, building, new_table, position, scored, tower
 from tests.saying import sentences
 
 
@@ -89,3 +89,94 @@ def test_bonus_cards_are_named_as_our_reconstruction_wherever_they_are_shown() -
         table.game.info.provenance,
     ):
         assert "our reconstruction" in text
+
+
+# Prompts
+
+
+def asked(table: Table, viewer: int = SPECTATOR) -> str:
+    return str(table.game.prompt(table.game.know(table.state, viewer)))
+
+
+def test_prompts_of_the_set_up() -> None:
+    table = new_table(2, bonus_cards="1")
+    prompts = []
+    while table.state.actor() == CHANCE:
+        if asked(table) not in prompts:
+            prompts.append(asked(table))
+        table.do(table.legal()[0])
+    assert prompts == [
+        "Draw lots for the colour that stays in the box.",
+        "Draw lots for the cart at the next stop.",
+        "Draw a stone for a cart.",
+        "Draw a bonus card.",
+        "Draw lots for the baby yak.",
+    ]
+    assert asked(table) == "Choose a card in secret."
+
+
+@pytest.mark.parametrize(
+    ("card", "prompt"),
+    [
+        ("build", "Build: take up to three stones from your cart, or nothing."),
+        ("restock", "Restock: take all food of one kind from your cart."),
+        ("market", "Market: take up to 2 food from the market."),
+    ],
+)
+def test_only_the_owner_of_a_card_reads_what_it_asks(card: str, prompt: str) -> None:
+    table = position(Seat(card=card), Seat(card="build"))
+    assert asked(table, 0) == prompt
+    for viewer in (1, SPECTATOR):
+        assert asked(table, viewer) == "Turn your card over and carry it out."
+
+
+def test_prompts_of_building() -> None:
+    table = building((0, 3, 2), "RGYC", food=(0, 4, 4))
+    table.do("take red crystal")
+    assert asked(table) == "Pay 4 food for red, crystal."
+    table.do("pay 2 meat 2 bread")
+    assert asked(table) == "Choose what of your payment goes to the market: 3 food."
+    table.do("spare 2 meat 1 bread")
+    assert asked(table) == "Place a stone in your tower: red, crystal."
+    table.do("place red a1")
+    assert asked(table) == "Place a stone in your tower: crystal."
+
+
+def test_prompts_of_a_draw() -> None:
+    table = position(Seat(card="market"), Seat(card="build"))
+    table.do("market nothing")
+    assert asked(table) == "Draw from the bag: 3 to come."
+    table.do("draw red")
+    assert asked(table) == "Draw from the bag: 2 to come."
+    table.do("draw red", "draw grey")
+    assert asked(table) == "Put one of the stones drawn on a cart: red, red, grey."
+
+
+def test_the_prompt_after_the_end() -> None:
+    assert asked(scored(tower("R . . . ."))) == "The game is over."
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(
+    ("card", "text", "sentence"),
+    [
+        ("build", "take purple", "Your cart does not carry these stones."),
+        (
+            "build",
+            "take red grey",
+            "These stones cost 3 food, and the cart would take 2 of your tent.",
+        ),
+        ("build", "market nothing", "That is not what your card says."),
+        ("build", "pay 1 meat", "It is not the time for that."),
+        ("restock", "restock milk", "Your cart carries no food of this kind."),
+        ("restock", "restock nothing", "Your cart carries food: take all of one kind."),
+        ("market", "market 2 bread", "There is not so much of it in the market."),
+    ],
+)
+def test_refusals_give_their_reason(card: str, text: str, sentence: str) -> None:
+    table = position(Seat((1, 1, 1), card=card), Seat(card="build"), market=(2, 2, 1))
+    refusal = table.game.why_not(table.state, table.game.action(text))
+    assert refusal is not None
+    assert str(refusal.message) == sentence

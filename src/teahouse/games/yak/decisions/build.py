@@ -338,7 +338,7 @@ class SpareFood(Decision):
         yak = cast(YakState, state)
         spare = cast(Spare, action)
         if yak.story is not None:
-            yak.tell(SurplusSold(yak.seat, spare.counts()))
+            yak.tell(SurplusToMarket(yak.seat, spare.counts()))
         paid = yak.paid.copy()
         spare.move(paid, yak.market)
         yak.paid = paid
@@ -354,7 +354,7 @@ class SpareFood(Decision):
         return food_clicked(SPARES, things, "paid-", surplus(cast(YakState, state)))
 
 
-class SurplusSold(Event):
+class SurplusToMarket(Event):
     """What the cart cannot carry of a payment goes to the market."""
 
     def __init__(self, who: int, food: list[int]) -> None:

@@ -62,7 +62,7 @@ class GoToMarket(Decision):
         food = cast(MarketFood, action)
         turn_over(yak)
         if yak.story is not None:
-            yak.tell(FoodBought(yak.seat, food.counts()))
+            yak.tell(MarketFoodTaken(yak.seat, food.counts()))
         if food.total:
             food.move(yak.market, yak.player().tent)
         if yak.carts_with_room():
@@ -83,7 +83,7 @@ class GoToMarket(Decision):
         return food_clicked(MARKET_FOODS, things, "market-", 0)
 
 
-class FoodBought(Event):
+class MarketFoodTaken(Event):
     """Market is turned over, and its player takes food there, or none."""
 
     def __init__(self, who: int, food: list[int]) -> None:

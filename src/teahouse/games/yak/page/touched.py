@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from teahouse.engine.contract import HIDDEN, Event
 from teahouse.games.yak.box import CARDS, COLOURS
-from teahouse.games.yak.decisions.build import Paid, StonesTaken, SurplusSold
+from teahouse.games.yak.decisions.build import Paid, StonesTaken, SurplusToMarket
 from teahouse.games.yak.decisions.day import BabyYakPassed, CardPutDown, CartsDroveOn
 from teahouse.games.yak.decisions.end import CrystalCounted, StupaTaken, TowerScored
 from teahouse.games.yak.decisions.fog import BagShort, CartLoaded, Drawn, FogRose, NothingDrawn, Replacements
-from teahouse.games.yak.decisions.market import FoodBought
+from teahouse.games.yak.decisions.market import MarketFoodTaken
 from teahouse.games.yak.decisions.placing import CartEmptied, StonePlaced
 from teahouse.games.yak.decisions.restock import CartFull, Restocked, TentFull
 from teahouse.games.yak.decisions.setup import BabyYakGiven, BonusLaid, CartPlaced, FirstStone, FogsMixedIn
@@ -37,7 +37,7 @@ def touched(event: Event, viewer: int) -> list[str]:
         return [cart_id(cart) for cart in event.road]
     if isinstance(event, (CartLoaded, CartEmptied, CartPlaced, FirstStone, Restocked, CartFull)):
         return [cart_id(event.cart)]
-    if isinstance(event, (FoodBought, SurplusSold)):
+    if isinstance(event, (MarketFoodTaken, SurplusToMarket)):
         return ["stall"]
     if isinstance(event, (Paid, TentFull)):
         return [f"tent-{event.who}"]
