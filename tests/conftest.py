@@ -27,6 +27,11 @@ def pytest_configure() -> None:
     adopt_orphans()
 
 
+def pytest_report_header() -> str:
+    extent = os.environ.get("TEAHOUSE_TESTS", "sample")
+    return f"extent: TEAHOUSE_TESTS={extent}, drawn by TEAHOUSE_SEED={os.environ.get('TEAHOUSE_SEED', '0')}"
+
+
 def in_sample(item: pytest.Item) -> bool:
     """A sample is for what may differ between the compiled package and the interpreted one."""
     folder, *rest = item.path.relative_to(Path(__file__).parent).parts

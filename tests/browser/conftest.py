@@ -15,12 +15,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.browser.person import Person
 
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+expect.set_options(timeout=60_000)  # a machine under load takes its time
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -32,10 +33,10 @@ FLAGS = [
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """All browser tests share a worker, so that one Chromium is up at a time; a sample is a single turn."""
+    """The tests of a file share a worker and its Chromium; a sample is a single turn."""
     here = [item for item in items if "tests/browser" in item.path.as_posix()]
     for item in here:
-        item.add_marker(pytest.mark.xdist_group("browser"))
+        item.add_marker(pytest.mark.xdist_group(f"browser {item.path.stem}"))
     if os.environ.get("TEAHOUSE_TESTS") == "sample":
         left_out = [item for item in here if "keyboard" not in item.name]
         items[:] = [item for item in items if item not in left_out]
@@ -59,11 +60,11 @@ class Server:
         command += ["--database", str(self.database), "--bot-pause", "0", "--allow-private-webhooks"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
-        for _ in range(200):
+        while self.process.poll() is None:
             try:
-                urllib.request.urlopen(self.url, timeout=5).close()
+                urllib.request.urlopen(self.url, timeout=60).close()
                 return
-            except (urllib.error.URLError, ConnectionError):
+            except (urllib.error.URLError, ConnectionError, TimeoutError):
                 time.sleep(0.1)
         raise AssertionError(f"the server did not start:\n{self.log.read_text()}")
 

@@ -27,7 +27,7 @@ class Person:
         self.faults: list[str] = []
         self.offline_expected = False
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(60_000)
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
 
@@ -130,7 +130,7 @@ class Person:
         try:
             if ghost.count():
                 ghost.click(timeout=1500)
-                expect(ghost).to_have_count(0)
+                expect(ghost).to_have_count(0, timeout=5_000)
             elif self.end_button().count():
                 self.end_turn()
             elif self.page.locator(".board .decided").count():

@@ -16,7 +16,7 @@ from teahouse.bots.search.search import KEYS, MIX
 from teahouse.engine import registry
 from tests.cli.test_cli import environment, program
 
-PATIENCE = 60.0
+PATIENCE = 300.0
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 
 

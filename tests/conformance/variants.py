@@ -1,13 +1,14 @@
 """The games, with their players and options, that the conformance tests run for.
 
-For every number of players these are the first and the last choice of options. The environment variable
-TEAHOUSE_TESTS says how many more: `full` takes all choices for two players; `sample`, the default, takes
-no more of them, and fewer random games.
+The environment variable TEAHOUSE_TESTS says how many of them: `all` takes every number of players with every
+choice of options; `full` every number of players, each with a choice drawn by TEAHOUSE_SEED, and two more for
+the fewest players; `sample`, the default, two variants of each game, one of them drawn, and fewer games.
 """
 
 from __future__ import annotations
 
 import os
+from random import Random
 from typing import Final, NamedTuple
 
 import teahouse
@@ -15,7 +16,11 @@ from teahouse.engine.contract import Game
 from teahouse.engine.info import GameInfo
 from teahouse.template.tea_tasting.meta import INFO as TASTING
 
-FULL: Final = os.environ.get("TEAHOUSE_TESTS", "sample") != "sample"
+EXTENT: Final = os.environ.get("TEAHOUSE_TESTS", "sample")
+FULL: Final = EXTENT != "sample"
+SEED: Final = os.environ.get("TEAHOUSE_SEED", "0")
+MORE: Final = 2
+"""So many more choices of options are drawn for the fewest players."""
 
 GAMES: Final = [*teahouse.list_games(), TASTING]
 
@@ -54,13 +59,22 @@ def variants(info: GameInfo) -> list[Variant]:
 
 def chosen_variants() -> list[Variant]:
     """What this run looks at."""
-    chosen: list[Variant] = []
-    for info in GAMES:
-        for players in info.players:
-            offered = [variant for variant in variants(info) if variant.players == players]
-            every = FULL and players == min(many for many in info.players if many > 1)
-            chosen += offered if every else list(dict.fromkeys([offered[0], offered[-1]]))
-    return chosen
+    return [variant for info in GAMES for variant in _chosen_of(info)]
+
+
+def _chosen_of(info: GameInfo) -> list[Variant]:
+    offered = variants(info)
+    if EXTENT == "all":
+        return offered
+    draw = Random(f"{SEED} {info.id}")
+    fewest = min(many for many in info.players if many > 1)
+    usual = next(variant for variant in offered if variant.players == fewest)
+    others = [variant for variant in offered if variant != usual]
+    if not FULL:
+        return [usual, *draw.sample(others, min(1, len(others)))]
+    drawn = [draw.choice([one for one in offered if one.players == players]) for players in info.players]
+    rest = [one for one in offered if one.players == fewest and one not in drawn]
+    return [*drawn, *draw.sample(rest, min(MORE, len(rest)))]
 
 
 def seeds(variant: Variant) -> range:

@@ -24,7 +24,7 @@ from teahouse.server.http.app import make_app
 from teahouse.server.run import listen
 from teahouse.server.settings import Settings
 
-PATIENCE = 15.0
+PATIENCE = 120.0
 
 
 def person(name: str) -> str:

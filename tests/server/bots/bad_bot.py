@@ -13,12 +13,12 @@ def main(how: str) -> None:
         if how == "crash":
             sys.exit(3)
         elif how == "sleep":
-            time.sleep(60)
+            time.sleep(3600)
         elif how == "nonsense":
             print("take everything", flush=True)
         elif how == "silence":
             sys.stdout.close()
-            time.sleep(60)
+            time.sleep(3600)
         elif how == "flood":
             print("x" * 1_000_000, flush=True)
         elif how == "illegal":
