@@ -87,10 +87,12 @@ import sys
 import teahouse
 from teahouse.server.run import serve
 from teahouse.server.settings import Settings
-settings = Settings(port=int(sys.argv[1]), database=sys.argv[2], bot_workers=1, burst=100_000)
+wide = {"bot_workers": 1, "burst": 100_000, "public_tables": 100_000, "pages_per_address": 100_000}
+known = {name: value for name, value in wide.items() if name in Settings.__dataclass_fields__}
+settings = Settings(port=int(sys.argv[1]), database=sys.argv[2], **known)
 serve(settings, exact_port=True, browser=False)
 """
-"""The server without its limits on how many tables one address may open."""
+"""The server, of this version or an older one, without its limits on what one address may do."""
 
 
 def serve_command(database: Path, port: int) -> list[str]:

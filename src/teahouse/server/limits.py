@@ -65,6 +65,9 @@ class OwnAllowances:
         return self._buckets.take(key)
 
 
+RARE: Final = 1 / 300
+"""What is asked for rarely: one more in five minutes."""
+
 NOW: Final = "extract(epoch FROM clock_timestamp())"
 FULLER: Final = f"least(:burst, allowances.rest + ({NOW} - allowances.at) * :refill)"
 TAKE_SHARED: Final = text(
@@ -95,6 +98,19 @@ class SharedAllowances:
             if self._taken % 1000 == 0:
                 await connection.execute(FORGET, {"seconds": self._burst / self._refill})
         return granted
+
+
+class Limits:
+    """What may be asked for by address, each with allowances of its own, shared by all servers of a house."""
+
+    def __init__(self, engine: AsyncEngine, posts: tuple[int, float], **rare: int) -> None:
+        self._all: dict[str, Allowances] = {"": make_allowances(engine, *posts)}
+        for what, burst in rare.items():
+            self._all[what] = make_allowances(engine, burst, RARE)
+
+    async def take(self, address: str, what: str = "") -> bool:
+        """Use one allowance for this, or for anything that is stored; False if there is none left."""
+        return await self._all[what].take(f"{what}:{address}" if what else address)
 
 
 def make_allowances(engine: AsyncEngine, burst: int, refill: float) -> Allowances:

@@ -52,6 +52,12 @@ class Settings:
     """How many of them from one address."""
     pages_per_person: int = 20
     """How many pages who has a seat at a table may open there."""
+    tables_per_person: int = 200
+    """How many games that are not over somebody may take part in before opening another."""
+    public_tables: int = 20
+    """How many public tables one address may open at once; one more every five minutes."""
+    analyses: int = 12
+    """How many analyses one address may ask for at once; one more every five minutes."""
     removal_grace: float = 60.0
     """So long somebody must have been gone before the host can give the seat away."""
     host_grace: float = 180.0

@@ -34,6 +34,8 @@ async def start(request: Request) -> Response:
     await once(request)
     await person_of(request)
     replay = await _over(request)
+    if await hub_of(request).analyst.of(replay.id) is None:
+        await once(request, "analyses")
     analyst = hub_of(request).analyst
     return await _told(request, replay, await analyst.start(replay))
 

@@ -20,7 +20,6 @@ from teahouse.server.http.answers import Failure, House, Opened, Texts
 from teahouse.server.http.lobby import game_card, public_row
 from teahouse.server.http.rulebook import rules_file, sections_file
 from teahouse.server.http.static_files import ASK_AGAIN, File, Sprites, Static
-from teahouse.server.limits import Allowances
 from teahouse.server.live.hub import Hub
 from teahouse.server.live.page_socket import table_socket
 from teahouse.server.live.wire import MALFORMED, NewTable, encode
@@ -70,10 +69,13 @@ def hub_of(request: Request) -> Hub:
     return hub
 
 
-async def once(request: Request) -> None:
+def address_of(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+async def once(request: Request, what: str = "") -> None:
     """Use up one of the allowances of this address, wherever in the house it asks."""
-    allowances: Allowances = request.app.state.hub.allowances
-    if not await allowances.take(request.client.host if request.client else ""):
+    if not await hub_of(request).limits.take(address_of(request), what):
         raise Refused(Message(N_("Too many requests; please wait a moment.")), 429)
 
 
@@ -159,7 +161,9 @@ async def create(request: Request) -> Response:
         wish = read_new_table(await body_of(request))
     except MALFORMED:
         raise Refused(Message(N_("The server does not understand this request."))) from None
-    return answer(Opened(await hub_of(request).create(wish, person.main)), 201)
+    hub = hub_of(request)
+    await hub.check_may_open(person, wish.public, address_of(request))
+    return answer(Opened(await hub.create(wish, person.main)), 201)
 
 
 async def refused(request: Request, error: Exception) -> Response:

@@ -24,7 +24,7 @@ from teahouse.server.http.operator_api import ROUTES as OPERATOR_ROUTES
 from teahouse.server.http.people_api import ROUTES as PEOPLE_ROUTES
 from teahouse.server.http.replay_api import ROUTES as REPLAY_ROUTES
 from teahouse.server.http.static_files import Sprites, Static
-from teahouse.server.limits import Buckets, make_allowances
+from teahouse.server.limits import Buckets
 from teahouse.server.live.hub import Hub
 from teahouse.server.operation.metrics import Metrics
 from teahouse.server.replay.analysis import Analyst
@@ -32,10 +32,6 @@ from teahouse.server.settings import Settings
 from teahouse.server.storage.database import open_database
 from teahouse.server.storage.sqlite_file import SqliteFile
 from teahouse.server.storage.store import Store
-
-POSTS_RARER = 20
-"""Tables are opened so much more rarely than decisions are made."""
-
 
 LOOKS_RARER = 4
 """So many decisions are as much work as making scenes of the past once."""
@@ -107,7 +103,6 @@ def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Star
         analyst = Analyst(store, settings, bot_command)
         hub = Hub(store, workers, analyst, settings)
         hub.metrics = metrics
-        hub.allowances = make_allowances(store.engine, settings.burst, settings.refill / POSTS_RARER)
         metrics.watch_hub(hub)
         app.state.hub = hub
         warm_up = asyncio.create_task(workers.warm_up())

@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Route
 
 from teahouse.engine.messages import N_, Message
 from teahouse.server.http.answers import Lines, Opened
-from teahouse.server.http.api import answer, body_of, hub_of, once, page, person_of, words_of
+from teahouse.server.http.api import address_of, answer, body_of, hub_of, once, page, person_of, words_of
 from teahouse.server.limits import Buckets
 from teahouse.server.live.wire import MALFORMED, PlayOn
 from teahouse.server.refusals import Refused
@@ -93,12 +93,14 @@ async def upload(request: Request) -> Response:
 
 async def play_on(request: Request) -> Response:
     await once(request)
-    person = (await person_of(request)).main
+    person = await person_of(request)
     try:
         wish = read_play_on(await body_of(request))
     except MALFORMED:
         raise Refused(Message(N_("The server does not understand this request."))) from None
-    return answer(Opened(await hub_of(request).play_on(request.path_params["table"], wish, person)), 201)
+    hub = hub_of(request)
+    await hub.check_may_open(person, wish.public, address_of(request))
+    return answer(Opened(await hub.play_on(request.path_params["table"], wish, person.main)), 201)
 
 
 ROUTES: list[BaseRoute] = [

@@ -14,7 +14,7 @@ from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
 from teahouse.server.bots.workers import Workers
 from teahouse.server.cluster.ownership import Elsewhere, Guard
-from teahouse.server.limits import Allowances, OwnAllowances
+from teahouse.server.limits import Limits
 from teahouse.server.live.chat import KEPT
 from teahouse.server.live.copies import Copies, Copy
 from teahouse.server.live.room import Room, read_room
@@ -37,6 +37,8 @@ from teahouse.table.table import Table
 
 log = logging.getLogger("teahouse.hub")
 
+POSTS_RARER: Final = 20
+"""Tables are opened so much more rarely than decisions are made."""
 ROUND: Final = 2.0
 """How often it is looked whether a table is due or can be put away, in seconds."""
 
@@ -59,7 +61,10 @@ class Hub:
         self.settings = settings
         self.ownership = store.ownership
         self.metrics: Metrics = Metrics()
-        self.allowances: Allowances = OwnAllowances(settings.burst, settings.refill)
+        posts = (settings.burst, settings.refill / POSTS_RARER)
+        self.limits = Limits(
+            store.engine, posts, public_tables=settings.public_tables, analyses=settings.analyses
+        )
         self.rooms: dict[str, Room] = {}
         self.replays = Replays()
         self._copies = Copies(store)
@@ -75,6 +80,16 @@ class Hub:
         self.ownership.on_notice("signed-out", self._drop_pages_of)
         self._cleaning = asyncio.create_task(self._clean()) if settings.delete_after else None
         self._rounds = asyncio.create_task(self._go_round())
+
+    async def check_may_open(self, person: Person, public: bool, address: str) -> None:
+        """Nobody opens more tables than they could play at, nor fills the lobby."""
+        unfinished = await self.store.games.unfinished(person.ids)
+        if unfinished >= self.settings.tables_per_person:
+            message = N_("You have {count} games that are not over; finish or delete some of them first.")
+            raise Refused(Message(message, count=unfinished), 429)
+        if public and not await self.limits.take(address, "public_tables"):
+            message = N_("Many public tables were opened from where you are; open one by link, or wait.")
+            raise Refused(Message(message), 429)
 
     async def create(self, wish: NewTable, person: str) -> str:
         """Open a table; it begins at once if nobody is missing."""

@@ -74,6 +74,16 @@ class MyGames:
         ]
         return GamesPage(rows, sizes.get(hidden, 0), sizes.get(True, 0))
 
+    async def unfinished(self, ids: Sequence[str]) -> int:
+        """How many of their games are not over."""
+        query = (
+            select(func.count(distinct(members.c.table_id)))
+            .join(tables, tables.c.id == members.c.table_id)
+            .where(members.c.person.in_(ids), tables.c.status != "over")
+        )
+        async with self._engine.connect() as connection:
+            return (await connection.execute(query)).scalar() or 0
+
     async def among(self, ids: Sequence[str], table_id: str) -> Row | None:
         """What is known of a table if it is one of theirs."""
         query = (
