@@ -1,10 +1,13 @@
 """How much the server holds and how quickly it answers, all on this machine's loopback.
 
-Usage: python -m benchmarks.server [--tables N] [--seconds S] [--every S] [--plain]
+Usage: python -m benchmarks.server [--games GAME…] [--tables N] [--seconds S] [--every S] [--plain]
+                                   [--against FOLDER] [--database URL --workers N]
 
 It starts `teahouse serve` with a new database, opens tables of two people with two more pages watching each,
 and lets somebody decide at every table every three seconds. Rules, database and scenes are included. A bare
-Starlette echo and a bare SQLite commit in the same run say what the machine itself gives.
+Starlette echo and a bare SQLite commit in the same run say what the machine itself gives. With `--against`,
+the `src` folder of another commit, both serve the same load in turn. With the URL of an empty PostgreSQL
+database several processes share the tables.
 """
 
 from __future__ import annotations
@@ -50,26 +53,39 @@ uvicorn.run(app, port=port, log_level="critical", ws="websockets-sansio", ws_per
 
 
 class Process:
-    """A server process and the processor time it used."""
+    """A server process, its own processes except those of the bots, and the processor time they used."""
 
-    def __init__(self, command: list[str]) -> None:
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    def __init__(self, command: list[str], source: str = "") -> None:
+        paths = [source] if source else [path for path in sys.path if path]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=environment)
 
     def busy(self) -> float:
-        """Seconds of processor time so far, of this process alone."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Seconds of processor time so far."""
+        total = 0.0
+        for pid in self.servers():
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            total += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return total
 
     def memory(self) -> float:
         """Megabytes in use."""
-        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        pages = sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in self.servers())
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    def servers(self) -> list[int]:
+        """This process, and those that it started to serve beside it."""
+        found = [self.process.pid]
+        for task in Path(f"/proc/{self.process.pid}/task").glob("*/children"):
+            for child in map(int, task.read_text().split()):
+                if b"worker_process" not in Path(f"/proc/{child}/cmdline").read_bytes():
+                    found.append(child)
+        return found
 
 
 @contextlib.contextmanager
-def running(command: list[str]) -> Iterator[Process]:
-    process = Process(command)
+def running(command: list[str], source: str = "") -> Iterator[Process]:
+    process = Process(command, source)
     try:
         yield process
     finally:
@@ -87,7 +103,7 @@ import sys
 import teahouse
 from teahouse.server.run import serve
 from teahouse.server.settings import Settings
-wide = {"bot_workers": 1, "burst": 100_000, "public_tables": 100_000, "pages_per_address": 100_000}
+wide = {"bot_workers": 1, "workers": 1, "burst": 100_000, "public_tables": 100_000, "pages_per_address": 100_000}
 known = {name: value for name, value in wide.items() if name in Settings.__dataclass_fields__}
 settings = Settings(port=int(sys.argv[1]), database=sys.argv[2], **known)
 serve(settings, exact_port=True, browser=False)
@@ -110,6 +126,15 @@ def wait_for_page(port: int) -> float:
                     return time.perf_counter() - began
             time.sleep(0.01)
     raise SystemExit("the server does not start")
+
+
+def wait_for_port(port: int) -> None:
+    until = time.perf_counter() + 60
+    while time.perf_counter() < until:
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
+            return
+        time.sleep(0.05)
+    raise SystemExit("the echo does not start")
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -151,7 +176,7 @@ def bare_commits(folder: str, seconds: float) -> list[float]:
     connection = sqlite3.connect(str(Path(folder, "bare.sqlite")), isolation_level=None)
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
-    connection.execute("CREATE TABLE row (text)")
+    connection.execute("CREATE TABLE IF NOT EXISTS row (text)")
     until = time.perf_counter() + seconds
     while time.perf_counter() < until:
         began = time.perf_counter()
@@ -168,8 +193,11 @@ def bare_commits(folder: str, seconds: float) -> list[float]:
 class Load:
     """What is counted."""
 
-    def __init__(self, deflate: bool) -> None:
+    def __init__(self, deflate: bool, game: str = "zen_garden") -> None:
         self.deflate = deflate
+        self.game = game
+        self.memory = 0.0
+        """Megabytes for each table."""
         self.reply_times: list[float] = []
         self.update_times: list[float] = []
         self.update_bytes: list[int] = []
@@ -177,6 +205,8 @@ class Load:
         self.per_second = 0.0
         self.share = 0.0
         """The server's part of one core."""
+        self.own = 0.0
+        """This client's part of one core."""
         self.refused = 0
         self.commits: list[float] = []
         self.counting = False
@@ -217,7 +247,7 @@ async def one_table(port: int, http: httpx.AsyncClient, number: int, load: Load,
     people = [hashlib.sha256(f"{number}/{seat}".encode()).hexdigest() for seat in range(VIEWERS)]
 
     async def create() -> str:
-        wish = {"game": "zen_garden", "players": 2, "seats": ["me", "open"], "public": True, "name": "A"}
+        wish = {"game": load.game, "players": 2, "seats": ["me", "open"], "public": True, "name": "A"}
         headers = {"Authorization": f"Bearer {people[0]}"}
         while True:
             answer = await http.post(f"http://127.0.0.1:{port}/api/tables", json=wish, headers=headers)
@@ -266,6 +296,8 @@ async def decide(viewers: list[Viewer], load: Load) -> None:
         own = viewer.own
         if not own.get("choices") and not own.get("must_end"):
             continue
+        if own.get("choosing") is not None:  # it could choose something else, but others are waited for
+            continue
         request: dict[str, Any] = {"type": "end", "id": 2, "v": viewer.v}
         if own["choices"]:
             codes = random.choice(own["choices"])["codes"]
@@ -289,6 +321,7 @@ async def decide(viewers: list[Viewer], load: Load) -> None:
 async def load_server(
     port: int, server: Process, load: Load, tables: int, seconds: float, every: float, folder: str
 ) -> None:
+    empty = server.memory()
     gc.disable()  # pauses of this client are not the server's
     limits = httpx.Limits(max_connections=20)
     async with httpx.AsyncClient(trust_env=False, timeout=60, limits=limits) as http:
@@ -303,14 +336,11 @@ async def load_server(
         load.commits = await asyncio.to_thread(bare_commits, folder, seconds)
         load.counting = False
         took = time.perf_counter() - began
-        share = load.share = (server.busy() - busy) / took
+        load.share = (server.busy() - busy) / took
         load.per_second = load.decisions / took
         mine = (time.process_time() - own) / took
-        print(f"tables x pages               {tables} x {VIEWERS}, a decision every {every:g} s at each")
-        print(f"decisions                    {load.decisions} in {took:.1f} s, {load.refused} refused")
-        print(f"server's processor           {share:.0%} of one core; this client's {mine:.0%}")
-        print(f"tables per core (from that)  {load.decisions / took * every / share:.0f}")
-        print(f"memory                       {server.memory():.0f} MB")
+        load.memory = (server.memory() - empty) / tables
+        load.own = mine
         failed = [task.exception() for task in tasks if task.done() and not task.cancelled()]
         for error in failed[:3]:
             print(f"a table failed: {error!r}")
@@ -321,45 +351,79 @@ async def load_server(
         await asyncio.wait(tasks, timeout=5)
 
 
+HEAD = "game         | server | tables | decisions/s | processor a decision | tables a core | a table  "
+HEAD += "| p50    | p95    | bytes an update"
+
+
+def row(name: str, load: Load, tables: int, every: float) -> str:
+    each = 1000 * load.share / load.per_second if load.per_second else float("nan")
+    sizes = [float(size) for size in load.update_bytes] or [0.0]
+    times = [1000 * percentile(load.reply_times, share) for share in (0.5, 0.95)]
+    return (
+        f"{load.game:<12} | {name:<6} | {tables:>6} | {load.per_second:>11.1f} | {each:>17.2f} ms | "
+        f"{1000 * every / each:>13.0f} | {load.memory:>5.2f} MB | "
+        f"{times[0]:>3.0f} ms | {times[1]:>3.0f} ms | {mean(sizes):>15.0f}"
+    )
+
+
+def measured(arguments: argparse.Namespace, game: str, source: str, folder: str) -> Load:
+    """One server under load."""
+    load = Load(deflate=not arguments.plain, game=game)
+    port = free_port()
+    database = arguments.database or str(Path(folder, f"{game}-{bool(source)}.sqlite"))
+    command = [sys.executable, "-c", OPEN, str(port), database]
+    if arguments.workers > 1:
+        command = [*serve_command(Path(), port)[:-1], database, "--workers", str(arguments.workers)]
+    with running(command, source) as server:
+        wait_for_page(port)
+        work = load_server(port, server, load, arguments.tables, arguments.seconds, arguments.every, folder)
+        asyncio.run(work)
+    return load
+
+
+def bare_echo() -> tuple[float, float, float]:
+    """What the machine itself gives: p95 of an echo, echoes a second, and processor seconds for one."""
+    port = free_port()
+    with running([sys.executable, "-c", ECHO, str(port)]) as echo:
+        wait_for_port(port)
+        busy = echo.busy()
+        p95, rate = asyncio.run(echo_rate(port, 3))
+        return p95, rate, (echo.busy() - busy) / (rate * 3)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
+    parser.add_argument("--games", nargs="+", default=["zen_garden", "yak", "jade_goddess", "tang_garden"])
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=12)
     parser.add_argument("--every", type=float, default=3)
     parser.add_argument("--plain", action="store_true", help="without compression of messages")
+    parser.add_argument("--against", default="", metavar="FOLDER", help="the src folder of another commit")
+    parser.add_argument("--database", default="", metavar="URL", help="a PostgreSQL")
+    parser.add_argument("--workers", type=int, default=1, help="server processes, with PostgreSQL")
     arguments = parser.parse_args()
-    tables = min(arguments.tables, MOST_TABLES)
-    every = max(0.5, arguments.every)
-    seconds = min(arguments.seconds, MOST_SECONDS)
-    load = Load(deflate=not arguments.plain)
+    arguments.tables = min(arguments.tables, MOST_TABLES)
+    arguments.every = max(0.5, arguments.every)
+    arguments.seconds = min(arguments.seconds, MOST_SECONDS)
 
+    p95, rate, each = bare_echo()
+    print(
+        f"a bare Starlette echo: p95 {1000 * p95:.1f} ms at {rate:.0f}/s, {1000 * each:.3f} ms of processor"
+    )
+    print(HEAD)
     with tempfile.TemporaryDirectory() as folder:
-        database = Path(folder, "tables.sqlite")
-        starts = []
-        for _ in range(3):
-            port = free_port()
-            with running(serve_command(database, port)):
-                starts.append(wait_for_page(port))
-        print(f"start to first page          {starts[0]:.2f} s (new database), then {min(starts[1:]):.2f} s")
-        port = free_port()
-        with running([sys.executable, "-c", ECHO, str(port)]) as echo:
-            time.sleep(1.5)
-            busy = echo.busy()
-            echo_p95, rate = asyncio.run(echo_rate(port, 3))
-            per_echo = (echo.busy() - busy) / (rate * 3)
-        port = free_port()
-        with running([sys.executable, "-c", OPEN, str(port), str(database)]) as server:
-            wait_for_page(port)
-            asyncio.run(load_server(port, server, load, tables, seconds, every, folder))
-    sizes = [float(size) for size in load.update_bytes]
-    print(f"click to answer              {spread(load.reply_times)}")
-    print(f"click to all four pages      {spread(load.update_times)}")
-    print(f"a bare SQLite commit         {spread(load.commits)} at the same time")
-    print(f"a bare Starlette echo        p95 {1000 * echo_p95:.1f} ms at {rate:.0f}/s, before that")
-    print(f"processor for a decision     {load.share / load.per_second / per_echo:.0f} times a bare echo's")
-    print(f"bytes per update             mean {mean(sizes):.0f}, p95 {percentile(sizes, 0.95):.0f}, unpacked")
+        for game in arguments.games:
+            loads = {}
+            for name, source in (("before", arguments.against), ("now", "")):
+                if name == "now" or source:
+                    loads[name] = measured(arguments, game, source, folder)
+                    print(row(name, loads[name], arguments.tables, arguments.every), flush=True)
+            print(f"  a bare commit at the same time: {spread(loads['now'].commits)}")
+            if "before" in loads:
+                before, now = (load.share / load.per_second for load in loads.values())
+                print(f"  processor for a decision: {now / before:.2f} of what it was", flush=True)
 
 
 if __name__ == "__main__":

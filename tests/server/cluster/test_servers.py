@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import time
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,9 +13,11 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from tests.receiver import Receiver
 from tests.server.cluster.servers import Server, play_turns, see_each_other, servers
-from tests.server.house import Guest, wait_until
+from tests.server.house import Guest, person, wait_until
 
+RECORD = Path(__file__).parents[2] / "records" / "zen_garden" / "two-players-level-1.v1.json"
 TAKE_OVER = 10.0
 """An owner that dies is replaced within so many seconds."""
 
@@ -137,6 +140,41 @@ def test_a_process_that_wakes_up_late_writes_nothing(url: str) -> None:
         assert ask(url, "SELECT count(*) FROM chat")[0][0] == 0
         assert owner_of(url, table)[1] == epoch + 1
         for guest in (again, other):
+            guest.close()
+
+
+def test_limits_webhooks_and_analyses_are_shared(url: str) -> None:
+    with servers(url, 2, "--allow-private-webhooks") as (one, two), Receiver() as receiver:
+        # A webhook that is set at one server is sent once, whichever of them sends.
+        table = one.create("Anna", "me", "open", public=True, pace="slow")
+        anna, ben = one.guest(table, "Anna"), two.guest(table, "Ben")
+        ben.do("sit", seat=1)
+        anna.wait(lambda: anna.head["status"] == "running")
+        ben.wait(lambda: ben.v == anna.v)
+        first, second = (anna, ben) if anna.my_turn() else (ben, anna)
+        second.do("webhook", url=f"{receiver.url}/turn")
+        first.play_turn()
+        wait_until(lambda: len(receiver.bodies) == 1)
+        assert receiver.bodies[0]["table"] == table
+        # An analysis that is asked for at one server is known at the other, whoever works on it.
+        headers = {"Authorization": f"Bearer {person('Anna')}"}
+        record = two.http.post("/api/records", content=RECORD.read_text(), headers=headers).json()["table"]
+        path = f"/api/tables/{record}/analysis"
+        assert one.http.post(path, headers=headers).json()["working"]
+        assert two.http.get(path).json()["working"]
+        wait_until(lambda: two.http.get(path).json()["asked"] > 0, 60)
+        # Whoever opens too many tables does so everywhere.
+        wish = {"game": "zen_garden", "players": 2, "seats": ["me", "open"]}
+        answers = []
+        for number in range(90):
+            server = (one, two)[number % 2]
+            answers.append(server.http.post("/api/tables", json=wish, headers=headers).status_code)
+            if answers[-1] == 429:
+                break
+        assert answers[-1] == 429
+        assert ask(url, "SELECT count(*) FROM allowances")[0][0] >= 1
+        assert len(receiver.bodies) == 1
+        for guest in (anna, ben):
             guest.close()
 
 
