@@ -197,7 +197,9 @@ def test_priors_judge_the_seat_that_acts_and_take_the_others_as_they_were() -> N
                 after.apply(action)
                 mine = [*before]
                 mine[seat] = evaluation.score(after, seat)
-                expected = compared(mine, evaluation.spread(after))[seat]
+                expected = (
+                    0.9 * compared(mine, evaluation.spread(after))[seat] + 0.1 * compared(mine, 20.0)[seat]
+                )
                 assert evaluation.value_for(after, seat, before) == pytest.approx(expected)
 
 

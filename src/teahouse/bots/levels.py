@@ -18,6 +18,8 @@ from teahouse.engine.errors import TeahouseError
 from teahouse.engine.evaluation import Evaluation, evaluation_of, learned_features
 from teahouse.engine.rng import Rng
 
+LEAST: Final = 0.05
+"""The part of their mistakes that nobody is above, however sure the result is."""
 MOST_GAMES: Final = 16
 """Of so many games a bot keeps in mind how to judge them."""
 
@@ -93,7 +95,9 @@ class LevelBot(Bot):
             return search.best()
         best = search.best()
         most = -10.0
-        misjudges = self.misjudges * search.evaluation.stakes
+        # They misjudge points, and where a game is as good as decided points say little about its result.
+        sure = min(1.0, abs(best.mean_value()))
+        misjudges = self.misjudges * search.evaluation.stakes * max(LEAST, 1.0 - sure * sure)
         for edge in search.own_node().edges:
             overlooked = rng.uniform() < self.overlooks
             error = misjudges * (rng.uniform() + rng.uniform() + rng.uniform() - 1.5)

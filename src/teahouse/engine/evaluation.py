@@ -16,7 +16,9 @@ from teahouse.engine.contract import NOBODY, Action, Game, State
 from teahouse.engine.weights import weights_for
 
 RESULT: Final = 0.9
-"""Of a finished game so much is who won, and the rest by how many points: who leads anyway plays on well."""
+"""So much is who wins, and the rest by how many points: when that is decided, people play for points."""
+MARGIN: Final = 20.0
+"""So many points more or less are a lot."""
 TIE_BREAK: Final = 0.05
 """What one step of the first tie-break is worth in points, while the game goes on."""
 
@@ -85,12 +87,13 @@ class Evaluation:
 
     def values(self, state: State) -> list[float]:
         """One number from -1 to 1 per seat, the expected result, like `Outcome.returns`."""
-        finished = state.actor() == NOBODY
-        leads = compared(self.scores(state), 20.0 if finished else self.spread(state))
-        if not finished:
-            return leads
-        returns = state.outcome().returns()
-        return [RESULT * returns[seat] + (1.0 - RESULT) * leads[seat] for seat in range(self.players)]
+        scores = self.scores(state)
+        margins = compared(scores, MARGIN)
+        if state.actor() == NOBODY:
+            results = state.outcome().returns()
+        else:
+            results = compared(scores, self.spread(state))
+        return [RESULT * results[seat] + (1.0 - RESULT) * margins[seat] for seat in range(self.players)]
 
     def value_for(self, state: State, seat: int, before: list[float]) -> float:
         """The expected result of one seat right after its own action, the others being judged as before it.
@@ -103,12 +106,12 @@ class Evaluation:
         spread = self.spread(state)
         mine = self.score(state, seat)
         if self.players == 1:
-            return mine / sqrt(mine * mine + spread * spread)
+            return RESULT * squashed(mine, spread) + (1.0 - RESULT) * squashed(mine, MARGIN)
         total = 0.0
         for other in range(self.players):
             if other != seat:
                 lead = mine - before[other]
-                total += lead / sqrt(lead * lead + spread * spread)
+                total += RESULT * squashed(lead, spread) + (1.0 - RESULT) * squashed(lead, MARGIN)
         return total / (self.players - 1)
 
     def winning(self, state: State) -> list[float]:
@@ -177,15 +180,19 @@ def compared(scores: list[float], spread: float) -> list[float]:
     """Each seat's lead over every other one, from -1 to 1; together they give 0. Alone there is no lead."""
     players = len(scores)
     if players == 1:
-        return [scores[0] / sqrt(scores[0] * scores[0] + spread * spread)]
+        return [squashed(scores[0], spread)]
     result: list[float] = []
     for mine in scores:
         total = 0.0
         for other in scores:
-            lead = mine - other
-            total += lead / sqrt(lead * lead + spread * spread)
+            total += squashed(mine - other, spread)
         result.append(total / (players - 1))
     return result
+
+
+def squashed(lead: float, spread: float) -> float:
+    """A lead as a number from -1 to 1; the larger the spread, the less it says."""
+    return lead / sqrt(lead * lead + spread * spread)
 
 
 def evaluation_of(game: Game) -> Evaluation:

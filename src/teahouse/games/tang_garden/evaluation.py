@@ -19,7 +19,7 @@ from teahouse.games.tang_garden.box import (
     TREES,
 )
 from teahouse.games.tang_garden.characters import sight
-from teahouse.games.tang_garden.decisions.building import PLACE
+from teahouse.games.tang_garden.decisions.building import PLACE, SECOND_TILE
 from teahouse.games.tang_garden.decisions.cards import CARD, DRAW
 from teahouse.games.tang_garden.decisions.end import OVER
 from teahouse.games.tang_garden.decisions.figures import FACE, FIGURE, STAND
@@ -50,6 +50,7 @@ TOKEN: Final = 0.5
 PARTNER: Final = 2.4
 """A lotus without peonies, a bird without fish: so much of the six coins for the pair."""
 TILE_IN_HAND: Final = 2.2
+TWO_TILES: Final = 4.0
 CARDS_TO_CHOOSE: Final = 3.8
 
 
@@ -136,7 +137,9 @@ class TangGardenEvaluation(Evaluation):
         if due is PATHS:
             result[PATH_COINS] += tang.path_edges
         elif due is PLACE:
-            result[TRACK_COINS] += TILE_IN_HAND
+            result[TRACK_COINS] += TWO_TILES if tang.double else TILE_IN_HAND
+        elif due is SECOND_TILE:  # the lantern of two tiles: both are to come, or the second of them
+            result[TRACK_COINS] += TWO_TILES if tang.double else TILE_IN_HAND
         elif due is DRAW:
             result[TRACK_COINS] += CARDS_TO_CHOOSE * self.chance_to_play(tang)
         elif due is CARD:
