@@ -50,7 +50,7 @@ TOKEN: Final = 0.5
 PARTNER: Final = 2.4
 """A lotus without peonies, a bird without fish: so much of the six coins for the pair."""
 TILE_IN_HAND: Final = 2.2
-TWO_TILES: Final = 4.0
+TWO_TILES: Final = 3.5
 CARDS_TO_CHOOSE: Final = 3.8
 
 
@@ -136,9 +136,7 @@ class TangGardenEvaluation(Evaluation):
             result[SIGHT] += 0.9 * FIGURE_WORTH
         if due is PATHS:
             result[PATH_COINS] += tang.path_edges
-        elif due is PLACE:
-            result[TRACK_COINS] += TWO_TILES if tang.double else TILE_IN_HAND
-        elif due is SECOND_TILE:  # the lantern of two tiles: both are to come, or the second of them
+        elif due is PLACE or due is SECOND_TILE:  # with the lantern of two tiles both may be to come
             result[TRACK_COINS] += TWO_TILES if tang.double else TILE_IN_HAND
         elif due is DRAW:
             result[TRACK_COINS] += CARDS_TO_CHOOSE * self.chance_to_play(tang)
