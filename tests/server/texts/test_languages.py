@@ -136,6 +136,7 @@ def test_all_that_a_game_says_went_through_a_catalogue(info: GameInfo) -> None:
             events = table.act(seat, action, rng) if action else table.end_turn(seat, rng)
 
 
+@pytest.mark.usefixtures("tasting")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_template_can_be_filled(language: str) -> None:
     i18n = tool()
