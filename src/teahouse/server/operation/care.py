@@ -143,8 +143,8 @@ async def _forget(engine: AsyncEngine, person: str) -> list[str]:
     async with engine.begin() as connection:
         await connection.execute(delete(webhooks).where(webhooks.c.person == person))
         await connection.execute(delete(members).where(members.c.person == person))
-        for table in (tokens, merged, carry_codes):
-            await connection.execute(delete(table).where(table.c.person == person))
+        for place in (tokens, merged, carry_codes):
+            await connection.execute(delete(place).where(place.c.person == person))
         await connection.execute(delete(merged).where(merged.c.into_person == person))
     return of_person
 
