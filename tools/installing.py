@@ -90,12 +90,15 @@ def python_of(environment: Path) -> Path:
     return environment / "bin" / "python"
 
 
-def environment_for(kind: str, wanted: list[str]) -> Path:
-    """An environment with these requirements, at the versions of constraints.txt; made if need be."""
+def environment_for(kind: str, wanted: list[str], optional: list[str] | None = None) -> Path:
+    """An environment with these requirements, at the versions of constraints.txt; made if need be.
+
+    What is optional may be missing for this Python; then its file `complete` names it.
+    """
     constraints = CONSTRAINTS.read_bytes()
     folder = PLACE / f"{kind}-{key(constraints, *wanted)}"
     if not _usable(folder):
-        _make_environment(folder, wanted)
+        _make_environment(folder, wanted, optional or [])
     sweep(PLACE.glob(f"{kind}-*"), keep=folder)
     return folder
 
@@ -105,13 +108,13 @@ def _usable(folder: Path) -> bool:
     return (folder / COMPLETE).exists() and python_of(folder).exists()
 
 
-def _make_environment(folder: Path, wanted: list[str]) -> None:
+def _make_environment(folder: Path, wanted: list[str], optional: list[str]) -> None:
     pip = _pip()
     shutil.rmtree(folder, ignore_errors=True)
     try:
         subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
         _install(pip, folder, wanted)
-        (folder / COMPLETE).touch()
+        write_whole(folder / COMPLETE, "\n".join(one for one in optional if not _got(pip, folder, one)))
     except BaseException as error:
         shutil.rmtree(folder, ignore_errors=True)
         if isinstance(error, (OSError, subprocess.SubprocessError)):
@@ -136,6 +139,14 @@ def _pip() -> list[str]:
         for wheel in sorted(place.glob("pip-*.whl"), reverse=True):
             return [sys.executable, str(wheel / "pip")]
     raise Stop("pip is missing. On Debian or Ubuntu: sudo apt-get install python3-venv")
+
+
+def _got(pip: list[str], folder: Path, requirement: str) -> bool:
+    try:
+        _install([*pip, "--quiet"], folder, ["--only-binary", ":all:", requirement])
+    except Stop:
+        return False
+    return True
 
 
 def _install(pip: list[str], folder: Path, wanted: list[str]) -> None:
