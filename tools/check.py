@@ -8,6 +8,7 @@ Stages run beside one another, each even when another failed. The last line sums
 
 import os
 import random
+import signal
 import sys
 import tempfile
 import time
@@ -174,6 +175,9 @@ def main(arguments: list[str]) -> int:
     began = time.monotonic()
     os.chdir(ROOT)
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, lambda number, _frame: sys.exit(128 + number))
     with tempfile.TemporaryDirectory(prefix="teahouse.") as reports:
         try:
             check = Check(arguments, Path(reports))

@@ -1,7 +1,6 @@
 """Stages that run beside one another as soon as what they need is there, and are told one after another."""
 
 import os
-import signal
 import subprocess
 import sys
 import tempfile
@@ -41,6 +40,9 @@ class Output:
             sys.stdout.flush()
         else:
             self._file.write(line)
+
+    def close(self) -> None:
+        self._file.close()
 
     def run(self, command: Sequence[str | Path], **environment: str) -> int:
         """Run a program to its end; how it ended."""
@@ -113,9 +115,6 @@ class Stage:
 def run_all(stages: Sequence[Stage], interactive: bool = False) -> None:
     """Run them beside one another, or, with the terminal for themselves, one after another."""
     adopt_orphans()
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        if signal.getsignal(number) is not signal.SIG_IGN:
-            signal.signal(number, lambda number, _frame: sys.exit(128 + number))
     with tempfile.TemporaryDirectory(prefix="teahouse.") as folder:
         outputs = [Output(Path(folder, str(number)), interactive) for number in range(len(stages))]
         try:
@@ -132,6 +131,8 @@ def run_all(stages: Sequence[Stage], interactive: bool = False) -> None:
         finally:
             OVER.set()
             end_children()
+            for output in outputs:
+                output.close()
 
 
 def _follow(stage: Stage, output: Output) -> None:
