@@ -103,7 +103,8 @@ import sys
 import teahouse
 from teahouse.server.run import serve
 from teahouse.server.settings import Settings
-wide = {"bot_workers": 1, "workers": 1, "burst": 100_000, "public_tables": 100_000, "pages_per_address": 100_000}
+wide = {"bot_workers": 1, "workers": 1, "burst": 100_000}
+wide |= dict.fromkeys(["public_tables", "pages_per_address", "watchers_per_address"], 100_000)
 known = {name: value for name, value in wide.items() if name in Settings.__dataclass_fields__}
 settings = Settings(port=int(sys.argv[1]), database=sys.argv[2], **known)
 serve(settings, exact_port=True, browser=False)
@@ -422,7 +423,7 @@ def main() -> None:
                     print(row(name, loads[name], arguments.tables, arguments.every), flush=True)
             print(f"  a bare commit at the same time: {spread(loads['now'].commits)}")
             if "before" in loads:
-                before, now = (load.share / load.per_second for load in loads.values())
+                before, now = (load.share / max(load.per_second, 1e-9) for load in loads.values())
                 print(f"  processor for a decision: {now / before:.2f} of what it was", flush=True)
 
 
