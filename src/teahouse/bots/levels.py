@@ -146,7 +146,7 @@ class Master(LevelBot):
     name = "master"
     summary = "thinks ahead as far as it can"
     simulations = 1500
-    seconds = 3.0
+    seconds = 1.8
 
 
 LEVELS: Final[list[type[LevelBot]]] = [Beginner, Learner, Skilled, Expert, Master]

@@ -17,8 +17,8 @@ from teahouse.engine.contract import CHANCE, NOBODY, Action, Game, State, View
 from teahouse.engine.evaluation import Evaluation
 from teahouse.engine.rng import Rng
 
-CLOCK: Final = 8
-"""The clock is looked at once in so many simulations."""
+EARLY: Final = 32
+"""Once in so many simulations it is asked whether to stop early."""
 TICK: Final = 1e-6
 """Seconds, so that no time at all is no time to divide by."""
 ROLLOUT_WIDTH: Final = 12
@@ -109,12 +109,10 @@ class Search:
         while done < last:
             self.simulate()
             done += 1
-            if done % CLOCK:
-                continue
-            now = perf_counter()
+            now = perf_counter()  # each time: interpreted, a simulation can take long
             if now >= ends:
                 break
-            if stop_early and done % (4 * CLOCK) == 0:
+            if stop_early and done % EARLY == 0:
                 more = (done - kept) * (ends - now) / (now - began + TICK)
                 if self.visit_margin() > min(last - done, 1.1 * more):
                     break
@@ -123,9 +121,9 @@ class Search:
         """Simulate one action of the seat, also if it was pruned."""
         ends = perf_counter() + budget.seconds
         self.forced = action
-        for done in range(1, budget.simulations + 1):
+        for _ in range(budget.simulations):
             self.simulate()
-            if done % CLOCK == 0 and perf_counter() >= ends:
+            if perf_counter() >= ends:
                 break
         self.forced = None
 
