@@ -153,6 +153,12 @@ class Guest:
     def log(self) -> Any:
         return self.full["log"]
 
+    def remembers(self, lines: list[dict[str, Any]]) -> bool:
+        """Whether its log has these lines, as far back as it was sent."""
+        first = self.log[0]["n"] if self.log else 0
+        told = [line for line in lines if line["n"] >= first]
+        return bool(self.log[: len(told)] == told)
+
     def my_turn(self) -> bool:
         return bool(self.own["choices"] or self.own["must_end"])
 
@@ -188,7 +194,7 @@ class Guest:
         apply(patch.get("scene", {}), self.full["scene"])
         self.pieces = {piece["id"]: piece for piece in self.full["scene"]["pieces"]}
         if "log_cut" in patch:
-            del self.log[patch["log_cut"] :]
+            self.full["log"] = [line for line in self.log if line["n"] < patch["log_cut"]]
         self.log.extend(patch.get("log", []))
         for part in ("v", "table", "own", "scores"):
             if part in patch:

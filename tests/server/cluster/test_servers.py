@@ -230,7 +230,7 @@ def play_until_killed(
     """A few decisions, and then the owner dies while one more is on its way."""
     pages = [player.come(opened[(place + number) % 2]) for place, player in enumerate(players)]
     for page in pages:
-        assert page.log[: len(seen)] == seen, "what was told before is gone"
+        assert page.remembers(seen), "what was told before is gone"
     for _ in range(3):
         if not decide(players):
             break

@@ -43,6 +43,9 @@ async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
         case wire.Describe():
             async with room.still() as table:
                 reply.lines = explanations.description(table, page.words, looker(table, page).seat)
+        case wire.AskLog(before=number):
+            async with room.still():
+                reply.log = room.log_before(page, number)
         case wire.AskHint(v=seen):
             reply.hints = await hints.hints(room, page, seen)
         case wire.Sit():

@@ -31,7 +31,7 @@ from teahouse.server.live.scene_messages import Showing, Sight, make_head, make_
 from teahouse.server.live.table_setup import Setup, load_table
 from teahouse.server.live.table_summary import make_summary
 from teahouse.server.live.timekeeper import Timekeeper
-from teahouse.server.live.wire import Own, Patch, encode, joined
+from teahouse.server.live.wire import LogLine, Own, Patch, encode, joined
 from teahouse.server.people.webhooks import people_waited_for
 from teahouse.server.refusals import Refused
 from teahouse.server.settings import Settings
@@ -274,6 +274,10 @@ class Room:
         if seat.kind != "person":
             return None
         return Message(N_("This invitation was used: {name} sits there now."), name=seat.name)
+
+    def log_before(self, page: Page, number: int) -> list[LogLine]:
+        """Earlier lines of the log, as this page may read them."""
+        return self._showing(page).log_before(number)
 
     def _showing(self, page: Page) -> Showing:
         key = self._class_of(page)

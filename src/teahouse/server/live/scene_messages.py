@@ -37,6 +37,8 @@ from teahouse.table.notes import Note
 from teahouse.table.table import LogLine as TableLine
 from teahouse.table.table import Table
 
+LOG_PAGE = 200
+"""So many lines of the log are sent at once; earlier ones when they are asked for."""
 SAID_MOST = 4000
 """So many sentences are remembered for one viewer."""
 
@@ -279,6 +281,8 @@ class Showing:
         self.version = -1
         self.scene = NOTHING
         self.log: list[LogLine] = []
+        """The lines from number `_first` on; those before are put into words when somebody asks for them."""
+        self._first = 0
         self._told: list[object] = []
         self._scores = msgspec.Raw(b"null")
         self._head = msgspec.Raw(b"null")
@@ -306,12 +310,21 @@ class Showing:
         while same and self._told[same - 1] is not lines[same - 1]:
             same -= 1
         cut = same if same < len(self._told) else None
-        del self.log[same:], self._told[same:]
-        for number in range(same, len(lines)):
-            self.log.append(self._line(number, lines[number]))
-            self._told.append(lines[number])
-        patch.log = self.log[same:]
+        if not self._told:
+            self._first = same = max(0, len(lines) - LOG_PAGE)
+        self._first = min(self._first, same)
+        del self.log[same - self._first :]
+        new = [self._line(number, lines[number]) for number in range(same, len(lines))]
+        self.log += new
+        self._told = list(lines)
+        patch.log = new
         return cut
+
+    def log_before(self, number: int) -> list[LogLine]:
+        """A page of the lines before one."""
+        end = max(0, min(number, len(self._told)))
+        lines = self.table.lines()
+        return [self._line(place, lines[place]) for place in range(max(0, end - LOG_PAGE), end)]
 
     def _line(self, number: int, line: TableLine | Note) -> LogLine:
         if isinstance(line, Note):
@@ -332,7 +345,7 @@ class Showing:
                 table=self._head,
                 areas=self._areas,
                 scene=self.scene,
-                log=self.log,
+                log=self.log[-LOG_PAGE:],
                 scores=self._scores,
             )
         )

@@ -65,6 +65,12 @@ class Describe(Request, tag="describe"):
     pass
 
 
+class AskLog(Request, tag="log"):
+    """The lines of the log before this one."""
+
+    before: Number
+
+
 class AskHint(Request, tag="hint"):
     """What would be good to do now?"""
 
@@ -168,6 +174,7 @@ AnyRequest = (
     | Preview
     | Why
     | Describe
+    | AskLog
     | AskHint
     | Sit
     | Leave
@@ -430,6 +437,7 @@ class Reply(Struct, tag="reply", omit_defaults=True):
     rule: str | None = None
     lines: list[str] | None = None
     hints: list[Hint] | None = None
+    log: list[LogLine] | None = None
 
 
 AnyMessage = Full | Patch | Presence | ChatLines | Reply

@@ -1,7 +1,7 @@
 // The game's log: what happened, in words; pointing at a line shows it on the board.
 
 /** @import { Model, LogLine } from "./types.d.ts" */
-import { h, sign } from "./dom.js";
+import { button, h, sign } from "./dom.js";
 import { t } from "./i18n.js";
 import { seatOf, sinceMine } from "./store.js";
 
@@ -48,9 +48,19 @@ export class Log {
     this.hover(this.divider, () => this.since);
     /** @type {string[]} */
     this.since = [];
+    /** Whether somebody reads what was long ago, so that the end is not scrolled to. */
+    this.kept = false;
     this.list.addEventListener("mouseleave", () => point([]));
     /** @type {((step: number) => void) | null} where lines lead to: the position after them */
     this.pick = null;
+    /** @type {(() => void) | null} fetches the lines before the first one */
+    this.earlier = null;
+    this.more = h(
+      "div",
+      { class: "row", hidden: true },
+      button(t("Earlier moves"), () => this.earlier?.(), { class: "quiet", icon: "back" }),
+    );
+    this.element.prepend(this.more);
   }
 
   /** @param {HTMLElement} item @param {() => string[]} ids */
@@ -81,10 +91,20 @@ export class Log {
     );
   }
 
+  /** Build all lines anew, because there are others before them. */
+  reset() {
+    for (const { item } of this.items.values()) item.remove();
+    this.items.clear();
+    this.element.scrollTop = 0;
+    this.kept = true;
+  }
+
   /** @param {Model} model */
   show(model) {
     const { element } = this;
-    const atEnd = !this.items.size || element.scrollHeight - element.scrollTop - element.clientHeight < 60;
+    this.more.hidden = !this.earlier || !(model.log[0]?.n > 0);
+    const atEnd = !this.kept && !this.items.size ||
+      element.scrollHeight - element.scrollTop - element.clientHeight < 60;
     const rows = grouped(model.log);
     const known = new Set(rows.map((line) => line.n));
     for (const [n, { item }] of this.items) {
@@ -126,7 +146,9 @@ export class Log {
     const before = since.length ? this.items.get(since[0].n)?.item : undefined;
     if (before && this.divider.nextSibling !== before) before.before(this.divider);
     else if (!before) this.divider.remove();
-    if (atEnd && !this.pick) requestAnimationFrame(() => (element.scrollTop = element.scrollHeight));
+    if (atEnd && !this.pick && !this.kept) {
+      requestAnimationFrame(() => (element.scrollTop = element.scrollHeight));
+    }
   }
 
   /** Mark the line that led to a position, and those that are still to come. @param {number} step */

@@ -137,6 +137,7 @@ export class TablePage {
       (message) => this.heard(message),
       (state, why) => this.linked(state, why),
     );
+    this.desk.log.earlier = () => this.readBack();
     api.games().then((games) => this.introduce(games), () => {});
   }
 
@@ -304,6 +305,20 @@ export class TablePage {
   async request(message) {
     try {
       await this.link.request(message);
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, "error");
+    }
+  }
+
+  /** Fetch the lines of the log before those that there are. */
+  async readBack() {
+    const first = this.model?.log[0]?.n ?? 0;
+    try {
+      const { log } = await this.link.request({ type: "log", before: first });
+      if (!this.model || !log?.length || this.model.log[0]?.n !== first) return;
+      this.model = { ...this.model, log: [...log, ...this.model.log] };
+      this.desk.log.reset();
+      this.desk.log.show(this.model);
     } catch (error) {
       toast(/** @type {Error} */ (error).message, "error");
     }

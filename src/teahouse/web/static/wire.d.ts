@@ -53,6 +53,14 @@ export interface Describe {
   key?: string;
 }
 
+/** The lines of the log before this one. */
+export interface AskLog {
+  type: "log";
+  before: number;
+  id: number;
+  key?: string;
+}
+
 /** What would be good to do now? */
 export interface AskHint {
   type: "hint";
@@ -554,6 +562,7 @@ export interface Reply {
   rule?: string | null;
   lines?: string[] | null;
   hints?: Hint[] | null;
+  log?: LogLine[] | null;
 }
 
 /** A choice that promises something. */
@@ -773,6 +782,7 @@ export type AnyRequest =
   | Preview
   | Why
   | Describe
+  | AskLog
   | AskHint
   | Sit
   | Leave
