@@ -3,8 +3,8 @@
     python benchmarks/before.py COMMIT            this tree against that commit
     python benchmarks/before.py COMMIT --rounds 5 --decisions 40000 --simulations 2000
 
-Both are compiled from a clean copy, into folders of their own. Processor time of one thread counts, the best of
-several rounds; the ratio is this tree's speed divided by the other's, so 1.0 is as fast.
+Both are compiled from a clean copy, into folders of their own. Processor time of one thread counts, the best
+of several rounds; the ratio is this tree's speed divided by the other's, so 1.0 is as fast.
 """
 
 import argparse
