@@ -11,7 +11,9 @@ from tests.browser.conftest import Visitors
 from tests.browser.person import OPEN_TABLE, Person
 from tests.browser.test_access import no_serious_fault
 from tests.browser.test_around import name_them, sit_together
+from tests.browser.test_replay import open_record
 
+LONG = Path(__file__).parents[1] / "records" / "jade_goddess" / "two-players-last-tile.v1.json"
 SHOTS = os.environ.get("TEAHOUSE_SHOTS", "")
 """A folder to put pictures into, for who wants to look at the page."""
 
@@ -169,3 +171,24 @@ def test_a_holiday_is_taken_at_the_table(visitors: Visitors) -> None:
     ann.page.get_by_role("button", name="End my holiday").click()
     ann.page.get_by_role("button", name="This table").click()
     expect(ann.page.get_by_role("dialog").get_by_text("(on holiday until")).to_have_count(0)
+
+
+def test_a_long_log_is_read_back_page_by_page(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    table = open_record(ann, LONG)
+    ann.page.goto(f"{ann.url}/t/{table}")
+    ann.page.keyboard.press("l")
+    lines = ann.page.locator(".log-lines li:not(.since)")
+    before = ann.page.get_by_role("button", name="Earlier moves")
+    expect(before).to_be_visible()
+    shown = lines.count()
+    last = lines.last.inner_text()
+    before.click()
+    expect(lines).not_to_have_count(shown)
+    assert lines.last.inner_text() == last
+    look(ann, "earlier-moves")
+    while before.is_visible():
+        shown = lines.count()
+        before.click()
+        expect(lines).not_to_have_count(shown)
+    assert lines.last.inner_text() == last
