@@ -270,13 +270,22 @@ def _write(board: Board) -> list[str | None]:
     return [None if laid == UNDISCOVERED else LAID[laid].name for laid in board.laid]
 
 
+_crosses: Final[dict[str, Board]] = {}
+"""The start crosses that were read so far: of an edition there is one."""
+
+
 def _read(fields: list[str | None]) -> Board:
     """Everything else follows from what lies where."""
-    board = empty_area()
-    cross = cross_cells()
-    for cell in [*cross, *(cell for cell in range(CELLS) if cell not in cross)]:
-        name = fields[cell]
-        if name is not None:
+    key = "/".join([fields[cell] or "" for cell in cross_cells()])
+    cross = _crosses.get(key)
+    if cross is None:
+        cross = empty_area()
+        for cell in cross_cells():
+            cross.lay(cell, LAID_BY_NAME[fields[cell] or ""])
+        _crosses[key] = cross
+    board = cross.clone()
+    for cell, name in enumerate(fields):
+        if name is not None and board.laid[cell] == UNDISCOVERED:
             board.lay(cell, LAID_BY_NAME[name])
     return board
 

@@ -140,10 +140,11 @@ class DrawTile(TileDraw):
         if jade.story is not None:
             jade.tell(TileDrawn(jade.active, tile, jade.stack, from_bottom))
             tell_used_up(jade, jade.active)
-        if jade.board.ways_to_lay(jade.players[jade.active].jeep, TILES[tile].kind):
-            jade.in_hand = tile
+        jade.in_hand = tile
+        if ways_to_lay(jade):
             jade.go_on(LAY, jade.active)
         else:
+            jade.in_hand = EMPTY
             jade.add_to_display(jade.active, tile)
             if jade.story is not None:
                 jade.tell(PutInDisplay(jade.active, tile))
@@ -164,20 +165,32 @@ class LayTile(Action):
 
 LAYS: Final = [LayTile(166 + way, way >> 2, way & 3) for way in range(16)]
 
+_lays_by_ways: Final[list[list[Action] | None]] = [None] * (1 << len(LAYS))
+"""A list is quicker here than what the engine remembers by a key."""
+
+
+def ways_to_lay(jade: JadeGoddessState) -> int:
+    """How the tile in hand fits next to the jeep: bit 4 * side + turn."""
+    return jade.board.ways_to_lay(jade.players[jade.active].jeep, TILES[jade.in_hand].kind)
+
 
 class Lay(TurnDecision):
     """Where the tile in hand is laid: on any open side where it matches its neighbours, in any turn."""
 
-    def key(self, state: State) -> int:
-        """How the tile fits: bit 4 * side + turn."""
-        jade = cast(JadeGoddessState, state)
-        return jade.board.ways_to_lay(jade.players[jade.active].jeep, TILES[jade.in_hand].kind)
+    def legal(self, state: State) -> list[Action]:
+        """What `why_not` allows depends on the ways alone, so it is remembered by them."""
+        ways = ways_to_lay(cast(JadeGoddessState, state))
+        known = _lays_by_ways[ways]
+        if known is None:
+            known = super().legal(state)
+            _lays_by_ways[ways] = known
+        return known
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
-        lay = cast(LayTile, action)
-        if self.key(state) >> (4 * lay.side + lay.turn) & 1:
-            return None
         jade = cast(JadeGoddessState, state)
+        lay = cast(LayTile, action)
+        if ways_to_lay(jade) >> (4 * lay.side + lay.turn) & 1:
+            return None
         if not jade.board.is_open(jade.players[jade.active].jeep, lay.side):
             return Refusal("open-line", Message(N_("Your field has no open line on that side.")))
         kind = TILES[jade.in_hand].kind

@@ -168,6 +168,10 @@ class Give(TurnDecision):
             return None
         return Refusal("exchange", Message(N_("You do not have such an artefact.")))
 
+    def candidates(self, state: State) -> list[Action]:
+        held = cast(JadeGoddessState, state).players[state.acting].artefacts
+        return [give for give in GIVES if held[give.artefact]]
+
     def prompt(self, state: State, viewer: int) -> Message:
         taken = artefact_words(cast(JadeGoddessState, state).taken)
         return Message(N_("Give an artefact for this one: {artefact}."), artefact=taken)
@@ -222,6 +226,10 @@ class Return(TurnDecision):
         if jade.players[jade.active].artefacts[cast(PutBack, action).artefact]:
             return None
         return Refusal("search", Message(N_("You do not have such an artefact.")))
+
+    def candidates(self, state: State) -> list[Action]:
+        held = cast(JadeGoddessState, state).players[state.acting].artefacts
+        return [back for back in RETURNS if held[back.artefact]]
 
     def prompt(self, state: State, viewer: int) -> Message:
         returns = cast(JadeGoddessState, state).returns

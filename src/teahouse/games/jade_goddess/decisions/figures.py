@@ -12,14 +12,15 @@ from teahouse.games.jade_goddess.board import MOST_PARTS, PARTS
 from teahouse.games.jade_goddess.box import SIZES
 from teahouse.games.jade_goddess.deciding import Left, Optional
 from teahouse.games.jade_goddess.decisions.excavation import look_for_districts
-from teahouse.games.jade_goddess.players import figure_cell, figure_part, figure_size
+from teahouse.games.jade_goddess.players import Player, figure_cell, figure_part, figure_size
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.words.names import archaeologists_words, from_words, gold_words
 
 
 def offer_figure(jade: JadeGoddessState) -> None:
     """After discovering or exchanging: put a figure on the tile just laid, take one back, or neither."""
-    if len(FIGURE.legal(jade)) > 1:
+    player = jade.players[jade.active]
+    if player.figures or (jade.city_laid and any_at_hand(player, jade.setup.edition.figure_costs)):
         jade.go_on(FIGURE, jade.active)
     else:
         look_for_districts(jade)
@@ -55,10 +56,13 @@ def parts_to_stand_on(jade: JadeGoddessState) -> int:
     return PARTS[jade.board.laid[jade.players[jade.active].jeep]] if jade.city_laid else 0
 
 
-def at_hand(jade: JadeGoddessState, index: int) -> bool:
+def at_hand(player: Player, costs: list[int], index: int) -> bool:
     """Whether there is a figure of this size that the player can pay for."""
-    player = jade.players[jade.active]
-    return player.stock[index] > 0 and jade.setup.edition.figure_costs[index] <= player.gold
+    return player.stock[index] > 0 and costs[index] <= player.gold
+
+
+def any_at_hand(player: Player, costs: list[int]) -> bool:
+    return at_hand(player, costs, 0) or at_hand(player, costs, 1) or at_hand(player, costs, 2)
 
 
 class Figure(Optional):
@@ -68,13 +72,15 @@ class Figure(Optional):
         """What `why_not` allows, listed by what it looks at: `parts_to_stand_on`, `at_hand`, the figures."""
         jade = cast(JadeGoddessState, state)
         choices = self.choices()
+        player = jade.players[jade.active]
         parts = parts_to_stand_on(jade)
         if parts:
+            costs = jade.setup.edition.figure_costs
             for index in range(len(SIZES)):
-                if at_hand(jade, index):
+                if at_hand(player, costs, index):
                     for part in range(parts):
                         choices.append(FIGURES[MOST_PARTS * index + part])
-        for figure in jade.players[jade.active].figures:
+        for figure in player.figures:
             choices.append(RECALLS[figure_cell(figure)])
         return choices
 
@@ -138,9 +144,9 @@ def why_not_place(jade: JadeGoddessState, size: int, part: int) -> Refusal | Non
         return Refusal("figure", Message(N_("A figure goes on a tile with city that was laid in this turn.")))
     if part >= parts_to_stand_on(jade):
         return Refusal("part", Message(N_("The tile has no second part of the city.")))
-    if at_hand(jade, size - 1):
-        return None
     player = jade.players[jade.active]
+    if at_hand(player, jade.setup.edition.figure_costs, size - 1):
+        return None
     if not player.stock[size - 1]:
         return Refusal("figure", Message(N_("You have no figure with {size} left."), size=size))
     cost = jade.setup.edition.figure_costs[size - 1]
