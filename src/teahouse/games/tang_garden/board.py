@@ -129,4 +129,3 @@ GROOVE_NAMES: Final = [
     f"{SIDES[groove // 5]} {SIZES[groove_size(groove)]} {groove % 5 % FIRST_LARGE + 1}"
     for groove in range(GROOVES)
 ]
-GROOVE_BY_NAME: Final = {name: groove for groove, name in enumerate(GROOVE_NAMES)}

@@ -19,7 +19,6 @@ from teahouse.games.tang_garden.board import (
     INNER_CELLS,
     MIDDLE,
     NO_TOKEN,
-    QUARTERS,
     RING_INNER,
 )
 from teahouse.games.tang_garden.box import (
@@ -369,9 +368,6 @@ class YinYangState(State):
             if self.garden.laid[cell] != EMPTY:
                 count += 1
         return count
-
-    def start_tile_lies(self) -> bool:
-        return self.garden.laid[QUARTERS[0]] != EMPTY
 
     def neutral(self) -> list[int]:
         """The characters whose neutral figures are on the board."""
