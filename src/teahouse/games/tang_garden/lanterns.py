@@ -27,8 +27,8 @@ class Lantern:
         self.when = when
         """The rule on when it is used, for whoever wants to use it at another time."""
 
-    def is_of_use(self, tang: TangGardenState) -> bool:
-        """Whether it can do something with the decision that is due, which is one that it belongs to."""
+    def is_of_use(self, tang: TangGardenState, decision: TangDecision) -> bool:
+        """Whether it can do something with a decision that it belongs to, and that is due."""
         raise NotImplementedError
 
     def shine(self, tang: TangGardenState) -> None:
@@ -39,7 +39,7 @@ class Lantern:
 class TwoTiles(Lantern):
     """Build with two tiles that both lie face up (second-decoration)."""
 
-    def is_of_use(self, tang: TangGardenState) -> bool:
+    def is_of_use(self, tang: TangGardenState, decision: TangDecision) -> bool:
         return tang.face_up() >= 2 and tang.any_tile_fits()
 
     def shine(self, tang: TangGardenState) -> None:
@@ -50,7 +50,7 @@ class TwoTiles(Lantern):
 class TwoDecorations(Lantern):
     """Play two of the cards drawn (second-decoration)."""
 
-    def is_of_use(self, tang: TangGardenState) -> bool:
+    def is_of_use(self, tang: TangGardenState, decision: TangDecision) -> bool:
         return tang.card == NONE and tang.any_card_playable()
 
     def shine(self, tang: TangGardenState) -> None:
@@ -60,7 +60,7 @@ class TwoDecorations(Lantern):
 class MoveFigure(Lantern):
     """Move one's own figure in the garden, or turn it."""
 
-    def is_of_use(self, tang: TangGardenState) -> bool:
+    def is_of_use(self, tang: TangGardenState, decision: TangDecision) -> bool:
         return len(tang.player().figures) > 0
 
     def shine(self, tang: TangGardenState) -> None:
@@ -70,8 +70,8 @@ class MoveFigure(Lantern):
 class FreeChoice(Lantern):
     """Choose any character of the deck, or any panel of the pile (lantern-panel)."""
 
-    def is_of_use(self, tang: TangGardenState) -> bool:
-        return not tang.any_choice and len(cast(TangDecision, tang.decision).pile(tang)) > 0
+    def is_of_use(self, tang: TangGardenState, decision: TangDecision) -> bool:
+        return not tang.any_choice and len(decision.pile(tang)) > 0
 
     def shine(self, tang: TangGardenState) -> None:
         tang.any_choice = True
@@ -124,7 +124,7 @@ class UseLantern(Anytime):
             return Refusal("lanterns", Message(N_("Only one lantern may be used in a turn.")))
         if not tang.player().lanterns[self.lantern]:
             return Refusal("lanterns", Message(N_("That lantern is used; refresh it with tokens.")))
-        if is_of_use(tang, self.lantern):
+        if is_of_use(tang, cast(TangDecision, tang.decision), self.lantern):
             return None
         return Refusal("lanterns", Message(KINDS[self.lantern].when))
 
@@ -144,7 +144,7 @@ class Refresh(Anytime):
             return Refusal("refreshing", Message(N_("That lantern is ready.")))
         if player.tokens[self.size - SMALL] < price:
             return Refusal("refreshing", Message(N_("It takes {count} tokens of one size."), count=price))
-        if may_refresh(tang, self.lantern):
+        if may_refresh(tang, cast(TangDecision, tang.decision), self.lantern):
             return None
         return Refusal(
             "refreshing",
@@ -162,20 +162,14 @@ REFRESHES: Final = [
 CHOICES: Final[list[Action]] = [*USES, *REFRESHES]
 
 
-def is_of_use(tang: TangGardenState, lantern: int) -> bool:
+def is_of_use(tang: TangGardenState, decision: TangDecision, lantern: int) -> bool:
     """Whether it belongs to the decision that is due, and can do something there."""
-    decision = tang.decision
-    if not isinstance(decision, TangDecision) or lantern not in decision.lanterns:
-        return False
-    return KINDS[lantern].is_of_use(tang)
+    return lantern in decision.lanterns and KINDS[lantern].is_of_use(tang, decision)
 
 
-def may_refresh(tang: TangGardenState, lantern: int) -> bool:
+def may_refresh(tang: TangGardenState, decision: TangDecision, lantern: int) -> bool:
     """At some times any lantern, in the middle of an action one that the choice at hand could use."""
-    decision = tang.decision
-    if isinstance(decision, TangDecision) and decision.refreshes:
-        return True
-    return not tang.lantern_used and is_of_use(tang, lantern)
+    return decision.refreshes or (not tang.lantern_used and is_of_use(tang, decision, lantern))
 
 
 def why_not(tang: TangGardenState, action: Action) -> Refusal | None:
@@ -183,21 +177,20 @@ def why_not(tang: TangGardenState, action: Action) -> Refusal | None:
     return cast(Anytime, action).why_not(tang)
 
 
-def add_choices(tang: TangGardenState, choices: list[Action]) -> None:
+def add_choices(tang: TangGardenState, decision: TangDecision, choices: list[Action]) -> None:
     """All that `why_not` allows of them, with the decision that is due."""
     player = tang.player()
     ready = player.lanterns
-    decision = cast(TangDecision, tang.decision)
     if not tang.lantern_used:
         for lantern in decision.lanterns:
-            if ready[lantern] and KINDS[lantern].is_of_use(tang):
+            if ready[lantern] and KINDS[lantern].is_of_use(tang, decision):
                 choices.append(USES[lantern])
     price = tang.setup.refresh
     small = player.tokens[0] >= price
     large = player.tokens[1] >= price
     if small or large:
         for lantern in range(4):
-            if not ready[lantern] and may_refresh(tang, lantern):
+            if not ready[lantern] and may_refresh(tang, decision, lantern):
                 if small:
                     choices.append(REFRESHES[2 * lantern])
                 if large:

@@ -43,7 +43,7 @@ class Place(Action):
         self.turn = turn
 
 
-TAKES: Final[list[Action]] = [Take(stack, stack) for stack in range(4)]
+TAKES: Final[list[Take]] = [Take(stack, stack) for stack in range(4)]
 PLACINGS: Final = [
     Place(24 + 4 * index + turn, cell, turn) for index, cell in enumerate(BUILDING_CELLS) for turn in range(4)
 ]
@@ -69,7 +69,7 @@ class SecondTile(TangDecision):
     """The lantern of two tiles is used: take one of them."""
 
     def __init__(self) -> None:
-        super().__init__("second_tile", TAKES)
+        super().__init__("second_tile", [*TAKES])
 
     def legal(self, state: State) -> list[Action]:
         choices: list[Action] = []

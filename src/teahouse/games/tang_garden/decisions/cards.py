@@ -51,16 +51,16 @@ class TurnCard(Drawn):
         self.card = card
 
 
-PLAY_CARDS: Final[list[Action]] = [PlayCard(350 + card, card) for card in range(len(CARDS))]
+PLAY_CARDS: Final[list[PlayCard]] = [PlayCard(350 + card, card) for card in range(len(CARDS))]
 DISCARD_ALL: Final[DiscardAll] = DiscardAll(405, "discard all")
-TURN_CARDS: Final[list[Action]] = [TurnCard(104 + card, card) for card in range(len(CARDS))]
+TURN_CARDS: Final[list[TurnCard]] = [TurnCard(104 + card, card) for card in range(len(CARDS))]
 
 
 class DrawCards(PileDraw):
     """Decoration cards, openly."""
 
     def __init__(self) -> None:
-        super().__init__("draw", TURN_CARDS, N_("Draw a decoration card."))
+        super().__init__("draw", [*TURN_CARDS], N_("Draw a decoration card."))
 
     def pile(self, tang: TangGardenState) -> Pile:
         return tang.deck
@@ -90,7 +90,7 @@ class CardChoice(TangDecision):
     def legal(self, state: State) -> list[Action]:
         tang = cast(TangGardenState, state)
         choices: list[Action] = []
-        lanterns.add_choices(tang, choices)
+        lanterns.add_choices(tang, self, choices)
         if can_buy_cards(tang):
             choices.append(BUY_CARDS)
         if can_buy_discard(tang):

@@ -28,9 +28,9 @@ class Decorate(Action):
 DECORATES: Final = [Decorate(406 + index, spot) for index, spot in enumerate(TILED_SPOTS)]
 
 
-def _by_spot() -> list[Action]:
+def _by_spot() -> list[Decorate]:
     """Where there can be no decoration, in the corners, stands an action that nobody asks for."""
-    result: list[Action] = [DECORATES[0]] * SPOTS
+    result: list[Decorate] = [DECORATES[0]] * SPOTS
     for decorate in DECORATES:
         result[decorate.spot] = decorate
     return result
@@ -79,7 +79,7 @@ class BonusStep(TangDecision):
     """The bonus of any track: one on which the cube can move."""
 
     def __init__(self) -> None:
-        super().__init__("bonus", paths.STEPS)
+        super().__init__("bonus", [*paths.STEPS])
 
     def legal(self, state: State) -> list[Action]:
         choices: list[Action] = []

@@ -41,16 +41,16 @@ class Face(Action):
         self.side = side
 
 
-FIGURE_CHOICES: Final[list[Action]] = [
+FIGURE_CHOICES: Final[list[ChooseFigure]] = [
     ChooseFigure(659 + character, character) for character in range(len(CHARACTERS))
 ]
 STANDS: Final = [Stand(671 + index, spot) for index, spot in enumerate(TILED_SPOTS)]
-FACES: Final[list[Action]] = [Face(911 + side, side) for side in range(4)]
+FACES: Final[list[Face]] = [Face(911 + side, side) for side in range(4)]
 
 
-def _by_spot() -> list[Action]:
+def _by_spot() -> list[Stand]:
     """Where nobody can stand, in the corners, stands an action that nobody asks for."""
-    result: list[Action] = [STANDS[0]] * SPOTS
+    result: list[Stand] = [STANDS[0]] * SPOTS
     for stand in STANDS:
         result[stand.spot] = stand
     return result
@@ -63,7 +63,7 @@ class FigureChoice(TangDecision):
     """The new figure or the one on the active card; or, by a lantern, one's own in the garden."""
 
     def __init__(self) -> None:
-        super().__init__("figure", FIGURE_CHOICES)
+        super().__init__("figure", [*FIGURE_CHOICES])
 
     def figures(self, tang: TangGardenState) -> list[int]:
         player = tang.player()
@@ -145,7 +145,7 @@ class FaceChoice(TangDecision):
     """Any side; a figure that stays where it is has to turn."""
 
     def __init__(self) -> None:
-        super().__init__("face", FACES)
+        super().__init__("face", [*FACES])
 
     def looks_there(self, tang: TangGardenState, side: int) -> bool:
         """Whether nothing would change."""

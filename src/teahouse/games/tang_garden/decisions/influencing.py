@@ -37,11 +37,11 @@ class MeetCharacter(Drawn):
         self.character = character
 
 
-CHARACTER_CHOICES: Final[list[Action]] = [
+CHARACTER_CHOICES: Final[list[ChooseCharacter]] = [
     ChooseCharacter(646 + character, character) for character in range(len(CHARACTERS))
 ]
 DRAW_CHARACTER: Final[DrawCharacter] = DrawCharacter(658, "draw character")
-MEET_CHARACTERS: Final[list[Action]] = [
+MEET_CHARACTERS: Final[list[MeetCharacter]] = [
     MeetCharacter(12 + character, character) for character in range(len(CHARACTERS))
 ]
 
@@ -68,7 +68,7 @@ class CharacterChoice(TangDecision):
     def legal(self, state: State) -> list[Action]:
         tang = cast(TangGardenState, state)
         choices: list[Action] = []
-        lanterns.add_choices(tang, choices)
+        lanterns.add_choices(tang, self, choices)
         for character in self.open_to_choice(tang):
             choices.append(CHARACTER_CHOICES[character])
         if self.may_draw(tang):
@@ -126,7 +126,7 @@ class Meet(PileDraw):
     """The top card of the character deck, for the active player."""
 
     def __init__(self) -> None:
-        super().__init__("meet", MEET_CHARACTERS, N_("Draw a character from the deck."))
+        super().__init__("meet", [*MEET_CHARACTERS], N_("Draw a character from the deck."))
 
     def pile(self, tang: TangGardenState) -> Pile:
         return tang.characters
@@ -145,7 +145,7 @@ class OpenCharacter(PileDraw):
     """A character is laid open, until there are two; in the set-up the panels follow."""
 
     def __init__(self) -> None:
-        super().__init__("open_character", MEET_CHARACTERS, N_("Turn up a character."))
+        super().__init__("open_character", [*MEET_CHARACTERS], N_("Turn up a character."))
 
     def pile(self, tang: TangGardenState) -> Pile:
         return tang.characters

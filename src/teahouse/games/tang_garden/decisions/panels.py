@@ -65,14 +65,14 @@ class TurnPanel(Drawn):
 
 
 TAKE_TOKENS: Final = [TakeToken(252 + index, cell) for index, cell in enumerate(BUILDING_CELLS)]
-PANEL_CHOICES: Final[list[Action]] = [ChoosePanel(308 + panel, panel) for panel in range(len(PANELS))]
-GROOVE_CHOICES: Final[list[Action]] = [Groove(328 + groove, groove) for groove in range(GROOVES)]
-TURN_PANELS: Final[list[Action]] = [TurnPanel(24 + panel, panel) for panel in range(len(PANELS))]
+PANEL_CHOICES: Final[list[ChoosePanel]] = [ChoosePanel(308 + panel, panel) for panel in range(len(PANELS))]
+GROOVE_CHOICES: Final[list[Groove]] = [Groove(328 + groove, groove) for groove in range(GROOVES)]
+TURN_PANELS: Final[list[TurnPanel]] = [TurnPanel(24 + panel, panel) for panel in range(len(PANELS))]
 
 
-def _by_cell() -> list[Action]:
+def _by_cell() -> list[TakeToken]:
     """Where there can be no token, in the corners and in the middle, stands one that nobody asks for."""
-    result: list[Action] = [TAKE_TOKENS[0]] * CELLS
+    result: list[TakeToken] = [TAKE_TOKENS[0]] * CELLS
     for token in TAKE_TOKENS:
         result[token.cell] = token
     return result
@@ -120,7 +120,7 @@ class PanelChoice(TangDecision):
     def legal(self, state: State) -> list[Action]:
         tang = cast(TangGardenState, state)
         choices: list[Action] = []
-        lanterns.add_choices(tang, choices)
+        lanterns.add_choices(tang, self, choices)
         for panel in self.panels(tang):
             choices.append(PANEL_CHOICES[panel])
         return choices
@@ -172,7 +172,7 @@ class GrooveChoice(TangDecision):
     """Any free groove of the panel's size."""
 
     def __init__(self) -> None:
-        super().__init__("groove", GROOVE_CHOICES)
+        super().__init__("groove", [*GROOVE_CHOICES])
 
     def legal(self, state: State) -> list[Action]:
         tang = cast(TangGardenState, state)
@@ -200,7 +200,7 @@ class OpenPanel(PileDraw):
     """A panel is laid open, until there are two of each size; in the set-up and later."""
 
     def __init__(self) -> None:
-        super().__init__("open_panel", TURN_PANELS, N_("Turn up a landscape panel."))
+        super().__init__("open_panel", [*TURN_PANELS], N_("Turn up a landscape panel."))
 
     def pile(self, tang: TangGardenState) -> Pile:
         return tang.panels[tang.panel_row()]

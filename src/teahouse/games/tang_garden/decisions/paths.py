@@ -30,7 +30,7 @@ class Step(Action):
 
 
 KEEP_COINS: Final[KeepCoins] = KeepCoins(248, "keep coins")
-STEPS: Final[list[Action]] = [Step(249 + terrain, terrain) for terrain in range(3)]
+STEPS: Final[list[Step]] = [Step(249 + terrain, terrain) for terrain in range(3)]
 
 
 class PathCoins(TangDecision):

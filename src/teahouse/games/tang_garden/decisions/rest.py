@@ -35,7 +35,7 @@ class Rest(TangDecision):
     def legal(self, state: State) -> list[Action]:
         tang = cast(TangGardenState, state)
         choices: list[Action] = []
-        lanterns.add_choices(tang, choices)
+        lanterns.add_choices(tang, self, choices)
         if can_influence(tang):
             choices.append(INFLUENCE)
         choices.append(END_TURN)

@@ -36,17 +36,17 @@ class StartPlayer(Drawn):
         self.seat = seat
 
 
-START_TILES: Final[list[Action]] = [
+START_TILES: Final[list[StartTile]] = [
     StartTile(4 * side + turn, side, turn) for side in range(2) for turn in range(4)
 ]
-START_PLAYERS: Final[list[Action]] = [StartPlayer(8 + seat, seat) for seat in range(4)]
+START_PLAYERS: Final[list[StartPlayer]] = [StartPlayer(8 + seat, seat) for seat in range(4)]
 
 
 class LayStartTile(Lots):
     """How the start tile lies."""
 
     def __init__(self) -> None:
-        super().__init__("start_tile", START_TILES, N_("Draw lots how the start tile lies."))
+        super().__init__("start_tile", [*START_TILES], N_("Draw lots how the start tile lies."))
 
     def apply(self, state: State, action: Action) -> None:
         tang = cast(TangGardenState, state)
@@ -61,7 +61,7 @@ class Deal(PileDraw):
     """Each player one start character, whose first step is taken; the others join the deck."""
 
     def __init__(self) -> None:
-        super().__init__("deal", influencing.MEET_CHARACTERS, N_("Deal a start character."))
+        super().__init__("deal", [*influencing.MEET_CHARACTERS], N_("Deal a start character."))
 
     def pile(self, tang: TangGardenState) -> Pile:
         return tang.characters
@@ -93,7 +93,7 @@ class FirstPanels(PileDraw):
     """A small panel in the middle of each side, from the north clockwise."""
 
     def __init__(self) -> None:
-        super().__init__("first_panel", panels.TURN_PANELS, N_("Draw a landscape panel for the start."))
+        super().__init__("first_panel", [*panels.TURN_PANELS], N_("Draw a landscape panel for the start."))
 
     def pile(self, tang: TangGardenState) -> Pile:
         return tang.panels[0]
@@ -120,10 +120,10 @@ class DrawStartPlayer(Lots):
     """Who begins."""
 
     def __init__(self) -> None:
-        super().__init__("start", START_PLAYERS, N_("Draw lots for the start player."))
+        super().__init__("start", [*START_PLAYERS], N_("Draw lots for the start player."))
 
     def ways(self, state: State) -> list[Action]:
-        return START_PLAYERS[: cast(TangGardenState, state).setup.players]
+        return [*START_PLAYERS[: cast(TangGardenState, state).setup.players]]
 
     def apply(self, state: State, action: Action) -> None:
         tang = cast(TangGardenState, state)

@@ -28,14 +28,14 @@ class TurnTile(Drawn):
         self.tile = tile
 
 
-TURN_TILES: Final[list[Action]] = [TurnTile(44 + tile, tile) for tile in range(TILES)]
+TURN_TILES: Final[list[TurnTile]] = [TurnTile(44 + tile, tile) for tile in range(TILES)]
 
 
 class TurnTilesUp(PileDraw):
     """The top tile of a stack is turned up: in the set-up, for the Official, after a main action."""
 
     def __init__(self) -> None:
-        super().__init__("tops", TURN_TILES, N_("Turn up a garden tile."))
+        super().__init__("tops", [*TURN_TILES], N_("Turn up a garden tile."))
 
     def pile(self, tang: TangGardenState) -> Pile:
         return tang.stacks[tang.stack_to_turn()]

@@ -35,7 +35,7 @@ class Under(Action):
 
 DRAW_CARDS: Final[DrawCards] = DrawCards(4, "draw cards")
 TURN_UP: Final[TurnUp] = TurnUp(17, "turn up")
-UNDERS: Final[list[Action]] = [Under(18 + stack, stack) for stack in range(4)]
+UNDERS: Final[list[Under]] = [Under(18 + stack, stack) for stack in range(4)]
 
 
 class Turn(TangDecision):
@@ -51,7 +51,7 @@ class Turn(TangDecision):
         choices: list[Action] = []
         building.add_takes(tang, choices)
         choices.append(DRAW_CARDS)
-        lanterns.add_choices(tang, choices)
+        lanterns.add_choices(tang, self, choices)
         if has_official(tang):
             if can_turn_up(tang):
                 choices.append(TURN_UP)

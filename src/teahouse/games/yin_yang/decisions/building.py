@@ -87,7 +87,7 @@ class PanelChoice(YinDecision):
     """Which open panel is inserted first; the other one goes opposite."""
 
     def __init__(self) -> None:
-        super().__init__("panel", PANEL_CHOICES)
+        super().__init__("panel", [*PANEL_CHOICES])
 
     def legal(self, state: State) -> list[Action]:
         yin = cast(YinYangState, state)
@@ -117,7 +117,7 @@ class GrooveChoice(YinDecision):
     """Where it goes."""
 
     def __init__(self) -> None:
-        super().__init__("groove", GROOVE_CHOICES)
+        super().__init__("groove", [*GROOVE_CHOICES])
 
     def legal(self, state: State) -> list[Action]:
         yin = cast(YinYangState, state)

@@ -33,7 +33,7 @@ class NextFigure(YinDecision):
     """Which of the own figures is placed next."""
 
     def __init__(self) -> None:
-        super().__init__("figure", FIGURE_CHOICES)
+        super().__init__("figure", [*FIGURE_CHOICES])
 
     def legal(self, state: State) -> list[Action]:
         return [FIGURE_CHOICES[character] for character in cast(YinYangState, state).waiting_figures()]
@@ -86,7 +86,7 @@ class OwnFace(YinDecision):
     """Where it looks to."""
 
     def __init__(self) -> None:
-        super().__init__("face", FACES)
+        super().__init__("face", [*FACES])
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         return None

@@ -81,7 +81,7 @@ class LayStartTile(Filling):
     """How the start tile lies."""
 
     def __init__(self) -> None:
-        super().__init__("start_tile", START_TILES, N_("Draw lots for how the start tile lies."))
+        super().__init__("start_tile", [*START_TILES], N_("Draw lots for how the start tile lies."))
 
     def outcomes(self, state: State) -> list[Weighted]:
         return [Weighted(action, 1) for action in START_TILES]
@@ -134,7 +134,7 @@ class FirstPanels(Filling):
     """The panels of the set-up."""
 
     def __init__(self) -> None:
-        super().__init__("first_panel", TURN_PANELS, N_("Draw a panel of the first landscape."))
+        super().__init__("first_panel", [*TURN_PANELS], N_("Draw a panel of the first landscape."))
 
     def pile(self, yin: YinYangState) -> Pile:
         return yin.panels[0]
@@ -155,7 +155,7 @@ class OpenPanels(Filling):
     """A panel is laid open, in the set-up and later."""
 
     def __init__(self) -> None:
-        super().__init__("open_panel", TURN_PANELS, N_("Draw a panel to lie open."))
+        super().__init__("open_panel", [*TURN_PANELS], N_("Draw a panel to lie open."))
 
     def pile(self, yin: YinYangState) -> Pile:
         return yin.panels[yin.next_open_panel()]
@@ -176,7 +176,7 @@ class TurnTilesUp(Filling):
     """Tiles are turned up in the corners."""
 
     def __init__(self) -> None:
-        super().__init__("tops", TURN_TILES, N_("Draw a tile for a corner."))
+        super().__init__("tops", [*TURN_TILES], N_("Draw a tile for a corner."))
 
     def pile(self, yin: YinYangState) -> Pile:
         return yin.stacks[yin.next_corner()]
@@ -197,7 +197,7 @@ class LayCards(Filling):
     """Cards are laid beside the tiles."""
 
     def __init__(self) -> None:
-        super().__init__("cards", TURN_CARDS, N_("Draw a card for a corner."))
+        super().__init__("cards", [*TURN_CARDS], N_("Draw a card for a corner."))
 
     def pile(self, yin: YinYangState) -> Pile:
         return yin.cards
@@ -218,7 +218,7 @@ class OpenCharacters(Filling):
     """A character is laid open, in the set-up and later (solo-new-pair)."""
 
     def __init__(self) -> None:
-        super().__init__("open_character", MEET_CHARACTERS, N_("Draw a character to lie open."))
+        super().__init__("open_character", [*MEET_CHARACTERS], N_("Draw a character to lie open."))
 
     def pile(self, yin: YinYangState) -> Pile:
         return yin.deck

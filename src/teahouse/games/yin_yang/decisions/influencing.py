@@ -26,7 +26,7 @@ class FirstCharacter(YinDecision):
     """Which of the two start characters to keep."""
 
     def __init__(self) -> None:
-        super().__init__("character", CHARACTER_CHOICES)
+        super().__init__("character", [*CHARACTER_CHOICES])
 
     def legal(self, state: State) -> list[Action]:
         return [CHARACTER_CHOICES[character] for character in cast(YinYangState, state).open_characters]

@@ -35,13 +35,13 @@ class Remove(Action):
         self.spot = spot
 
 
-FROM_RESERVE: Final[list[Action]] = [FromReserve(921 + tile, tile) for tile in range(TILES)]
+FROM_RESERVE: Final[list[FromReserve]] = [FromReserve(921 + tile, tile) for tile in range(TILES)]
 REMOVES: Final = [Remove(981 + index, spot) for index, spot in enumerate(TILED_SPOTS)]
 
 
-def _by_spot() -> list[Action]:
+def _by_spot() -> list[Remove]:
     """Where there can be no decoration, in the corners, stands an action that nobody asks for."""
-    result: list[Action] = [REMOVES[0]] * SPOTS
+    result: list[Remove] = [REMOVES[0]] * SPOTS
     for remove in REMOVES:
         result[remove.spot] = remove
     return result
