@@ -125,7 +125,7 @@ class AllOrNothing(build_ext):
             self.distribution.ext_modules = []
 
     def build_extensions(self) -> None:
-        """All cores compile: the group has a C file for each module."""
+        """All cores compile and link: the group has a C file for each module."""
         compile_some = self.compiler.compile
 
         def compile_one(source: str, *positional: Any, **named: Any) -> list[str]:
@@ -144,6 +144,7 @@ class AllOrNothing(build_ext):
                 return [*first, *(made for some in rest for made in some)]
 
         self.compiler.compile = compile_all
+        self.parallel = os.cpu_count()  # each module is an extension too, a small one
         super().build_extensions()
 
     def names(self) -> list[str]:
