@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, cast
 
-from teahouse.engine.contract import Game, State
+from teahouse.engine.contract import Action, Game, State
 from teahouse.engine.evaluation import Evaluation
 from teahouse.games.tang_garden.box import (
     BIRDS,
@@ -19,12 +19,13 @@ from teahouse.games.tang_garden.box import (
     TREES,
 )
 from teahouse.games.tang_garden.characters import sight
-from teahouse.games.tang_garden.decisions.building import PLACE, SECOND_TILE
-from teahouse.games.tang_garden.decisions.cards import CARD, DRAW
+from teahouse.games.tang_garden.decisions.building import PLACE, SECOND_TILE, Take
+from teahouse.games.tang_garden.decisions.cards import CARD, DRAW, cards_to_draw
 from teahouse.games.tang_garden.decisions.end import OVER
 from teahouse.games.tang_garden.decisions.figures import FACE, FIGURE, STAND
 from teahouse.games.tang_garden.decisions.influencing import CHARACTER, MEET
 from teahouse.games.tang_garden.decisions.paths import PATHS
+from teahouse.games.tang_garden.decisions.turn import DRAW_CARDS, TURN
 from teahouse.games.tang_garden.players import Player
 from teahouse.games.tang_garden.position import TangGardenState
 from teahouse.games.yin_yang.evaluation import SoloEvaluation
@@ -50,6 +51,8 @@ TOKEN: Final = 0.5
 PARTNER: Final = 2.4
 """A lotus without peonies, a bird without fish: so much of the six coins for the pair."""
 TILE_IN_HAND: Final = 2.2
+HARDLY: Final = 0.4
+"""Nobody draws cards if that is as likely as this to be of any use."""
 TWO_TILES: Final = 3.5
 CARDS_TO_CHOOSE: Final = 3.8
 
@@ -64,8 +67,6 @@ class TangGardenEvaluation(Evaluation):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.cards: list[int] = []
-        """How many cards of the box show each kind of decoration; counted when it is first asked for."""
 
     def to_come(self, state: State) -> list[float]:
         part = time_left(cast(TangGardenState, state)) * FOR_EACH[self.players]
@@ -73,6 +74,18 @@ class TangGardenEvaluation(Evaluation):
 
     def spread(self, state: State) -> float:
         return 2.0 + 12.0 * sqrt(time_left(cast(TangGardenState, state)))
+
+    def sensible(self, state: State) -> list[Action]:
+        """Without drawing cards that can hardly be played, as long as there is a tile to be taken."""
+        tang = cast(TangGardenState, state)
+        legal = state.legal()
+        if tang.decision is not TURN or chance_to_play(tang, cards_to_draw(tang)) > HARDLY:
+            return legal
+        takes = False
+        for action in legal:
+            if isinstance(action, Take):
+                takes = True
+        return [action for action in legal if action is not DRAW_CARDS] if takes else legal
 
     def did_nothing(self, before: State, after: State, seat: int) -> bool | None:
         """Cards were drawn and none of them could be played."""
@@ -139,7 +152,7 @@ class TangGardenEvaluation(Evaluation):
         elif due is PLACE or due is SECOND_TILE:  # with the lantern of two tiles both may be to come
             result[TRACK_COINS] += TWO_TILES if tang.double else TILE_IN_HAND
         elif due is DRAW:
-            result[TRACK_COINS] += CARDS_TO_CHOOSE * self.chance_to_play(tang)
+            result[TRACK_COINS] += CARDS_TO_CHOOSE * chance_to_play(tang, tang.draws)
         elif due is CARD:
             result[TRACK_COINS] += CARDS_TO_CHOOSE
         elif due is CHARACTER or due is MEET or due is FIGURE or due is STAND:
@@ -151,25 +164,27 @@ class TangGardenEvaluation(Evaluation):
                 best = max(best, seen + preference)
             result[SIGHT] += best + 1.0
 
-    def chance_to_play(self, tang: TangGardenState) -> float:
-        """How likely one of the cards that are drawn can be played; about, by all cards of the box."""
-        for card in tang.drawn:
-            if placeable(tang, card // len(BONUSES)):
-                return 1.0
-        if not self.cards:
-            counts = tang.setup.edition.card_counts
-            for kind in range(len(PLACES)):
-                self.cards.append(sum(counts[len(BONUSES) * kind : len(BONUSES) * (kind + 1)]))
-        good = 0
-        total = 0
-        for kind in range(len(PLACES)):
-            total += self.cards[kind]
-            if placeable(tang, kind):
-                good += self.cards[kind]
-        none = 1.0
-        for _ in range(tang.draws):
-            none *= 1.0 - good / total
-        return 1.0 - none
+
+def chance_to_play(tang: TangGardenState, draws: int) -> float:
+    """How likely one of the cards drawn, or of so many more, can be played."""
+    places = 0
+    for kind in range(len(PLACES)):
+        if placeable(tang, kind):
+            places |= 1 << kind
+    for card in tang.drawn:
+        if places >> card // len(BONUSES) & 1:
+            return 1.0
+    cards = tang.deck.unknown if len(tang.deck) else tang.discard
+    if not cards:
+        return 0.0
+    good = 0
+    for card in cards:
+        if places >> card // len(BONUSES) & 1:
+            good += 1
+    none = 1.0
+    for _ in range(draws):
+        none *= 1.0 - good / len(cards)
+    return 1.0 - none
 
 
 def placeable(tang: TangGardenState, kind: int) -> bool:
