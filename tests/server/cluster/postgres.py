@@ -17,6 +17,9 @@ from typing import Any
 
 import pytest
 
+from teahouse.orphans import end_with_parent
+from tests.server.house import wait_until
+
 ACCOUNTS = ("postgres", "nobody")
 MISSING = "NO POSTGRESQL: several servers are NOT tested (on Debian: sudo apt-get install postgresql)"
 
@@ -67,7 +70,12 @@ class Postgres:
             command += ["-c", f"{name}={value}"]
         self._log = (self.folder / "log").open("wb")
         self.process = subprocess.Popen(
-            command, stdout=self._log, stderr=self._log, cwd=self.folder, **self._account
+            command,
+            stdout=self._log,
+            stderr=self._log,
+            cwd=self.folder,
+            preexec_fn=end_with_parent,
+            **self._account,
         )
         self._wait()
 
@@ -77,8 +85,6 @@ class Postgres:
         assert done.returncode == 0, done.stderr.decode()
 
     def _wait(self) -> None:
-        from tests.server.house import wait_until
-
         ready = [str(self._bin / "pg_isready"), "-q", "-h", str(self.folder)]
         wait_until(lambda: subprocess.run(ready, cwd=self.folder).returncode == 0, 60)
 
