@@ -185,10 +185,12 @@ def _install(pip: list[str], folder: Path, wanted: list[str]) -> None:
 
 def _how_far(said: list[str]) -> str:
     """What pip is at, from its lines so far."""
-    fetched = [line.split()[1] for line in said if line.startswith("Collecting ")]
-    if said[-1].startswith("Installing") or not fetched:
+    fetched = [line.split()[1] for line in said if line.startswith(("Collecting ", "Processing "))]
+    if not fetched:
+        return "asking for what is needed…"
+    if any(line.startswith("Installing") for line in said[-2:]):
         return f"unpacking {len(fetched)} packages…"
-    name = re.split("[^-._a-zA-Z0-9]", fetched[-1])[0]
+    name = re.split("[^_a-zA-Z0-9.]", Path(fetched[-1]).name)[0]
     return f"fetching what is needed: {len(fetched)} packages, now {name}…"
 
 
