@@ -60,7 +60,7 @@ def _hold_file(folder: Path) -> Path:
 def sweep(folders: Iterator[Path], keep: Path) -> None:
     """Remove what an older source or an interrupted start left, unless somebody holds it."""
     for folder in folders:
-        if folder == keep or folder.name.startswith("."):
+        if folder.name.removesuffix(".half") == keep.name or folder.name.startswith("."):
             continue
         with _hold_file(folder).open("w") as file, contextlib.suppress(BlockingIOError):
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
