@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from teahouse import CHANCE, NOBODY, Rng
 from teahouse.games.jade_goddess.area import BIT, CELL_NAMES, WORD
+from teahouse.games.jade_goddess.box import FITTING_KINDS
 from tests.games.jade_goddess import reference
 from tests.games.jade_goddess.positions import Table, new_table
 
@@ -121,3 +122,9 @@ def test_the_start_cross() -> None:
 @pytest.mark.parametrize("cell", ["r1c6", "r6c1", "r6c11", "r11c6"])
 def test_the_bars_end_at_the_border(cell: str) -> None:
     assert len(reference.open_sides(new_table().board, cell_of(cell))) == 2
+
+
+def test_some_kind_of_tile_fits_on_every_open_side() -> None:
+    """So a field without an open line is one where nothing fits."""
+    needs = [need for need in range(256) if need >> 4 & ~need & 15 == 0]
+    assert all(FITTING_KINDS[need] for need in needs)

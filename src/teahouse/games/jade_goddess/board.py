@@ -103,11 +103,6 @@ class Board:
         neighbour = NEIGHBOURS[4 * cell + side]
         return neighbour != BORDER and self.laid[neighbour] == UNDISCOVERED
 
-    def has_open_line(self, cell: int) -> bool:
-        return (
-            self.is_open(cell, 0) or self.is_open(cell, 1) or self.is_open(cell, 2) or self.is_open(cell, 3)
-        )
-
     def ways_to_lay(self, cell: int, kind: int) -> int:
         """How a tile of this kind fits on the open sides of a field: bit 4 * side + turn."""
         ways = 0

@@ -12,7 +12,7 @@ from teahouse.engine.contract import NOBODY, View
 from teahouse.engine.pile import Pile
 from teahouse.engine.rng import Rng
 from teahouse.games.jade_goddess.board import UNDISCOVERED
-from teahouse.games.jade_goddess.box import CROSS, EMPTY
+from teahouse.games.jade_goddess.box import CROSS, EMPTY, LETTERS
 from teahouse.games.jade_goddess.players import UNKNOWN, artefact_names
 from teahouse.games.jade_goddess.position import POSITION, JadeGoddessState, Setup, empty_table
 
@@ -44,7 +44,8 @@ def put_tiles(position: JadeGoddessState) -> None:
 
 def fill(position: JadeGoddessState, rng: Rng) -> None:
     """Every deal of the unseen artefacts to the unseen places is equally likely; the rest lies face down."""
-    left = position.setup.edition.artefact_counts.copy()
+    edition = position.setup.edition
+    left = edition.artefact_counts[: 2 * len(LETTERS) * edition.designs]
     for artefact in position.face_up:
         if artefact != EMPTY:
             left[artefact] -= 1

@@ -19,15 +19,19 @@ from teahouse.games.jade_goddess.words.names import on_words, tile_words, turn_w
 
 def offer_discovery(jade: JadeGoddessState) -> None:
     """The jeep has stopped. Where discovering is possible it has to be done (compulsory), but for `again`."""
-    if stacks_to_draw_from(jade) or kinds_to_lay(jade) & jade.display_kinds():
+    kinds = kinds_to_lay(jade)
+    if stacks_to_draw_from(jade, kinds) or kinds & jade.display_kinds():
         jade.go_on(DISCOVER, jade.active)
     else:
         offer_figure(jade)
 
 
-def stacks_to_draw_from(jade: JadeGoddessState) -> int:
-    """One bit a stack; none without an open line, or while the display is full."""
-    if jade.full_display() or not jade.board.has_open_line(jade.players[jade.active].jeep):
+def stacks_to_draw_from(jade: JadeGoddessState, kinds: int) -> int:
+    """One bit a stack; none without an open line, or while the display is full.
+
+    Wherever a line is open some kind of tile would fit there, so the kinds tell whether one is.
+    """
+    if not kinds or jade.full_display():
         return 0
     return jade.stacks_left()
 
@@ -68,8 +72,8 @@ class Discover(Optional):
         """What `why_not` allows, listed by what it looks at: `stacks_to_draw_from` and `kinds_to_lay`."""
         jade = cast(JadeGoddessState, state)
         choices = self.choices() if jade.again else []
-        choices.extend(_draws_by_stacks[stacks_to_draw_from(jade)])
         kinds = kinds_to_lay(jade)
+        choices.extend(_draws_by_stacks[stacks_to_draw_from(jade, kinds)])
         last = EMPTY
         for tile in jade.players[jade.active].display:
             if tile != last and kinds >> TILES[tile].kind & 1:
@@ -85,7 +89,7 @@ class Discover(Optional):
     def why_not_do(self, state: State, action: Action) -> Refusal | None:
         jade = cast(JadeGoddessState, state)
         if isinstance(action, DrawFrom):
-            if stacks_to_draw_from(jade) >> action.stack & 1:
+            if stacks_to_draw_from(jade, kinds_to_lay(jade)) >> action.stack & 1:
                 return None
             if jade.full_display():
                 return Refusal(
