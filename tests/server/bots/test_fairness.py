@@ -32,12 +32,11 @@ class Line:
         self.turns: list[Turn] = []
 
     async def ask(self, person: str, urgency: Urgency = Urgency.PLAYED, name: str = "") -> None:
-        asker = Asker(person, urgency)
-        turn = await self.queue.enter(asker)
+        turn = await self.queue.enter(lambda: Asker(person, urgency))
         self.served.append(name or person)
         self.turns.append(turn)
         await asyncio.sleep(0)
-        self.queue.leave(asker)
+        self.queue.leave(turn)
 
 
 def test_one_person_after_the_other() -> None:
@@ -67,11 +66,11 @@ def test_who_is_present_comes_before_who_watches_and_nobody_last() -> None:
 def test_tables_where_nobody_looks_never_take_all_processes() -> None:
     async def work() -> None:
         queue = FairQueue(4)
-        asked = [asyncio.create_task(queue.enter(Asker("Eve", Urgency.ALONE))) for _ in range(9)]
+        asked = [asyncio.create_task(queue.enter(lambda: Asker("Eve", Urgency.ALONE))) for _ in range(9)]
         for _ in range(5):
             await asyncio.sleep(0)
         assert sum(task.done() for task in asked) == 1
-        assert (await queue.enter(Asker("Anna"))).share == 1.0
+        assert (await queue.enter(lambda: Asker("Anna"))).share == 1.0
         for task in asked:
             task.cancel()
         await asyncio.gather(*asked, return_exceptions=True)
@@ -100,20 +99,42 @@ def test_the_more_wait_the_shorter_all_think() -> None:
 def test_who_goes_away_while_waiting_takes_nothing_along() -> None:
     async def work() -> None:
         queue = FairQueue(1)
-        first, ben = Asker("first"), Asker("Ben")
-        await queue.enter(first)
-        waiting = asyncio.create_task(queue.enter(Asker("Anna")))
+        first = await queue.enter(Asker)
+        waiting = asyncio.create_task(queue.enter(Asker))
         await asyncio.sleep(0)
         waiting.cancel()
         await asyncio.gather(waiting, return_exceptions=True)
         queue.leave(first)
-        await queue.enter(ben)
-        late = asyncio.create_task(queue.enter(Asker("Cleo")))
+        second = await queue.enter(Asker)
+        late = asyncio.create_task(queue.enter(Asker))
         await asyncio.sleep(0)
-        queue.leave(ben)
+        queue.leave(second)
         late.cancel()  # just as it is served
         await asyncio.gather(late, return_exceptions=True)
-        assert (await queue.enter(Asker("Dora"))).share == 1.0
+        assert (await queue.enter(Asker)).share == 1.0
+
+    run(work)
+
+
+def test_a_question_becomes_urgent_when_its_player_comes() -> None:
+    async def work() -> None:
+        queue = FairQueue(1)
+        first = await queue.enter(Asker)
+        urgency = Urgency.ALONE
+        order: list[str] = []
+
+        async def ask(name: str, asker: Callable[[], Asker]) -> None:
+            turn = await queue.enter(asker)
+            order.append(name)
+            queue.leave(turn)
+
+        table = asyncio.create_task(ask("table", lambda: Asker("Anna", urgency)))
+        other = asyncio.create_task(ask("other", lambda: Asker("Ben", Urgency.WATCHED)))
+        await asyncio.sleep(0)
+        urgency = Urgency.PLAYED
+        queue.leave(first)
+        await asyncio.gather(table, other)
+        assert order == ["table", "other"]
 
     run(work)
 

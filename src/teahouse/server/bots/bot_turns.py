@@ -125,8 +125,9 @@ class Driver:
             hard_limit=self._room.settings.bot_budget,
         )
 
-    def _asker(self, table: Table) -> Asker:
+    def _asker(self) -> Asker:
         """On whose behalf this table's bots think: a player who is here, who watches, or who opened it."""
+        table = self._room.table
         here = sorted(self._room.here())
         if here:
             return Asker(table.seats[here[0]].person, Urgency.PLAYED)
@@ -138,7 +139,7 @@ class Driver:
     async def _choose(self, table: Table, question: Question, legal: list[Action]) -> Action:
         """The bot's choice, or that of a plain one if it does not give a usable one."""
         try:
-            text = await self._workers.ask(question, self._asker(table), self._hurry)
+            text = await self._workers.ask(question, self._asker, self._hurry)
             action = table.game.action(text)
             if action in legal:
                 return action

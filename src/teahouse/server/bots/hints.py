@@ -51,7 +51,7 @@ async def hints(room: Room, page: Page, seen: int) -> list[Hint]:
     page.hinting = True
     try:
         async with asyncio.timeout(PATIENCE * question.hard_limit):
-            advice = await room.workers.advise(question, Asker(page.person))
+            advice = await room.workers.advise(question, lambda: Asker(page.person))
     except (NoAnswer, TimeoutError):
         raise Refused(Message(N_("No hint could be found; please ask again.")), 503) from None
     finally:

@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from teahouse._build import compiled_copy
-from teahouse.server.bots.fair_queue import Asker, FairQueue, Turn
+from teahouse.server.bots.fair_queue import Asker, AskerNow, FairQueue, Turn
 from teahouse.server.bots.worker_process import Advised, Answer, Question
 
 log = logging.getLogger("teahouse.bots")
@@ -25,7 +25,9 @@ LINE_BYTES: Final = 65_536
 COMMAND: Final = (sys.executable, "-m", "teahouse.server.bots.worker_process")
 
 
-ANYBODY: Final = Asker()
+def anybody() -> Asker:
+    """For whom it is all the same who they are."""
+    return Asker()
 
 
 class NoAnswer(Exception):
@@ -122,7 +124,7 @@ class Workers:
 
     async def warm_up(self) -> None:
         """Start the first process before anybody waits for it."""
-        async with self._one(Asker()) as (worker, _):
+        async with self._one(anybody) as (worker, _):
             try:
                 async with asyncio.timeout(START_LIMIT):
                     await worker.start()
@@ -136,7 +138,7 @@ class Workers:
         return self._queue.waiting()
 
     @contextlib.asynccontextmanager
-    async def _one(self, asker: Asker) -> AsyncIterator[tuple[Worker, Turn]]:
+    async def _one(self, asker: AskerNow) -> AsyncIterator[tuple[Worker, Turn]]:
         """A process for oneself."""
         turn = await self._queue.enter(asker)
         worker = self._free.pop()
@@ -144,10 +146,10 @@ class Workers:
             yield worker, turn
         finally:
             self._free.append(worker)
-            self._queue.leave(asker)
+            self._queue.leave(turn)
 
     async def ask(
-        self, question: Question, asker: Asker = ANYBODY, told: Callable[[float], None] | None = None
+        self, question: Question, asker: AskerNow = anybody, told: Callable[[float], None] | None = None
     ) -> str:
         """The text of the chosen action, or NoAnswer. `told` hears how much of the usual time there is."""
         answer = await self._answer(question, asker, told)
@@ -155,7 +157,7 @@ class Workers:
             raise self._failed(question, answer)
         return answer.action
 
-    async def advise(self, question: Question, asker: Asker = ANYBODY) -> list[Advised]:
+    async def advise(self, question: Question, asker: AskerNow = anybody) -> list[Advised]:
         """What the search says of the choices, the best first, or NoAnswer."""
         answer = await self._answer(question, asker)
         if not answer.advice:
@@ -169,7 +171,7 @@ class Workers:
         return NoAnswer(answer.error)
 
     async def _answer(
-        self, question: Question, asker: Asker, told: Callable[[float], None] | None = None
+        self, question: Question, asker: AskerNow, told: Callable[[float], None] | None = None
     ) -> Answer:
         began = perf_counter()
         async with self._one(asker) as (worker, turn):

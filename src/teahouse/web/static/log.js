@@ -48,7 +48,7 @@ export class Log {
     this.hover(this.divider, () => this.since);
     /** @type {string[]} */
     this.since = [];
-    /** Whether somebody reads what was long ago, so that the end is not scrolled to. */
+    /** Whether earlier lines have just come, which somebody wants to read now. */
     this.kept = false;
     this.list.addEventListener("mouseleave", () => point([]));
     /** @type {((step: number) => void) | null} where lines lead to: the position after them */
@@ -103,8 +103,9 @@ export class Log {
   show(model) {
     const { element } = this;
     this.more.hidden = !this.earlier || !(model.log[0]?.n > 0);
-    const atEnd = !this.kept && !this.items.size ||
-      element.scrollHeight - element.scrollTop - element.clientHeight < 60;
+    const low = element.scrollHeight - element.scrollTop - element.clientHeight < 60;
+    const atEnd = !this.kept && (!this.items.size || low);
+    this.kept = false;
     const rows = grouped(model.log);
     const known = new Set(rows.map((line) => line.n));
     for (const [n, { item }] of this.items) {
@@ -146,7 +147,7 @@ export class Log {
     const before = since.length ? this.items.get(since[0].n)?.item : undefined;
     if (before && this.divider.nextSibling !== before) before.before(this.divider);
     else if (!before) this.divider.remove();
-    if (atEnd && !this.pick && !this.kept) {
+    if (atEnd && !this.pick) {
       requestAnimationFrame(() => (element.scrollTop = element.scrollHeight));
     }
   }
