@@ -345,6 +345,9 @@ CAST: Final[list[Character]] = [
     SwordDancer(),
 ]
 """In the order of `box.CHARACTERS`."""
+BUYS_CARDS: Final = [character.buys_cards() for character in CAST]
+TURNS_TILES: Final = [character.turns_tiles() for character in CAST]
+"""What is asked at nearly every decision, remembered."""
 EMPEROR: Final = 6
 LADY: Final = 7
 

@@ -7,6 +7,7 @@ from typing import Final
 from teahouse.engine.contract import Action, Change, Event, Refusal
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.tang_garden import accounts
+from teahouse.games.tang_garden.characters import BUYS_CARDS
 from teahouse.games.tang_garden.decisions.tracks import coin_points, coins_taken
 from teahouse.games.tang_garden.players import SKILLS
 from teahouse.games.tang_garden.position import TangGardenState
@@ -27,7 +28,7 @@ BUY_DISCARD: Final[BuyDiscard] = BuyDiscard(349, "buy discard")
 
 def may_buy(tang: TangGardenState) -> bool:
     """The Merchant pays once an action, after the regular draw (merchant-once)."""
-    if tang.skill_used or not tang.character().buys_cards():
+    if tang.skill_used or not BUYS_CARDS[tang.player().character]:
         return False
     return tang.player().purse() >= tang.setup.edition.merchant_price
 
@@ -41,7 +42,7 @@ def can_buy_discard(tang: TangGardenState) -> bool:
 
 
 def why_not_buy(tang: TangGardenState) -> Refusal:
-    if not tang.character().buys_cards():
+    if not BUYS_CARDS[tang.player().character]:
         return Refusal("characters", Message(N_("Only the Merchant pays for cards.")))
     if tang.skill_used:
         return Refusal("characters", Message(N_("The Merchant pays once in an action.")))

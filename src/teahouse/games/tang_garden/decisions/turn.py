@@ -9,6 +9,7 @@ from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.tang_garden import accounts, lanterns
 from teahouse.games.tang_garden.agenda import DUE, TangDecision
 from teahouse.games.tang_garden.box import Edition
+from teahouse.games.tang_garden.characters import TURNS_TILES
 from teahouse.games.tang_garden.decisions import building, cards, stacks
 from teahouse.games.tang_garden.decisions.tracks import coin_points, coins_taken
 from teahouse.games.tang_garden.players import SKILLS
@@ -105,7 +106,7 @@ DUE.turn = TURN
 
 
 def has_official(tang: TangGardenState) -> bool:
-    return not tang.skill_used and tang.character().turns_tiles()
+    return not tang.skill_used and TURNS_TILES[tang.player().character]
 
 
 def can_turn_up(tang: TangGardenState) -> bool:
@@ -118,7 +119,7 @@ def can_put_under(tang: TangGardenState, stack: int) -> bool:
 
 
 def why_not_official(tang: TangGardenState, action: Action) -> Refusal | None:
-    if not tang.character().turns_tiles():
+    if not TURNS_TILES[tang.player().character]:
         return Refusal("characters", Message(N_("Only the Official may do that.")))
     if tang.skill_used:
         return Refusal("characters", Message(N_("The Official does one or the other, once a turn.")))
