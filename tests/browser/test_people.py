@@ -86,6 +86,11 @@ def test_signing_out_elsewhere(visitors: Visitors) -> None:
     expect(laptop.page.locator(".own-row")).to_have_count(1)
     phone.page.goto(f"{phone.url}/t/{table}")
     expect(phone.page.get_by_text("This browser was signed out")).to_be_visible()
+    phone.page.get_by_role("link", name="To the lobby", exact=True).click()
+    expect(phone.page.get_by_text("This browser was signed out")).to_be_visible()
+    open_tables(phone, 1, ["me", "open"])
+    phone.page.reload()
+    expect(phone.page.locator(".own-row")).to_have_count(1)  # it begins anew, as somebody else
 
 
 def test_my_games_come_in_pages_and_can_be_hidden_and_deleted(visitors: Visitors) -> None:

@@ -2,7 +2,7 @@
 
 /** @import { Carried, CarryLink, Deleted, Done, Failure, Frame, GameCard, Hidden, House, Lines, MyGames, NewTable, Opened, Overview, PlayOn, Report, TableRow } from "./types.d.ts" */
 import { spoken, t } from "./i18n.js";
-import { token } from "./me.js";
+import { newToken, token, useToken } from "./me.js";
 import { at } from "./root.js";
 
 /** @param {string} path @param {RequestInit} [more] @returns {Promise<Response>} */
@@ -24,6 +24,8 @@ async function fetched(path, more = {}) {
   if (answer.ok) return answer;
   /** @type {Partial<Failure>} */
   const data = await answer.json().catch(() => ({}));
+  // Signed out by another device of mine: from now on this browser is somebody new.
+  if (answer.status === 401 && data.error) useToken(newToken());
   throw new Error(data.error || t("The server cannot be reached."));
 }
 

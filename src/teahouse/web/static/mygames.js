@@ -25,6 +25,8 @@ export class Mine {
     this.start = 0;
     this.hidden = false;
     this.all = false;
+    /** What went wrong the last time, so that it is said once. */
+    this.failure = "";
     /** @type {string} what was shown last, so that nothing is built anew for nothing */
     this.shown = "";
   }
@@ -39,9 +41,13 @@ export class Mine {
         this.start = 0;
         page = await api.mine(0, this.hidden);
       }
-    } catch {
+    } catch (error) {
+      const { message } = /** @type {Error} */ (error);
+      if (message !== this.failure) toast(message, "error");
+      this.failure = message;
       return [];
     }
+    this.failure = "";
     const text = JSON.stringify([page, spoken(), this.all]);
     if (text !== this.shown) {
       this.shown = text;
