@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import signal
 import time
 from pathlib import Path
@@ -200,9 +201,8 @@ class Player:
         self.table = table
         self.who = who
         self.page: Guest | None = None
-        self.acknowledged = 0
-        self.on_their_way = 0
-        """Decisions that were sent when the owner was killed."""
+        self.acknowledged: list[str] = []
+        """The keys of the decisions that were answered."""
 
     def come(self, server: Server) -> Guest:
         self.page = server.guest(self.table, self.who)
@@ -218,40 +218,40 @@ def kill_again_and_again(url: str, kills: int) -> int:
             player.come(opened[place])
         assert players[1].page is not None
         players[1].page.do("sit", seat=1)
-        seen: list[Any] = []
+        told: dict[int, Any] = {}
         for number in range(kills):
-            seen = play_until_killed(url, table, opened, players, seen, number)
-        return sum(player.acknowledged for player in players)
+            play_until_killed(url, opened, players, told, number)
+        return sum(len(player.acknowledged) for player in players)
 
 
 def play_until_killed(
-    url: str, table: str, opened: list[Server], players: list[Player], seen: list[Any], number: int
-) -> list[Any]:
+    url: str, opened: list[Server], players: list[Player], told: dict[int, Any], number: int
+) -> None:
     """A few decisions, and then the owner dies while one more is on its way."""
     pages = [player.come(opened[(place + number) % 2]) for place, player in enumerate(players)]
     for page in pages:
-        assert page.remembers(seen), "what was told before is gone"
+        for line in page.log:
+            assert told.setdefault(line["n"], line) == line, "what was told before is gone"
     for _ in range(3):
         if not decide(players):
             break
-    seen = max((page.log for page in pages), key=len)
+    told |= {line["n"]: line for page in pages for line in page.log}
+    table = players[0].table
     address, _ = owner_of(url, table)
     owner = next((server for server in opened if is_at(server, address)), opened[0])
-    for player, page in zip(players, pages, strict=True):
+    for page in pages:
         if page.my_turn() and page.own["choices"]:
-            player.on_their_way += 1
-            page.say({"type": "act", "id": 9999, "v": page.v, "code": page.some()})
+            request = {"type": "act", "id": 9999, "v": page.v, "code": page.some(), "key": f"late {number}"}
+            page.say(request)
     owner.send(signal.SIGKILL)
     owner.end(signal.SIGKILL)
     opened[opened.index(owner)] = Server(url)
     for page in pages:
         page.close()
-    # What was on its way may have been stored, once, or not at all.
-    log = log_of(url, table)
-    made = [event for event in log if event["e"] == "end" or (event["e"] == "act" and event["by"] >= 0)]
-    least = sum(player.acknowledged for player in players)
-    assert least <= len(made) <= least + sum(player.on_their_way for player in players)
-    return seen
+    # What was on its way may have been stored, once, or not at all; what was answered was stored, once.
+    stored = [event["key"].split("/")[1] for event in log_of(url, table) if "key" in event]
+    assert len(stored) == len(set(stored))
+    assert {key for player in players for key in player.acknowledged} <= set(stored)
 
 
 def is_at(server: Server, address: str) -> bool:
@@ -289,8 +289,9 @@ def decide(players: list[Player]) -> bool:
         if page.my_turn():
             before = page.v
             kind = {"code": page.some()} if page.own["choices"] else {}
-            page.do("act" if kind else "end", **kind)
-            player.acknowledged += 1
+            key = secrets.token_hex(8)
+            page.do("act" if kind else "end", key=key, **kind)
+            player.acknowledged.append(key)
             page.wait(lambda: page.v > before)  # noqa: B023 (used at once)
             return True
     return False
