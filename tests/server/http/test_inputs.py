@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 
 import httpx
 import pytest
@@ -70,6 +71,16 @@ def test_text_that_is_no_utf8_ends_the_connection(house: House) -> None:
         with pytest.raises(ConnectionClosed):
             socket.recv(10)
     assert house.http.get("/health").json() == {"ok": True}
+
+
+def test_an_upload_that_is_broken_off_is_no_mistake(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    head = f"POST /api/records HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {person('Anna')}\r\n"
+    with socket.create_connection(("127.0.0.1", house.port)) as connection:
+        connection.sendall(head.encode() + b'Content-Length: 5000\r\n\r\n{"format":')
+    with socket.create_connection(("127.0.0.1", house.port)) as connection:
+        connection.sendall(head.encode() + b'Content-Length: 10\r\n\r\n{"format":')
+        assert connection.recv(12, socket.MSG_WAITALL) == b"HTTP/1.1 400"
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 def test_headers_may_be_strange(house: House) -> None:

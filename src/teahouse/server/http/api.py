@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
@@ -53,10 +53,13 @@ async def body_of(request: Request, most: int = 0) -> bytes:
     """The content of a request, up to the limit; usually that of messages."""
     most = most or hub_of(request).settings.message_bytes
     content = bytearray()
-    async for part in request.stream():
-        content += part
-        if len(content) > most:
-            raise Refused(Message(N_("That is too long.")), 413)
+    try:
+        async for part in request.stream():
+            content += part
+            if len(content) > most:
+                raise Refused(Message(N_("That is too long.")), 413)
+    except ClientDisconnect:  # nobody hears this, but it is no mistake of ours
+        raise Refused(Message(N_("The server does not understand this request."))) from None
     return bytes(content)
 
 
