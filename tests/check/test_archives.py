@@ -48,7 +48,6 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with tarfile.open(archive) as packed:
         packed.extractall(folder / "unpacked", filter="data")
     (unpacked,) = (folder / "unpacked").iterdir()
-    shutil.copytree(ROOT / "docs", folder / "source/docs")
     for name in ("play", "check", "constraints.txt", "docs/engine.md"):
         assert (unpacked / name).exists()
     run(unpacked, sys.executable, "setup.py", "bdist_wheel", "--dist-dir", folder)

@@ -33,6 +33,7 @@ def test_what_somebody_uses_is_not_cleared_away(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.glob("[!.]*")} == {"new"}
 
 
+@pytest.mark.filterwarnings("ignore:Setuptools is replacing distutils")  # by looking for pip, in this process
 @pytest.mark.parametrize(
     "trouble", [KeyboardInterrupt(), OSError("No space left on device"), Stop("no network")]
 )
