@@ -200,7 +200,8 @@ def test_addresses_for_friends(monkeypatch: pytest.MonkeyPatch) -> None:
     assert lan_url(Settings(host="10.0.0.5", port=80)) == "http://10.0.0.5:80"
     assert public_base(Settings(public_url="https://tea.example.org/"), "x") == "https://tea.example.org"
     assert public_base(Settings(port=81), "http://localhost:81") == "http://localhost:81"
-    assert public_base(Settings(port=81), "") == "http://127.0.0.1:81"
+    for nowhere in ("", "http://[", "null", "file:///tea"):
+        assert public_base(Settings(port=81), nowhere) == "http://127.0.0.1:81"
     here, abroad = (
         ("http://localhost:81/t/x", "http://[::1]:81/", "http://127.0.0.9"),
         "http://10.0.0.5:80/t/x",

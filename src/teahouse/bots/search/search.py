@@ -11,6 +11,8 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Final
 
+from mypy_extensions import i64
+
 from teahouse.bots.search.tree import Edge, Node, Parameters
 from teahouse.bots.search.turn import some_of
 from teahouse.engine.contract import CHANCE, NOBODY, Action, Game, State, View
@@ -27,8 +29,9 @@ MIX: Final = 8191
 KEYS: Final = (1 << 49) - 1
 """What happened on the way to a node is mixed into one number.
 
-Its product with MIX stays below 2**62, where compiled code multiplies without Python's long numbers: those
-look for Ctrl-C in the middle of a product, which compiled code takes for a lack of memory, and aborts.
+Compiled, it is a native number, and its product with MIX stays below 2**62, so that nothing is lost: a long
+number of Python's looks for Ctrl-C in the middle of a product, which compiled code takes for a lack of
+memory, and aborts.
 """
 
 
@@ -170,7 +173,9 @@ class Search:
         """Select actions down to a new node or the end of the game; the action of the seat's own decision."""
         node = self.root
         own: Action | None = None
-        key = 0
+        mix: i64 = MIX
+        keys: i64 = KEYS
+        key: i64 = 0
         new_is_leaf = False
         while True:
             nodes.append(node)
@@ -186,7 +191,7 @@ class Search:
             path.append(edge)
             more = len(state.choosers()) > 1
             state.apply(edge.action)
-            key = (key * MIX + edge.action.code + 1) & KEYS
+            key = (key * mix + edge.action.code + 1) & keys
             if more:  # the next one chooses at the same time, whatever this one chose
                 node = node.child(0, state.actor())
                 new_is_leaf = False
@@ -195,11 +200,11 @@ class Search:
             while actor == CHANCE:
                 drawn = state.sample(self.rng)
                 state.apply(drawn)
-                key = (key * MIX + drawn.code + 1) & KEYS
+                key = (key * mix + drawn.code + 1) & keys
                 actor = state.actor()
             if actor == NOBODY:
                 return own
-            node = node.child(key, actor)
+            node = node.child(int(key), actor)
             new_is_leaf = True
             key = 0
 

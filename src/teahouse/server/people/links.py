@@ -38,8 +38,17 @@ def lan_url(settings: Settings) -> str | None:
 
 def public_base(settings: Settings, asked: str) -> str:
     """The address to give to friends: the configured one, or the one that the asking page itself uses."""
-    here = asked or settings.local_url
+    here = asked if is_address(asked) else settings.local_url
     return (settings.public_url or here.rstrip("/") + settings.root_path).rstrip("/")
+
+
+def is_address(text: str) -> bool:
+    """Whether a browser can have found a server there; a header may say anything."""
+    try:
+        parts = urlsplit(text)
+        return parts.scheme in ("http", "https") and bool(parts.hostname)
+    except ValueError:
+        return False
 
 
 class Ways(NamedTuple):
