@@ -51,11 +51,14 @@ def follow(walk: Walk, viewer: int) -> Twins:
 def alike(game: Game, real: State, action: Action, twin: State, viewer: int, rng: Rng) -> Action | None:
     """An action of the twin that looks to the viewer like the real one, another one if there is any."""
     seen = observed(game, real, action, viewer)
-    candidates = [other for other in possible(twin) if observed(game, twin, other, viewer) == seen]
-    others = [other for other in candidates if other is not action]
-    if others:
-        return others[rng.below(len(others))]
-    return candidates[0] if candidates else None
+    text = real.decision.seen(real, action, viewer)
+    found = [other for other in possible(twin) if twin.decision.seen(twin, other, viewer) == text]
+    others = [other for other in found if other is not action]
+    while others:  # at random, and only as many as it takes: carrying one out to see it takes its time
+        other = others.pop(rng.below(len(others)))
+        if observed(game, twin, other, viewer) == seen:
+            return other
+    return action if action in found and observed(game, twin, action, viewer) == seen else None
 
 
 def observed(game: Game, state: State, action: Action, viewer: int) -> str:
