@@ -12,6 +12,13 @@ OPEN_TABLE = """async (asked) => {
     const answer = await fetch("/api/tables", {method: "POST", headers, body: JSON.stringify(asked)});
     return (await answer.json()).table;
 }"""
+PLAY_ON = """async ({record, wish}) => {
+    const person = localStorage.getItem("person");
+    const headers = {"Content-Type": "application/json", Authorization: `Bearer ${person}`};
+    const post = async (path, body) => (await fetch(path, {method: "POST", headers, body})).json();
+    const {table} = await post("/api/records", record);
+    return (await post(`/api/tables/${table}/continue`, JSON.stringify(wish))).table;
+}"""
 UNSEEN = "Object.defineProperty(document, 'hidden', {get: () => true})"
 """A page that nobody looks at shows what the others did at once."""
 ENDS = "location.protocol === 'http:' && localStorage.setItem('auto_end', 'yes')"
@@ -67,6 +74,12 @@ class Person:
             "name": self.name,
         }
         self.page.goto(f"{self.url}/t/{self.page.evaluate(OPEN_TABLE, asked)}")
+
+    def open_position(self, record: str, move: int, seats: list[str]) -> None:
+        """Sit down at a new table that goes on from a move of a game that was played."""
+        self.open_lobby()
+        wish = {"move": move, "seats": seats, "limit": 600, "name": self.name}
+        self.page.goto(f"{self.url}/t/{self.page.evaluate(PLAY_ON, {'record': record, 'wish': wish})}")
 
     # What there is to see
 

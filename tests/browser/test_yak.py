@@ -8,8 +8,11 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+import teahouse
+from teahouse.engine.contract import State
 from tests.browser.conftest import Visitors
 from tests.browser.person import Person
+from tests.browser.positions import record_with
 
 FAST = """{
     const wait = window.setTimeout.bind(window);
@@ -60,34 +63,25 @@ def test_a_whole_game_by_clicking_on_the_table(visitors: Visitors) -> None:
     assert sum(int(text) for text in flags) == sum(lines[0]), "every group is outlined with its flags"
 
 
-def rich_enough_for_two_stones(ann: Person) -> list[str]:
-    """Restock, and from then on build, until two stones of one's cart can be paid; their ids."""
-    choose(ann, "restock")
-    ann.page.locator(".piece.choosable[data-id^='food-']").first.click()
-    for _ in range(8):
-        choose(ann, "build")
-        expect(ann.page.locator(".prompt .choice")).to_have_count(1)
-        stones = ann.page.locator(".piece.choosable[data-id^='load-']")
-        names = stones.evaluate_all("all => all.map(one => one.dataset.id)")
-        if len(names) > 1:
-            stones.first.click()
-            expect(ann.page.locator(".chosen, .piece.choosable[data-id^='tent-']").first).to_be_visible()
-            again = ann.page.get_by_role("button", name="Choose again")
-            if again.count():
-                more = stones.evaluate_all("all => all.map(one => one.dataset.id)")
-                again.click()
-                return [names[0], next(name for name in more if name != names[0])]
-            ann.undo_button().click()
-        ann.page.get_by_role("button", name="Take no stone").click()
-        ann.end_turn()
-    raise AssertionError("never two stones that could be paid")
+def can_take_two_stones(state: State) -> bool:
+    """Ann is to take stones, and her food pays for two of them, whichever is the first."""
+    taking = [action.text.split()[1:] for action in state.legal()]
+    pairs = [stones for stones in taking if len(stones) == 2]
+    return (
+        state.actor() == 0
+        and state.decision.name == "take stones"
+        and [*map(len, taking)] == [1, 1, 1, 2]
+        and pairs[0][0] != pairs[0][1]
+    )
 
 
 def test_stones_are_picked_in_any_order_and_put_back(visitors: Visitors) -> None:
     """Two stones can be clicked in both orders; a second click, or the button, takes them back."""
     ann = visitors.arrive("Ann")
-    sit_down(ann, 2)
-    one, other = rich_enough_for_two_stones(ann)
+    ann.open_position(*record_with(teahouse.make("yak", 2), can_take_two_stones), ["me", "bot:greedy"])
+    stones = ann.page.locator(".piece.choosable[data-id^='load-']")
+    expect(stones).to_have_count(2)
+    one, other = stones.evaluate_all("all => all.map(one => one.dataset.id)")
     offered = ann.page.locator(".prompt .choice")
     for first in (one, other):
         ann.page.locator(f"[data-id='{first}']").click()
