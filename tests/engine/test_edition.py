@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import teahouse
-from teahouse.engine.edition import Source, Table
+from teahouse.engine.edition import Editions, Source, Table
 from teahouse.engine.errors import BadEdition
 
 STANDARD = Path(teahouse.__file__).with_name("games") / "zen_garden" / "box.toml"
@@ -131,3 +131,19 @@ def test_the_standard_edition_has_a_name_and_a_hash() -> None:
     source = Source(STANDARD)
     assert source.name == "standard"
     assert len(source.hash) == 16
+
+
+def test_an_earlier_version_is_played_with_the_components_of_its_time(tmp_path: Path) -> None:
+    earlier = edition(tmp_path, "start = 12", "start = 7")
+    editions = Editions(
+        lambda source: source.top.table("coins").integer("start", 0, 25), STANDARD, {1: earlier}
+    )
+    assert editions.load() == editions.load(None, 2) == 12
+    assert editions.load(None, 1) == editions.load(earlier, 2) == 7
+
+
+def test_the_components_of_each_version_are_read_once(tmp_path: Path) -> None:
+    earlier = edition(tmp_path, "start = 12", "start = 7")
+    editions = Editions(lambda source: source, STANDARD, {1: earlier, 2: earlier})
+    assert editions.load(None, 1) is editions.load(None, 2) is not editions.load()
+    assert editions.load() is editions.load(None, 3)

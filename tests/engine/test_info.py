@@ -10,7 +10,7 @@ import pytest
 import teahouse
 from teahouse.engine import registry
 from teahouse.engine.errors import BadOptions, BadRecord, TeahouseError, UnknownGame
-from teahouse.engine.info import GameInfo, listed
+from teahouse.engine.info import GameInfo, Option, Preset, listed
 
 ZEN = teahouse.info("zen_garden")
 
@@ -44,6 +44,24 @@ def test_a_game_without_options_says_so() -> None:
     plain = dataclasses.replace(ZEN, options=(), presets=())
     assert plain.complete({}) == {}
     assert refused(plain, {"level": "1"}) == "Zen Garden has no options, so 'level' cannot be set."
+
+
+def test_a_table_of_an_earlier_version_has_the_options_of_its_time() -> None:
+    later = dataclasses.replace(
+        ZEN,
+        rules_versions=(1, 2),
+        options=(
+            Option("tea", "Tea", {"no": "No", "yes": "Yes"}, "no"),
+            Option("rake", "Rake", {"a": "A", "b": "B"}, "a", 2),
+        ),
+        presets=(Preset("level", "Level", {"1": {"tea": "yes", "rake": "b"}}),),
+    )
+    assert later.complete({}) == {"tea": "no", "rake": "a"}
+    assert later.complete({}, 1) == {"tea": "no"}
+    assert later.complete({"level": "1"}, 2) == {"tea": "yes", "rake": "b"}
+    assert later.complete({"level": "1"}, 1) == {"tea": "yes"}
+    with pytest.raises(BadOptions, match=r"^Zen Garden has no option 'rake'; it has tea or level\.$"):
+        later.complete({"rake": "b"}, 1)
 
 
 @pytest.mark.parametrize("players", [-1, 0, 1, 5])

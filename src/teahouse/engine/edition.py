@@ -130,20 +130,28 @@ E = TypeVar("E")
 
 
 class Editions(Generic[E]):
-    """The editions of one game: the standard one, which is read only once, and those of other files."""
+    """The editions of one game: the standard one, those of earlier rules versions, and those of other files.
 
-    def __init__(self, make: Callable[[Source], E], standard: Path) -> None:
+    A record of an earlier version names the components of its time by their hash. Where they have changed,
+    their file stays in the game's folder, as `box.v1.toml`: `earlier` says which version was played with it.
+    """
+
+    def __init__(
+        self, make: Callable[[Source], E], standard: Path, earlier: dict[int, Path] | None = None
+    ) -> None:
         self.make = make
         self.standard = standard
-        self._read: list[E] = []
+        self.earlier = earlier or {}
+        self._read: dict[Path, E] = {}
 
-    def load(self, path: Path | None) -> E:
-        """The edition of a file, or the standard one."""
+    def load(self, path: Path | None = None, version: int | None = None) -> E:
+        """The edition of a file, or the one that a version of the rules, the last if none, is played with."""
         if path is not None:
             return self.make(Source(path))
-        if not self._read:
-            self._read.append(self.make(Source(self.standard)))
-        return self._read[0]
+        standard = self.standard if version is None else self.earlier.get(version, self.standard)
+        if standard not in self._read:  # each is read only once
+            self._read[standard] = self.make(Source(standard))
+        return self._read[standard]
 
 
 def _facts(content: Any) -> Any:

@@ -17,6 +17,8 @@ class Option:
     values: dict[str, str]
     """Each value with its label."""
     default: str
+    since: int = 1
+    """The rules version that brought it. Tables and records of earlier ones do not have it."""
 
 
 @dataclass(frozen=True)
@@ -98,21 +100,23 @@ class GameInfo:
         if players not in self.players:
             raise BadOptions(f"{self.name} is for {listed(self.players)} players, not {players}.")
 
-    def complete(self, chosen: dict[str, str]) -> dict[str, str]:
-        """All options with presets spelled out and defaults filled in; anything unknown is refused."""
-        result = {option.name: option.default for option in self.options}
+    def complete(self, chosen: dict[str, str], version: int | None = None) -> dict[str, str]:
+        """All options of a rules version, presets spelled out, defaults filled in; the unknown is refused."""
+        there = [option for option in self.options if version is None or option.since <= version]
+        result = {option.name: option.default for option in there}
         presets = {preset.name: preset for preset in self.presets}
         for name, value in chosen.items():
             if name in presets:
                 if value not in presets[name].values:
                     raise BadOptions(f"{name} can be {listed(presets[name].values)}, not {value!r}.")
-                result.update(presets[name].values[value])
+                meant = presets[name].values[value]
+                result.update({option: meant[option] for option in meant if option in result})
         for name, value in chosen.items():
             if name in presets:
                 continue
-            options = [option for option in self.options if option.name == name]
+            options = [option for option in there if option.name == name]
             if not options:
-                known = [option.name for option in self.options] + list(presets)
+                known = [*result, *presets]
                 if not known:
                     raise BadOptions(f"{self.name} has no options, so {name!r} cannot be set.")
                 raise BadOptions(f"{self.name} has no option {name!r}; it has {listed(known)}.")

@@ -65,13 +65,16 @@ def make(
     edition: Path | None = None,
     rules_version: int | None = None,
 ) -> Game:
-    """Load the rules of a game for so many players. An edition is a component file of one's own box."""
+    """Load the rules of a game for so many players. An edition is a component file of one's own box.
+
+    Without one, a game is played with the components of its rules version.
+    """
     facts = info(game_id)
     facts.check_players(players)
-    chosen = facts.complete(options or {})
     version = facts.rules_version if rules_version is None else rules_version
     if version not in facts.rules_versions:
         raise BadRecord(f"{facts.name} knows rules version {listed(facts.rules_versions)}, not {version}.")
+    chosen = facts.complete(options or {}, version)
     module, function = facts.loader.split(":")
     build = getattr(importlib.import_module(module), function)
     game = cast(Game, build(facts, players, chosen, edition, version))

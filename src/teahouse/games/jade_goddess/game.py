@@ -61,4 +61,4 @@ class JadeGoddess(Game):
 
 def build(info: GameInfo, players: int, options: dict[str, str], edition: Path | None, version: int) -> Game:
     """The registry's way in. There is only one version of the rules so far."""
-    return JadeGoddess(info, players, options, load_edition(edition))
+    return JadeGoddess(info, players, options, load_edition(edition, version))

@@ -53,5 +53,5 @@ def tang_of(known: Known) -> TangGardenState:
 def build(info: GameInfo, players: int, options: dict[str, str], edition: Path | None, version: int) -> Game:
     """The registry's way in. There is only one version of the rules so far."""
     if players == 1:
-        return YinYang(info, options, load_edition(edition))
-    return TangGarden(info, players, options, load_edition(edition))
+        return YinYang(info, options, load_edition(edition, version))
+    return TangGarden(info, players, options, load_edition(edition, version))

@@ -60,4 +60,4 @@ def _yak(state: State) -> YakState:
 
 def build(info: GameInfo, players: int, options: dict[str, str], edition: Path | None, version: int) -> Game:
     """The registry's way in. There is only one version of the rules so far."""
-    return Yak(info, players, options, load_edition(edition))
+    return Yak(info, players, options, load_edition(edition, version))

@@ -48,4 +48,4 @@ def _zen(state: State) -> ZenGardenState:
 
 def build(info: GameInfo, players: int, options: dict[str, str], edition: Path | None, version: int) -> Game:
     """The registry's way in. There is only one version of the rules so far."""
-    return ZenGarden(info, players, options, load_edition(edition))
+    return ZenGarden(info, players, options, load_edition(edition, version))
