@@ -4,7 +4,9 @@ Usage:
     i18n.py update [FOLDER…]    write new texts into the catalogues, and drop those that nothing uses any more
     i18n.py check [FOLDER…]     succeeds if every text is translated and no translation is left over
 
-Python marks texts as `N_("…")`, `Message("…")` or `refuse("…")`, JavaScript as `t("…")`.
+Python marks texts as `N_("…")`, `Message("…")` or `refuse("…")`, JavaScript as `t("…")`. What is counted is
+`Counted("{count} tile", "{count} tiles", …)`, in a catalogue a msgid with its msgid_plural and a msgstr for
+each form; whether a number takes the first or the second is the language's own rule.
 
 Whose a text is follows from where it stands: what a game says is in `words/*.po` of its own folder, all else
 in `src/teahouse/locale/*.po`. A text that stands in several of these has a translation in each, so a word may
@@ -24,7 +26,7 @@ from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -36,8 +38,13 @@ SCRIPT_TEXT = re.compile(r'(?<![\w.])t\(\s*("(?:[^"\\\n]|\\.)+")')
 OTHER_CALL = re.compile(r"(?<![\w.])(?<!function )t\((?!\s*\")[^)]*\)")
 CONFLICT = re.compile(rb"^(<<<<<<<|\|\|\|\|\|\|\||=======|>>>>>>>).*\n", re.MULTILINE)
 MARKERS = {"N_", "Message", "refuse"}
+COUNTING = "Counted"
+NUMBER = "count"
+"""The value that decides on the form of what is counted."""
 BESIDE = {"yin_yang": "tang_garden"}
 """Folders that are no game of their own for the registry, by the game whose catalogue they share."""
+ZERO_IS_ONE = ("fr",)
+"""Languages that say "0 point" as they say "1 point"."""
 ONLY_VALUES = ("{first}, {rest}",)
 """Templates without a word in them."""
 
@@ -57,7 +64,7 @@ class Words:
         catalogue = Catalog(project="Teahouse", charset="utf-8", fuzzy=False)
         for path in self.files:
             texts = python_texts(path) if path.suffix == ".py" else script_texts(path)
-            for line, text in sorted(texts):
+            for line, text in sorted(texts, key=lambda found: (found[0], str(found[1]))):
                 if text not in ONLY_VALUES:
                     catalogue.add(text, locations=[(path.relative_to(self.base).as_posix(), line)])
         return catalogue
@@ -72,16 +79,23 @@ class Words:
         return read_po(BytesIO(CONFLICT.sub(b"", self.path(language).read_bytes())), locale=language)
 
 
-def python_texts(path: Path) -> Iterator[tuple[int, str]]:
+Text = str | tuple[str, str]
+"""A text, or what is counted: its form for one and its form for several."""
+
+
+def python_texts(path: Path) -> Iterator[tuple[int, Text]]:
     """Every marked text with its line."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKERS:
-            first = node.args[0] if node.args else None
-            if isinstance(first, ast.Constant) and isinstance(first.value, str) and first.value:
-                yield first.lineno, first.value
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+            continue
+        texts = [part.value if isinstance(part, ast.Constant) else None for part in node.args[:2]]
+        if node.func.id == COUNTING and len(texts) == 2 and all(isinstance(text, str) for text in texts):
+            yield node.args[0].lineno, (str(texts[0]), str(texts[1]))
+        elif node.func.id in MARKERS and texts and isinstance(texts[0], str) and texts[0]:
+            yield node.args[0].lineno, texts[0]
 
 
-def script_texts(path: Path) -> Iterator[tuple[int, str]]:
+def script_texts(path: Path) -> Iterator[tuple[int, Text]]:
     """Every text in a call of `t`, also within template literals, with its line."""
     source = path.read_text(encoding="utf-8")
     for found in SCRIPT_TEXT.finditer(source):
@@ -135,11 +149,25 @@ def renewed(words: Words, language: str, known: list[Catalog]) -> Catalog:
     for message in words.source():
         if message.id:
             entries = [catalogue.get(message.id) for catalogue in known]
-            translated = next((entry.string for entry in entries if entry and entry.string), "")
+            forms = 2 if isinstance(message.id, tuple) else 1
+            translated = next(
+                (entry.string for entry in entries if entry and translated_as(entry, forms)), ""
+            )
             # Files without lines: a text that moves is no change of the catalogue.
             places = sorted({(place, 0) for place, _ in message.locations})
             new.add(message.id, translated, locations=places)
     return new
+
+
+def forms_of(content: object) -> list[str]:
+    """What stands on one side of an entry: a text, or the forms of what is counted."""
+    return list(map(str, content)) if isinstance(content, (tuple, list)) else [str(content)]
+
+
+def translated_as(entry: Message, forms: int) -> bool:
+    """Whether an entry is translated, in so many forms."""
+    have = forms_of(entry.string)
+    return len(have) == forms and all(have)
 
 
 def write(path: Path, catalogue: Catalog) -> None:
@@ -156,19 +184,40 @@ def problems(elsewhere: list[Path] | None = None) -> list[str]:
         for call in OTHER_CALL.finditer(path.read_text(encoding="utf-8")):
             found.append(f"{path.name}: a text that cannot be found: {call[0]}")
     for words in all_words(elsewhere):
-        source = {str(message.id) for message in words.source() if message.id}
-        for language in LANGUAGES:
-            catalogue = words.read(language)
-            have = {str(message.id): str(message.string) for message in catalogue if message.id}
-            where = f"{words.name}, {language}"
-            found += [f"{where}: missing: {text!r}" for text in sorted(source - have.keys())]
-            found += [f"{where}: left over: {text!r}" for text in sorted(have.keys() - source)]
-            for text in sorted(source & have.keys()):
-                if not have[text]:
-                    found.append(f"{where}: not translated: {text!r}")
-                elif fields(text) != fields(have[text]):
-                    found.append(f"{where}: other values than in English: {text!r}")
+        found += problems_of(words)
     return found
+
+
+def problems_of(words: Words) -> list[str]:
+    """What keeps the catalogues of these from being complete."""
+    found = []
+    source = {tuple(forms_of(message.id)) for message in words.source() if message.id}
+    for language in LANGUAGES:
+        catalogue = words.read(language)
+        have = {tuple(forms_of(message.id)): message for message in catalogue if message.id}
+        where = f"{words.name}, {language}"
+        found += [f"{where}: missing: {text[0]!r}" for text in sorted(source - have.keys())]
+        found += [f"{where}: left over: {text[0]!r}" for text in sorted(have.keys() - source)]
+        for text in sorted(source & have.keys()):
+            if not translated_as(have[text], len(text)):
+                found.append(f"{where}: not translated: {text[0]!r}")
+            elif not all(fits(form, text) for form in forms_of(have[text].string)):
+                found.append(f"{where}: other values than in English: {text[0]!r}")
+            elif language in ZERO_IS_ONE and number_lost(forms_of(have[text].string)):
+                found.append(f"{where}: the first form, which 0 takes too, needs its number: {text[0]!r}")
+    return found
+
+
+def fits(form: str, text: tuple[str, ...]) -> bool:
+    """Whether a translation has the values of a text; the form for one may do without its number."""
+    return fields(text[-1]) - {NUMBER} <= fields(form) <= fields(text[-1]) and (
+        len(text) == 2 or fields(form) == fields(text[0])
+    )
+
+
+def number_lost(forms: list[str]) -> bool:
+    """Whether only the form for several tells the number."""
+    return NUMBER in fields(forms[-1]) - fields(forms[0])
 
 
 def fields(template: str) -> set[str]:

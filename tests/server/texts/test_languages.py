@@ -16,7 +16,7 @@ import pytest
 import teahouse
 from teahouse.engine import registry
 from teahouse.engine.info import GameInfo
-from teahouse.engine.messages import Message
+from teahouse.engine.messages import Counted, Message
 from teahouse.engine.rng import Rng
 from teahouse.server.http.lobby import game_card
 from teahouse.server.live.hotseat import Looker
@@ -24,6 +24,7 @@ from teahouse.server.live.scene_messages import Showing, Sight, make_head, make_
 from teahouse.server.live.table_setup import make_stage, read_setup
 from teahouse.server.live.wire import NewTable, encode
 from teahouse.server.texts.languages import LANGUAGES, Catalogue, best_language, catalogue
+from teahouse.server.texts.packing import packed, unpacked
 from teahouse.table.table import Table
 from tests.server.house import House
 
@@ -53,6 +54,70 @@ def test_texts_are_found_in_python_and_in_scripts(tmp_path: Path) -> None:
     assert {text for _, text in i18n.script_texts(script)} == {"One", "Two {n}"}
 
 
+def test_what_is_counted_is_found_with_both_its_forms(tmp_path: Path) -> None:
+    python = tmp_path / "some.py"
+    python.write_text('Counted("{count} tile", "{count} tiles", n)\nCounted(one, many, n)\n')
+    assert [text for _, text in tool().python_texts(python)] == [("{count} tile", "{count} tiles")]
+
+
+COUNTED_PO = """
+msgid ""
+msgstr "Content-Type: text/plain; charset=utf-8\\n"
+
+msgid "{{count}} tile"
+msgid_plural "{{count}} tiles"
+msgstr[0] "{one}"
+msgstr[1] "{many}"
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "many", "problem"),
+    [
+        ("de", "{count} Plättchen", "{count} Plättchen", ""),
+        ("de", "ein Plättchen", "{count} Plättchen", ""),
+        ("fr", "{count} tuile", "{count} tuiles", ""),
+        ("fr", "une tuile", "{count} tuiles", "the first form, which 0 takes too, needs its number"),
+        ("fr", "{count} tuile", "", "not translated"),
+        ("de", "{zahl} Plättchen", "{count} Plättchen", "other values than in English"),
+    ],
+)
+def test_forms_of_what_is_counted_are_checked(
+    tmp_path: Path, language: str, one: str, many: str, problem: str
+) -> None:
+    i18n = tool()
+    python = tmp_path / "some.py"
+    python.write_text('Counted("{count} tile", "{count} tiles", n)\n')
+    words = i18n.Words("some_game", tmp_path, [python], tmp_path)
+    for other in ("de", "fr"):
+        forms = {"one": one, "many": many} if other == language else {"one": "{count} x", "many": "{count} x"}
+        words.path(other).write_text(COUNTED_PO.format(**forms), encoding="utf-8")
+    assert i18n.problems_of(words) == (
+        [f"some_game, {language}: {problem}: '{{count}} tile'"] if problem else []
+    )
+    (entry,) = [entry for entry in i18n.renewed(words, language, [words.read(language)]) if entry.id]
+    assert entry.string == ((one, many) if one and many else ("", ""))
+
+
+def test_each_language_counts_by_its_own_rule() -> None:
+    words = {language: Catalogue(language) for language in ("de", "fr")}
+    for catalogue_, forms in zip(
+        words.values(), (["{count} Ding", "{count} Dinge"], ["{count} chose", "{count} choses"]), strict=True
+    ):
+        catalogue_.texts["{count} thing"] = forms
+    things = [Counted("{count} thing", "{count} things", count) for count in (0, 1, 2, -1)]
+    assert [words["de"].say(thing) for thing in things] == ["0 Dinge", "1 Ding", "2 Dinge", "-1 Ding"]
+    assert [words["fr"].say(thing) for thing in things] == ["0 chose", "1 chose", "2 choses", "-1 chose"]
+    unknown = Counted("{count} stuff", "{count} stuffs", 2)
+    assert words["de"].say(unknown) == "2 stuffs"
+
+
+def test_what_is_counted_can_be_stored() -> None:
+    message = Message("{who}: {what}", who="Ada", what=Counted("{count} tile", "{count} tiles", 1))
+    assert unpacked(json.loads(json.dumps(packed(message)))) == message
+    assert unpacked(["{n} left", {"n": 2}]) == Message("{n} left", n=2)
+
+
 SHOWN = {
     *("label", "text", "title", "prompt", "turns", "rows", "head", "group", "reasons", "sentence"),
     *("tie_breaks", "round_text", "options_text", "game_name", "summary"),
@@ -72,6 +137,9 @@ class Marked(Catalogue):
 
     def text(self, english: str) -> str:
         return f"⟦{english}⟧" if english else ""
+
+    def form(self, one: str, many: str, count: int) -> str:
+        return self.text(one if count == 1 else many)
 
     def parts(self, english: str) -> str:
         return self.text(english)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from teahouse.engine import registry
 from teahouse.engine.errors import TeahouseError
-from teahouse.engine.messages import Message
+from teahouse.engine.messages import Message, Words
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Message as Entry
@@ -26,21 +26,28 @@ LOCALE: Final = Path(str(resources.files("teahouse") / "locale"))
 Say = Callable[[Message], str]
 
 
-class Catalogue:
+Forms = list[str]
+"""Of a translation: just one, or for what is counted one for each number that the language knows."""
+
+SINGULAR: Final = {"fr": (0, 1)}
+"""The numbers that take the first form; in other languages it is 1 alone."""
+
+
+class Catalogue(Words):
     """The texts of one language for one game. Without a game: what all share, and whatever any game says."""
 
     def __init__(self, language: str, game: str = "") -> None:
         self.language = language
-        self.texts: dict[str, str] = {}
+        self.texts: dict[str, Forms] = {}
         self.client_texts: dict[str, str] = {}
         """Those that the page itself uses."""
         if language == "en":
             return
         shared = _read(LOCALE, language)
-        for message in shared.values():
+        for text, message in shared.items():
             if any("/web/" in f"/{place}" for place, _ in message.locations):
-                self.client_texts[str(message.id)] = str(message.string)
-        texts = {text: str(message.string) for text, message in shared.items()}
+                self.client_texts[text] = _forms(message)[0]
+        texts = {text: _forms(message) for text, message in shared.items()}
         if game:
             # The same word can mean another thing in another game, so a game's own comes first.
             self.texts = texts | _texts_of(game, language)
@@ -55,18 +62,25 @@ class Catalogue:
 
     def text(self, english: str) -> str:
         """A text without values in this language; English where there is none."""
-        return self.texts.get(english, english)
+        found = self.texts.get(english)
+        return english if found is None else found[0]
+
+    def form(self, one: str, many: str, count: int) -> str:
+        """The form for a number of things; English where there is none."""
+        found = self.texts.get(one)
+        if found is None or len(found) < 2:
+            return super().form(one, many, count)
+        return found[0] if abs(count) in SINGULAR.get(self.language, (1,)) else found[1]
 
     def say(self, message: Message) -> str:
         """A message in this language."""
-        if self.language == "en":
-            return str(message)
-        return message.render(self.text)
+        return message.render(self)
 
     def parts(self, english: str) -> str:
         """A text that may be several ones in a row, with commas between them."""
-        whole = self.texts.get(english)
-        return whole or ", ".join(self.text(part) for part in english.split(", "))
+        if english in self.texts:
+            return self.text(english)
+        return ", ".join(self.text(part) for part in english.split(", "))
 
 
 @cache
@@ -79,12 +93,23 @@ def _read(folder: Path, language: str) -> dict[str, Entry]:
         return {}
     with path.open("rb") as file:
         found = read_po(file, locale=language, ignore_obsolete=True)
-    return {str(entry.id): entry for entry in found if entry.id and entry.string and not entry.fuzzy}
+    return {_key(entry): entry for entry in found if entry.id and all(_forms(entry)) and not entry.fuzzy}
 
 
-def _texts_of(game: str, language: str) -> dict[str, str]:
+def _key(entry: Entry) -> str:
+    """The English text; of what is counted, that for one."""
+    return str(entry.id[0] if isinstance(entry.id, (list, tuple)) else entry.id)
+
+
+def _forms(entry: Entry) -> Forms:
+    """What an entry says in its language."""
+    string = entry.string
+    return list(map(str, string)) if isinstance(string, (list, tuple)) else [str(string)]
+
+
+def _texts_of(game: str, language: str) -> dict[str, Forms]:
     entries = _read(registry.folder(game) / "words", language)
-    return {text: str(entry.string) for text, entry in entries.items()}
+    return {text: _forms(entry) for text, entry in entries.items()}
 
 
 @cache

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from teahouse.engine.messages import Message
+from teahouse.engine.messages import Counted, Message
 
 
 def packed(message: Message) -> list[Any]:
-    """The template, then its values by name."""
+    """The template, then its values by name; of what is counted, its form for several at the end."""
     values = {
         name: packed(value) if isinstance(value, Message) else value for name, value in message.values.items()
     }
-    return [message.template, values]
+    return [message.template, values, *([message.many] if isinstance(message, Counted) else [])]
 
 
 def unpacked(data: list[Any]) -> Message:
-    template, values = data
-    return Message(
-        template,
-        **{name: unpacked(value) if isinstance(value, list) else value for name, value in values.items()},
-    )
+    template, stored, *many = data
+    values = {name: unpacked(value) if isinstance(value, list) else value for name, value in stored.items()}
+    return Counted(template, many[0], values.pop("count"), **values) if many else Message(template, **values)

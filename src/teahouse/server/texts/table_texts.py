@@ -115,4 +115,4 @@ def nameless(message: Message, words: Catalogue) -> Message:
             values[key] = nameless(value, words)
         else:
             values[key] = words.text(GUEST) if value == GUEST else value
-    return Message(message.template, **values)
+    return message.filled(values)
