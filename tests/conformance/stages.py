@@ -8,7 +8,7 @@ from importlib.resources import files
 from itertools import combinations
 
 from teahouse.engine.contract import Game, State
-from teahouse.engine.messages import Message
+from teahouse.engine.messages import Message, Words
 from teahouse.engine.scene import Choice, Layout, Scene, Stage
 from teahouse.server.live.table_setup import make_stage
 from tests.conformance.variants import Variant
@@ -84,9 +84,18 @@ def check_art(game: Game, art: list[str]) -> None:
             assert found[1].replace("*", str(turn)) in known, entry
 
 
-def shout(message: Message) -> str:
+class Capitals(Words):
     """Another language: capital letters. What was not translated stays small."""
-    return message.render(lambda text: re.sub(r"\{\w+\}|[a-z]+", _capitals, text))
+
+    def text(self, english: str) -> str:
+        return re.sub(r"\{\w+\}|[a-z]+", _capitals, english)
+
+    def form(self, one: str, many: str, count: int) -> str:
+        return self.text(super().form(one, many, count))
+
+
+def shout(message: Message) -> str:
+    return message.render(Capitals())
 
 
 def _capitals(found: re.Match[str]) -> str:

@@ -64,7 +64,7 @@ class Message:
         return f"{type(self).__name__}({str(self)!r})"
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self._same(cast(Message, other))
+        return isinstance(other, Message) and type(other) is type(self) and self._same(other)
 
     def _same(self, other: Message) -> bool:
         return self.template == other.template and self.values == other.values

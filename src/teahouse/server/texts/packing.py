@@ -17,5 +17,7 @@ def packed(message: Message) -> list[Any]:
 
 def unpacked(data: list[Any]) -> Message:
     template, stored, *many = data
-    values = {name: unpacked(value) if isinstance(value, list) else value for name, value in stored.items()}
+    values: dict[str, Any] = {
+        name: unpacked(value) if isinstance(value, list) else value for name, value in stored.items()
+    }
     return Counted(template, many[0], values.pop("count"), **values) if many else Message(template, **values)
