@@ -17,6 +17,8 @@ BRING = """async (body) => {
     return (await answer.json()).table;
 }"""
 
+SEEN = """() => [...document.querySelectorAll(".board .piece.choosable.pointed > .ring")].map(
+    (ring) => getComputedStyle(ring).strokeWidth)"""
 RENAME = """(name) => new Promise((resolve, reject) => {
     const socket = new WebSocket(location.href.replace("http", "ws").replace("/t/", "/ws/"));
     const person = localStorage.getItem("person");
@@ -38,9 +40,11 @@ def test_every_bot_gets_its_own_level(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
     ann.open_lobby()
     page = ann.page
-    page.locator(".game-card.game-yak").get_by_role("button", name="More options").click()
+    card = page.locator(".game-card.game-yak")
+    card.get_by_text("3", exact=True).click()
+    card.get_by_role("button", name="More options").click()
     dialog = page.locator("dialog.create-dialog")
-    dialog.get_by_text("3", exact=True).click()
+    expect(dialog.get_by_role("radio", name="3")).to_be_checked()  # as the card said
     expect(dialog.get_by_label("Time for a turn")).to_have_value("120")
     dialog.get_by_label("Seat 2").select_option("bot:beginner")
     dialog.get_by_label("Seat 3").select_option("bot:expert")
@@ -65,6 +69,7 @@ def test_a_hint_shows_what_promises_most_and_can_be_followed(visitors: Visitors)
     expect(lines.first.locator(".hint-worth")).to_have_text(re.compile(r"\d+ % to win"))
     lines.first.hover()
     expect(ann.page.locator(".board .pointed").first).to_be_visible()
+    assert ann.page.evaluate(SEEN) == ["6px"], "a ring of its own, on what can be chosen too"
     lines.first.get_by_role("button", name="Do this").click()
     expect(ann.page.locator(".hints")).to_be_hidden()
     expect(ann.in_hand()).to_be_visible()
@@ -113,3 +118,5 @@ def test_a_finished_game_is_analysed_and_the_curve_leads_through_it(visitors: Vi
     curve.click(position={"x": 2, "y": 10})
     expect(ann.page.locator(".replay-page[data-step='0'], .replay-page[data-step='1']").first).to_be_visible()
     expect(ann.page.locator(".analysis-head a")).to_have_attribute("href", re.compile(r"/analysis\.json$"))
+    ann.page.goto(f"{ann.url}/t/{table}")
+    expect(ann.page.locator(".tab-bar [aria-selected='true']")).to_have_count(1)

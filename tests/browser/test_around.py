@@ -113,7 +113,7 @@ def test_a_rematch_is_one_click_for_each(visitors: Visitors) -> None:
         expect(person.page.locator(".room")).to_be_hidden()
         expect(person.page.locator(".board .piece").first).to_be_visible()
     names = ann.page.locator(".player-name").all_inner_texts()
-    assert names == ["Ben", "Ann"]
+    assert names == ["Ann", "Ben"], "everybody keeps seat and colour"
 
 
 def test_these_parts_of_the_page_have_no_serious_fault(visitors: Visitors) -> None:

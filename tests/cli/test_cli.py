@@ -82,6 +82,8 @@ def test_wrong_usage_is_told_in_a_line(run: Run, arguments: list[str], reason: s
     ("arguments", "reason"),
     [
         (["games", "chess"], "There is no game 'chess'; there is zen_garden"),
+        (["games", "zen"], "(did you mean zen_garden?)"),
+        (["games", "Jade Godess"], "(did you mean jade_goddess?)"),
         (["simulate", "zen_garden", "--players", "5"], "Zen Garden is for 2, 3 or 4 players, not 5."),
         (["simulate", "zen_garden", "--level", "9"], "level can be 1, 2, 3, 4 or 5, not '9'."),
         (["simulate", "zen_garden", "--option", "tea=green"], "Zen Garden has no option 'tea'"),

@@ -180,3 +180,11 @@ def test_secrets_stay_secret_and_choices_simultaneous(run: Run) -> None:
     first = said.out.split("You> ")[0]
     assert "Seat 1: hand (? ?)" in first
     assert re.search(r"^   1  offer none$", first, re.MULTILINE)
+
+
+@pytest.mark.parametrize("game", ["zen_garden", "yak", "jade_goddess", "tang_garden"])
+def test_no_line_is_longer_than_a_wide_terminal(run: Run, game: str) -> None:
+    typed = ["1", "?", "1", "1", "describe", "score", *["1"] * 6, "?", "quit"]
+    said = run("play", game, "--bots", "greedy", "--seed", "3", typed=typed)
+    assert said.code == 0
+    assert [line for line in said.out.splitlines() if len(line) > 120] == []

@@ -31,4 +31,10 @@ Deno.test("what I may still take back is not the last move", () => {
   const log = [line(0, 1, 1), line(1, 0, 2)];
   equal(lastMove(model({ log, own: own({ can_undo: true, tentative: 1 }) })).ids, ["thing-0"]);
   equal(lastMove(model({ log, own: own({ can_undo: false, tentative: 1 }) })).ids, ["thing-1"]);
+  const taken = [line(0, 1, 1, { ids: ["stone", "cart"] }), line(1, 0, 2, { ids: ["stone"] })];
+  equal(
+    lastMove(model({ log: taken, own: own({ can_undo: true, tentative: 1 }) })).ids,
+    ["cart"],
+    "what I hold now is not ringed in another's colour",
+  );
 });

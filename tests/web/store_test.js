@@ -44,7 +44,11 @@ Deno.test("it is my turn when I have to decide or to end it", () => {
 Deno.test("since my last turn is what the others did after it", () => {
   const log = [line(0, 0, 1), line(1, 1, 2), line(2, 0, 2, { note: true }), line(3, null, 2), line(4, 0, 3)];
   equal(sinceMine(model({ log, own: own({ tentative: 1 }) })).map(({ n }) => n), [1, 2, 3]);
-  equal(sinceMine(model({ log })), [], "nothing after my own line");
+  const waiting = head({ acting: [1] });
+  equal(sinceMine(model({ log, table: waiting })), [], "nothing after my own line");
+  const drawn = [...log, line(5, null, 3)];
+  equal(sinceMine(model({ log: drawn })).map(({ n }) => n), [1, 2, 3], "nothing of my own turn");
+  equal(sinceMine(model({ log: drawn, table: waiting })).map(({ n }) => n), [5]);
   equal(sinceMine(model({ log, own: own({ seat: null }) })), []);
   equal(sinceMine(model({ log: [line(0, 1, 1)] })), [], "nor before my first");
 });

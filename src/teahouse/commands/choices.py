@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.commands.layout import signed
+from teahouse.commands.layout import LONGEST, indented, signed
 from teahouse.engine.contract import Action, Game, State
 
 FEW: Final = 14
@@ -59,7 +59,7 @@ class Choices:
         lines = []
         for action in actions:
             line = f"{self.numbers[action]:4}  {action.text:<{width}}  {gains[action]:<{gain_width}}"
-            lines.append(f"{line}  {self._then(action)}".rstrip())
+            lines.append(indented(f"{line}  {self._then(action)}".rstrip(), "", " " * 8))
         return "\n".join(lines)
 
     def _by_first_words(self, actions: list[Action], points: bool) -> str:
@@ -71,10 +71,13 @@ class Choices:
             groups.setdefault(first, []).append(f"{self.numbers[action]:3} {last}{gain}")
         width = max(len(first) for first in groups)
         cell = max(len(text) for texts in groups.values() for text in texts)
-        return "\n".join(
-            f"  {first:<{width}} " + "  ".join(text.ljust(cell) for text in texts).rstrip()
-            for first, texts in groups.items()
-        )
+        most = max(1, (LONGEST - width - 3) // (cell + 2))
+        lines = []
+        for first, texts in groups.items():
+            for start in range(0, len(texts), most):
+                cells = "  ".join(text.ljust(cell) for text in texts[start : start + most]).rstrip()
+                lines.append(f"  {first if start == 0 else '':<{width}} {cells}")
+        return "\n".join(lines)
 
     def _gain(self, action: Action) -> dict[str, int]:
         """Points by category. Of a simultaneous choice nothing is known before all have chosen."""

@@ -11,6 +11,8 @@ from teahouse.engine.outcome import Outcome
 
 WIDTH: Final = 100
 """Where sentences go on in the next line."""
+LONGEST: Final = 118
+"""Where lists do."""
 
 
 def table(rows: list[list[str]], left: int = 1, rule_before: int | None = None) -> str:
@@ -39,6 +41,11 @@ def folded(text: str) -> str:
         sentence = len(line) > WIDTH and "  " not in line
         lines += textwrap.wrap(line, WIDTH, subsequent_indent="  ") if sentence else [line]
     return "\n".join(lines)
+
+
+def indented(line: str, first: str, rest: str) -> str:
+    """A line after `first` that goes on after `rest`, each as many spaces, where it is too long."""
+    return textwrap.fill(line, LONGEST, initial_indent=first, subsequent_indent=rest)
 
 
 def paragraph(draws: list[str]) -> list[str]:
@@ -84,10 +91,10 @@ def score_reasons(game: Game, state: State, seat: int, name: str) -> str:
     """How a seat's points come about, a category a line."""
     labels = {category.id: category.label for category in game.info.categories}
     lines = [
-        f"  {labels[line.category]}: {line.points} ({line.reason})"
+        f"{labels[line.category]}: {line.points} ({line.reason})"
         for line in game.score_lines(game.know(state, seat), seat)
     ]
-    return "\n".join([f"{name}:", *lines])
+    return "\n".join([f"{name}:", *(indented(line, "  ", "    ") for line in lines)])
 
 
 def result_sentence(game: Game, outcome: Outcome, names: list[str]) -> str:

@@ -88,7 +88,8 @@ class Session:
                 lines += paragraph(draws)
                 draws = []
                 deed = self.carry_out(action)
-                lines.append(f"{in_sentences(deed, self.seat, self.labels)} ({deed.seen_by(self.seat)})")
+                said = f"{in_sentences(deed, self.seat, self.labels)} ({deed.seen_by(self.seat)})"
+                lines.append(folded(said))
             self.own.clear()
         return "\n".join(lines + paragraph(draws))
 
@@ -110,7 +111,8 @@ class Session:
     def decide(self) -> bool:
         """Ask until the person has made, or taken back, a decision; False when they stop."""
         choices = Choices(self.game, self.state, self.seat)
-        print(f"\n{self.game.prompt(self.known())}\n{choices.listed(choices.actions, points=False)}")
+        prompt = folded(str(self.game.prompt(self.known())))
+        print(f"\n{prompt}\n{choices.listed(choices.actions, points=False)}")
         while True:
             line = self.terminal.ask(f"{self.labels[self.seat]}> ")
             if line is None:
@@ -158,7 +160,7 @@ class Session:
         elif command == "show":
             print(self.shown())
         elif command == "describe":
-            print("\n".join(str(sentence) for sentence in self.game.describe(self.known())))
+            print(folded("\n".join(str(sentence) for sentence in self.game.describe(self.known()))))
         elif command == "score":
             print(score_table(self.game, self.state, self.record.seats, self.seat) + "\n")
             print(score_reasons(self.game, self.state, self.seat, self.labels[self.seat]))

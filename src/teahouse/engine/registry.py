@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import importlib
 import warnings
 from importlib import resources
@@ -49,8 +50,19 @@ def info(game_id: str) -> GameInfo:
     """The static facts of one game."""
     found = _games.get(game_id)
     if found is None:
-        raise UnknownGame(f"There is no game {game_id!r}; there is {listed(_games)}.")
+        meant = _meant(game_id)
+        hint = f" (did you mean {listed(meant)}?)" if meant else ""
+        raise UnknownGame(f"There is no game {game_id!r}{hint}; there is {listed(_games)}.")
     return found
+
+
+def _meant(text: str) -> list[str]:
+    """The games that somebody could mean who writes this."""
+    plain = text.strip().casefold().replace("-", "_").replace(" ", "_")
+    if len(plain) < 3:
+        return []
+    same = [game_id for game_id in _games if plain in game_id or plain in _games[game_id].name.casefold()]
+    return same or difflib.get_close_matches(plain, list(_games), 1)
 
 
 def folder(game_id: str) -> Path:

@@ -196,7 +196,7 @@ def test_a_won_game_is_told_to_its_rating() -> None:
         "The garden is complete, and with it the game.",
         (
             "Ada has 72 coins: Matching edges 61, Decorations in sight 2, Sight preferences 9. "
-            "Rating: 设计师 designer."
+            "Rating: designer."
         ),
     ]
 

@@ -263,3 +263,11 @@ def test_the_end_of_a_round_shows_with_its_first_draw() -> None:
         if piece.area == "selection"
     }
     assert drawn_one != before
+
+
+def test_orders_are_explained_by_how_they_are_fulfilled() -> None:
+    game, stage, steps = played(4, "5")
+    pieces = stage.scene(game.know(steps[-1].state, 0), str).pieces
+    ordered = [piece for piece in pieces if piece.id in ("emperor-4", "points-0-2")]
+    assert [piece.rule for piece in ordered] == ["fulfil"] * len(ordered)
+    assert ordered

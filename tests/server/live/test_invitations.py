@@ -97,3 +97,13 @@ def test_a_link_says_when_it_works_on_this_machine_only(open_house: Opener) -> N
     reply = anna.do("invite", seat=1)
     assert reply["url"].startswith("https://tea.example.org/t/")
     assert "only_here" not in reply
+
+
+def test_those_without_a_name_can_be_told_apart(house: House) -> None:
+    table = house.create("Anna", "me", "open", "open", public=True)
+    anna = house.guest(table, "Anna")
+    anna.do("rename", name="")
+    for seat, who in ((1, "Ben"), (2, "Cleo")):
+        house.guest(table, who, name="").do("sit", seat=seat)
+    german = house.guest(table, "Dora", name="", lang="de")
+    assert [seat["name"] for seat in german.head["seats"]] == ["Gast", "Gast 2", "Gast 3"]

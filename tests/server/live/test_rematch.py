@@ -1,4 +1,4 @@
-"""Playing again: the same people and options, everybody one seat on."""
+"""Playing again: the same people and options, everybody where they sat."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def trio(house: House) -> tuple[str, list[Guest]]:
     return table, finish(house, table, "Anna", "Ben", "Wanda")
 
 
-def test_a_rematch_keeps_the_people_and_turns_the_seats(house: House) -> None:
+def test_a_rematch_keeps_the_people_and_their_seats(house: House) -> None:
     old, (anna, ben, wanda) = trio(house)
     assert wanda.refused("rematch") == "Only who played can ask for a rematch."
     table = ben.do("rematch")["table"]
@@ -38,9 +38,9 @@ def test_a_rematch_keeps_the_people_and_turns_the_seats(house: House) -> None:
     assert ben.do("rematch")["table"] == table, "there is only one"
     there = house.guest(table, "Ben")
     assert [(seat["kind"], seat["name"]) for seat in there.head["seats"]] == [
+        ("open", "Anna"),
         ("person", "Ben"),
         ("bot", "Assam"),
-        ("open", "Anna"),
     ]
     assert there.head["status"] == "waiting"
     assert there.head["options_text"] == anna.head["options_text"]
@@ -48,11 +48,11 @@ def test_a_rematch_keeps_the_people_and_turns_the_seats(house: House) -> None:
     assert not there.own["host"], "who opened the first table stays the host"
     (row,) = (row for row in house.mine("Anna") if row["table"] == table)
     assert row["invited"]
-    assert house.guest(table, "Cleo").refused("sit", seat=2) == "That seat is kept for Anna."
+    assert house.guest(table, "Cleo").refused("sit", seat=0) == "That seat is kept for Anna."
     assert anna.do("rematch")["table"] == table
     there.wait(lambda: there.head["status"] == "running")
     back = house.guest(table, "Anna")
-    assert (back.own["seat"], back.own["host"]) == (2, True)
+    assert (back.own["seat"], back.own["host"]) == (0, True)
     assert table != old
     assert len(back.log) < 60, "it begins from the beginning"
 
@@ -66,19 +66,19 @@ def test_who_came_by_a_link_sits_down_by_themselves(house: House) -> None:
     anna, ben = finish(house, table, "Anna", "Ben")
     new = anna.do("rematch")["table"]
     ben = house.guest(new, "Ben")
-    assert ben.own["invited"] == 0
-    ben.do("sit", seat=0)
-    ben.wait(lambda: ben.own["seat"] == 0 and ben.head["status"] == "running")
+    assert ben.own["invited"] == 1
+    ben.do("sit", seat=1)
+    ben.wait(lambda: ben.own["seat"] == 1 and ben.head["status"] == "running")
 
 
 def test_the_host_need_not_wait_for_who_does_not_come(house: House) -> None:
     _, (anna, _, _) = trio(house)
     new = anna.do("rematch")["table"]
     anna = house.guest(new, "Anna")
-    assert anna.head["seats"][0] == {**anna.head["seats"][0], "kind": "open", "name": "Ben"}
-    anna.do("open", seat=0)
-    anna.wait(lambda: anna.head["seats"][0]["name"] == "")
-    anna.do("bot", seat=0, bot="random")
+    assert anna.head["seats"][1] == {**anna.head["seats"][1], "kind": "open", "name": "Ben"}
+    anna.do("open", seat=1)
+    anna.wait(lambda: anna.head["seats"][1]["name"] == "")
+    anna.do("bot", seat=1, bot="random")
     anna.wait(lambda: anna.head["status"] == "running")
 
 
@@ -89,8 +89,8 @@ def test_against_bots_alone_it_begins_at_once(house: House) -> None:
     (anna,) = finish(house, table, "Anna")
     there = house.guest(anna.do("rematch")["table"], "Anna")
     assert there.head["status"] == "running"
-    assert [seat["name"] for seat in there.head["seats"]] == ["Ada", "Assam", "Anna"]
-    assert there.own["held"] == [0, 2]
+    assert [seat["name"] for seat in there.head["seats"]] == ["Anna", "Ada", "Assam"]
+    assert there.own["held"] == [0, 1]
     assert there.head["hints"] == anna.head["hints"]
 
 

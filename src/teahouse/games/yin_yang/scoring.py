@@ -21,10 +21,10 @@ SIGHT: Final = 12
 IN_USE: Final = [EDGES, ENCLOSING, TEMPLES, DECORATIONS_SEEN, SIGHT]
 
 RATINGS: Final = [
-    N_("工匠 artisan"),
-    N_("设计师 designer"),
-    N_("工程师 engineer"),
-    N_("总监 inspector"),
+    N_("artisan"),
+    N_("designer"),
+    N_("engineer"),
+    N_("inspector"),
 ]
 
 

@@ -19,7 +19,7 @@ from teahouse.server.live.wire import Reply
 from teahouse.server.people import links
 from teahouse.server.refusals import Refused
 from teahouse.server.texts.languages import LANGUAGES, catalogue
-from teahouse.server.texts.names import clean_name, free_tea
+from teahouse.server.texts.names import clean_name, free_guest, free_tea
 from teahouse.table.seating import Event
 from teahouse.table.table import Table
 
@@ -135,7 +135,14 @@ def _holiday(room: Room, table: Table, seat: int, until: float) -> list[Event]:
 def _rename(table: Table, page: Page) -> list[Event]:
     seat = table.seat_of(page.person)
     # Those who share a screen were named when they sat down.
-    return [] if seat is None or table.seats[seat].here else table.rename(seat, page.name)
+    if seat is None or table.seats[seat].here:
+        return []
+    return table.rename(seat, _name_for(table, page, seat))
+
+
+def _name_for(table: Table, page: Page, seat: int) -> str:
+    """What the page's person is called on a seat: nobody else there is a guest of the same name."""
+    return free_guest(page.name, [other.name for number, other in enumerate(table.seats) if number != seat])
 
 
 async def _preview(room: Room, page: Page, request: wire.Preview, reply: Reply) -> None:
@@ -173,7 +180,7 @@ async def _sit(room: Room, page: Page, request: wire.Sit) -> None:
         at_home = page.person == table.host or table.seat_of(page.person) is not None
         if not room.setup.public and not at_home:
             raise Refused(Message(N_("Seats at this table are given by invitation.")), 403)
-        return table.sit(number, page.person, page.name)
+        return table.sit(number, page.person, _name_for(table, page, number))
 
     await room.run(sit)
 
@@ -181,7 +188,7 @@ async def _sit(room: Room, page: Page, request: wire.Sit) -> None:
 def _take_over(room: Room, table: Table, page: Page, seat: int) -> list[Event]:
     if seat in table.seats_of(page.person):
         return _back(room, table, seat)
-    return table.take_over(seat, page.person, page.name)
+    return table.take_over(seat, page.person, _name_for(table, page, seat))
 
 
 async def _invite(room: Room, page: Page, request: wire.Invite, reply: Reply) -> None:

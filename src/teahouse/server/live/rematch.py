@@ -1,4 +1,6 @@
-"""Playing again: the same game with the same people, everybody one seat on."""
+"""Playing again: the same game with the same people, everybody where they sat.
+
+The games draw lots for who starts, so seats and colours can stay."""
 
 from __future__ import annotations
 
@@ -67,7 +69,7 @@ async def _open(hub: Hub, setup: Setup, old: Table, person: str) -> str:
 
     add([new.opened()])
     for number in range(setup.players):
-        seat = old.seats[(number + 1) % setup.players]
+        seat = old.seats[number]
         if seat.kind == "bot":
             add(table.set_bot(number, seat.bot, seat.name))
         elif seat.kind == "person" and seat.person:

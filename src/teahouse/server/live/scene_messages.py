@@ -185,7 +185,7 @@ def make_final(table: Table, words: Catalogue) -> Final | None:
     names = [texts.final_name(seat.name, seat.resigned, words) for seat in table.seats]
     tie_breaks: list[list[str | int]] = []
     for index, label in enumerate(table.game.info.tie_breaks):
-        values = [standing.tie_breaks[index] for standing in outcome.standings]
+        values = [abs(standing.tie_breaks[index]) for standing in outcome.standings]  # less is more: negative
         tie_breaks.append([words.text(label), *values])
     return Final(
         ranks=[standing.rank for standing in outcome.standings],

@@ -11,6 +11,8 @@ LONGEST: Final = 24
 TEAS: Final = ("Sencha", "Oolong", "Assam", "Matcha", "Darjeeling", "Genmaicha", "Lapsang", "Rooibos")
 """What bots are called, so that two of a kind can be told apart."""
 GUEST: Final = N_("Guest")
+GUESTS: Final = (GUEST, N_("Guest 2"), N_("Guest 3"), N_("Guest 4"), N_("Guest 5"))
+"""What those at a table are called who gave no name."""
 
 # Marks that change the direction of the text around them, or cannot be seen.
 UNSEEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
@@ -22,6 +24,13 @@ def clean_name(name: str) -> str:
         letter for letter in unicodedata.normalize("NFC", name) if unicodedata.category(letter) not in UNSEEN
     )
     return " ".join(visible.split())[:LONGEST].strip() or GUEST
+
+
+def free_guest(name: str, taken: list[str]) -> str:
+    """The name, or where somebody else gave none either the next guest's."""
+    if name not in GUESTS:
+        return name
+    return next((guest for guest in GUESTS if guest not in taken), GUEST)
 
 
 def free_tea(taken: list[str]) -> str:

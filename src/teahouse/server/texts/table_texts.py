@@ -9,7 +9,7 @@ from teahouse.engine import registry
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.outcome import Outcome, Standing
 from teahouse.server.texts.languages import Catalogue
-from teahouse.server.texts.names import GUEST
+from teahouse.server.texts.names import GUESTS
 
 BOT_LABELS: Final = {
     "beginner": N_("1 · Beginner"),
@@ -114,5 +114,5 @@ def nameless(message: Message, words: Catalogue) -> Message:
         if isinstance(value, Message):
             values[key] = nameless(value, words)
         else:
-            values[key] = words.text(GUEST) if value == GUEST else value
+            values[key] = words.text(value) if isinstance(value, str) and value in GUESTS else value
     return message.filled(values)

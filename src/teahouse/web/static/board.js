@@ -253,23 +253,24 @@ export class Board {
     );
   }
 
-  /** A region's label in its middle, that of a line of sight where it ends. @param {Overlay} overlay */
+  /** A region's label above it, or below where there is no room; that of a line of sight where it ends. @param {Overlay} overlay */
   written(overlay) {
-    const points = overlay.kind === "sight" ? overlay.points.slice(-1) : overlay.points;
+    const region = overlay.kind === "region";
+    const points = region ? overlay.points : overlay.points.slice(-1);
     const xs = points.map(([x]) => x);
     const ys = points.map(([, y]) => y);
-    const { x, y, scale } = this.global(
-      overlay.area,
-      (Math.min(...xs) + Math.max(...xs)) / 2,
-      (Math.min(...ys) + Math.max(...ys)) / 2,
-    );
+    const { scale } = this.global(overlay.area, 0, 0);
+    const size = Math.max(13, 30 * scale);
+    const [high, low] = [Math.min(...ys), Math.max(...ys)];
+    const above = high * scale > 1.6 * size;
+    const { x, y } = this.global(overlay.area, (Math.min(...xs) + Math.max(...xs)) / 2, above ? high : low);
     return s("text", {
       class: "label",
       x,
       y,
-      dy: ".35em",
+      dy: !region ? ".35em" : above ? "-.35em" : "1.05em",
       "text-anchor": "middle",
-      "font-size": Math.max(13, 30 * scale),
+      "font-size": size,
     }, overlay.label ?? "");
   }
 

@@ -62,9 +62,10 @@ export function seatChoice(game, setup, seat, draw, label = t("Seat {n}", { n: s
   );
 }
 
-/** @param {GameCard} game @param {(path: string) => void} go */
-export function createDialog(game, go) {
-  const setup = remembered(game);
+/** @param {GameCard} game @param {(path: string) => void} go @param {Setup} [chosen] what was said already */
+export function createDialog(game, go, chosen = remembered(game)) {
+  const setup = structuredClone(chosen);
+  const bots = setup.seats; // a seat that is not for a friend is for the bot that was said
   setup.seats = setup.seats.map((seat, index) => (index ? "open" : seat));
   let timed = false; // whether the time for a turn was chosen
   const body = h("div", { class: "create" });
@@ -107,7 +108,7 @@ export function createDialog(game, go) {
           setup.players = Number(value);
           setup.seats = Array.from(
             { length: setup.players },
-            (_, seat) => setup.seats[seat] ?? `bot:${usualBot(game)}`,
+            (_, seat) => setup.seats[seat] ?? bots[seat] ?? bots[1] ?? `bot:${usualBot(game)}`,
           );
           draw();
         },

@@ -132,7 +132,7 @@ export class Desk {
       return;
     }
     if (id === this.tipped && !how) return;
-    if (how) this.untip();
+    if (how || this.chooser.idea) this.untip(); // what is considered has a note of its own
     if (!id || !this.model || !this.thing(id)) return;
     if (how === "held") return this.explain(id, null);
     this.tipping = setTimeout(() => {

@@ -79,6 +79,12 @@ function show(element, content) {
   open = { box, of: element };
   element.setAttribute("aria-describedby", "hint");
   const at = element.getBoundingClientRect();
+  const side = element.closest(".side")?.getBoundingClientRect();
+  if (side && side.left > box.offsetWidth + 12) { // beside it all, so that the next rows stay readable
+    box.style.left = `${side.left - box.offsetWidth - 6}px`;
+    box.style.top = `${Math.max(6, Math.min(innerHeight - box.offsetHeight - 6, at.top - 8))}px`;
+    return;
+  }
   const left = Math.max(6, Math.min(innerWidth - box.offsetWidth - 6, at.left));
   const below = at.bottom + 6 + box.offsetHeight < innerHeight;
   box.style.left = `${left}px`;
@@ -103,7 +109,7 @@ export function hint(element, content) {
   element.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && later(350));
   element.addEventListener("pointerleave", () => {
     clearTimeout(timer);
-    timer = setTimeout(hide, 250);
+    timer = setTimeout(hide, 450);
   });
   element.addEventListener(
     "focusin",

@@ -3,7 +3,7 @@
 /** @import { GameCard, TableRow, Page } from "./types.d.ts" */
 import * as api from "./api.js";
 import { createDialog, openTable } from "./create.js";
-import { button, h, here, icon, put, toast } from "./dom.js";
+import { button, h, here, icon, keepFocus, put, toast } from "./dom.js";
 import { header } from "./header.js";
 import { t } from "./i18n.js";
 import { Mine, turns } from "./mygames.js";
@@ -25,6 +25,8 @@ export class Lobby {
     /** What there is to say about the server. */
     this.house = h("p", { class: "house", role: "status" });
     this.compiling = false;
+    /** What was shown of the open tables, so that nothing is built anew for nothing. */
+    this.shown = "";
     this.lookAround();
     const bring = h("div");
     this.element = h(
@@ -87,15 +89,19 @@ export class Lobby {
     markIcon(waiting > 0);
     const known = new Set(mine.map((row) => row.table));
     const others = tables.filter((row) => !known.has(row.table));
-    put(
-      this.tables,
-      h("h2", {}, t("Open tables")),
-      others.length ? h("ul", { class: "rows" }, others.map((row) => this.row(row))) : h(
-        "p",
-        { class: "hint" },
-        t("No public table is waiting now. Open one with “More options…” and others will find it here."),
-      ),
-    );
+    const text = JSON.stringify([others, [...this.names]]);
+    if (text === this.shown) return;
+    this.shown = text;
+    keepFocus(this.tables, () =>
+      put(
+        this.tables,
+        h("h2", {}, t("Open tables")),
+        others.length ? h("ul", { class: "rows" }, others.map((row) => this.row(row))) : h(
+          "p",
+          { class: "hint" },
+          t("No public table is waiting now. Open one with “More options…” and others will find it here."),
+        ),
+      ));
   }
 
   /** The big card of a game. @param {GameCard} game */
@@ -165,7 +171,12 @@ export class Lobby {
         h("div", { class: "game-title" }, h("h2", {}, game.name), rules),
         h("p", { class: "summary" }, game.summary),
         h("div", { class: "settings" }, settings),
-        h("div", { class: "row" }, play, button(t("More options…"), () => createDialog(game, this.go), {})),
+        h(
+          "div",
+          { class: "row" },
+          play,
+          button(t("More options…"), () => createDialog(game, this.go, setup), {}),
+        ),
       ),
     );
   }

@@ -178,7 +178,9 @@ export function lastMove(model) {
     const { seat, turn, note } = model.log[index];
     if (seat === null || note) continue;
     const lines = model.log.filter((line) => line.turn === turn && line.seat === seat);
-    return { ids: lines.flatMap((line) => line.ids), colour: seatOf(model, seat)?.colour ?? "" };
+    const moved = new Set(model.log.slice(model.log.length - mine).flatMap((line) => line.ids)); // by me since
+    const ids = lines.flatMap((line) => line.ids).filter((id) => !moved.has(id));
+    return { ids, colour: seatOf(model, seat)?.colour ?? "" };
   }
   return { ids: [], colour: "" };
 }

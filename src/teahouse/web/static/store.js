@@ -1,6 +1,6 @@
 // The table as last told by the server: a full scene, then patches.
 
-/** @import { Full, Patch, Model, Presence } from "./types.d.ts" */
+/** @import { Full, LogLine, Patch, Model, Presence } from "./types.d.ts" */
 import { t } from "./i18n.js";
 import { applied, byId, laid } from "./scene.js";
 
@@ -61,11 +61,19 @@ export function seated(model) {
   return model.own.seat !== null || model.own.held.length > 0;
 }
 
-/** What happened since I last did something. @param {Model} model */
+/** What happened between my last turn and the one that is mine now, whatever I have done in it already. @param {Model} model */
 export function sinceMine(model) {
-  if (model.own.seat === null) return [];
+  const { seat } = model.own;
+  if (seat === null) return [];
   const settled = model.log.slice(0, model.log.length - (model.own.tentative ?? 0));
-  let last = settled.length - 1;
-  while (last >= 0 && (settled[last].note || settled[last].seat !== model.own.seat)) last -= 1;
-  return last < 0 ? [] : settled.slice(last + 1);
+  const own = (/** @type {LogLine | undefined} */ line) => line && !line.note && line.seat === seat;
+  let end = settled.length;
+  if (mine(model)) { // the turn that has begun, draws between my decisions too
+    const { turn } = settled.findLast((line) => !line.note) ?? {};
+    const begun = settled.findIndex((line) => line.turn === turn && own(line));
+    if (begun >= 0) end = begun;
+  }
+  let last = end - 1;
+  while (last >= 0 && !own(settled[last])) last -= 1;
+  return last < 0 ? [] : settled.slice(last + 1, end);
 }

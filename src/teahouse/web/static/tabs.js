@@ -48,7 +48,8 @@ export class Tabs {
       next?.focus();
       event.stopPropagation();
     });
-    this.current = me.preference("side", "scores");
+    const last = me.preference("side", "scores"); // a replay has tabs that a table has not
+    this.current = tabs.some(({ id }) => id === last) ? last : "scores";
     this.mark();
   }
 

@@ -361,7 +361,7 @@ class TablePieces:
     def coins(self, area: str, seat: int, coins: int, x: float, y: float) -> Piece:
         label = self.say(names.coins(coins))
         return Piece(
-            f"coins-{seat}", area, ["purse"], x, y, 54, layer=2, label=label, text=str(coins), rule="end"
+            f"coins-{seat}", area, ["purse"], x, y, 54, layer=2, label=label, text=str(coins), rule="scoring"
         )
 
     def tokens(self, area: str, seat: int, tokens: list[int], x: float, y: float) -> list[Piece]:

@@ -90,7 +90,7 @@ def emperor(state: ZenGardenState, say: Say) -> list[Piece]:
                 92 if of_board else 72,
                 layer=2,
                 label=say(wish),
-                rule=rule[slot] if of_board else "orders",
+                rule=rule[slot] if of_board else "fulfil",
             )
         )
     points = state.setup.edition.order_points
@@ -109,7 +109,7 @@ def emperor(state: ZenGardenState, say: Say) -> list[Piece]:
                     label=say(
                         Message(N_("Order {number}: {points} points"), number=order + 1, points=points[index])
                     ),
-                    rule="orders",
+                    rule="fulfil",
                     dim=index > len(points) - left,
                 )
             )
