@@ -1,0 +1,49 @@
+"""Each game keeps to its glossary: one word per thing, the rulebook's, on its pages and at its tables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.docs.glossary import GAMES, LANGUAGES, Term, glossary, texts, uses, wrong_words
+
+FILES = sorted(GAMES.glob("*/words/glossary.toml"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parents[1].name)
+def test_a_game_uses_the_words_of_its_glossary(path: Path) -> None:
+    terms = glossary(path)
+    found: list[str] = []
+    for language in LANGUAGES:
+        said = texts(path.parents[1], language)
+        for term in terms:
+            if term.language == language:
+                found += wrong_words(said, term)
+                if not any(uses(text, f"*{term.use}*") for text in said.values()):
+                    found.append(f"{language}: nothing says {term.use!r} for {term.thing}")
+    assert not found, "\n".join(found)
+
+
+def test_forbidden_words_are_found_as_words_of_their_own() -> None:
+    term = Term("de", "cart", "Fuhrwerk", ["Karren*", "Zelle"], ["Karren-Tafel"])
+    assert len(wrong_words({"here": "Der Karrens und die Zelle"}, term)) == 2
+    assert not wrong_words({"here": "Die Karren-Tafel, die Einzelle und das Fuhrwerk"}, term)
+    assert wrong_words({"here": "Die Zelle und die Karren-Tafel der Karren"}, term)
+
+
+def test_a_star_stands_for_any_ending_or_beginning() -> None:
+    assert uses("ein Lastwagen", "*wagen")
+    assert not uses("ein Lastwagenrad", "*wagen")
+    assert uses("ein Lastwagenrad", "*wagen*")
+    assert uses("Wagen", "wagen")
+
+
+def test_a_glossary_knows_its_keys(tmp_path: Path) -> None:
+    path = tmp_path / "glossary.toml"
+    path.write_text('[de.cart]\nuse = "Fuhrwerk"\nnever = ["Karren"]\n', encoding="utf-8")
+    with pytest.raises(AssertionError, match="unknown key"):
+        glossary(path)
+    path.write_text('[nl.cart]\nuse = "Kar"\n', encoding="utf-8")
+    with pytest.raises(AssertionError, match="no language of ours"):
+        glossary(path)
