@@ -16,6 +16,7 @@ import teahouse.games  # noqa: F401 (makes the games known)
 from teahouse._build import build_kind
 from teahouse.commands import (
     admin,
+    calibrate,
     games,
     new_game,
     play,
@@ -66,6 +67,7 @@ def parser() -> argparse.ArgumentParser:
         tournament,
         train,
         watch_bots,
+        calibrate,
         replay,
         show,
         new_game,

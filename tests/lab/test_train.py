@@ -22,7 +22,7 @@ from teahouse.lab.fitting import Sums, sums_of
 from teahouse.lab.self_play import Lesson, lesson_task
 from teahouse.lab.train import Course, train
 
-LEARNED = ["zen_garden", "yak"]
+LEARNED = ["zen_garden", "yak", "jade_goddess"]
 QUICK = Lesson("zen_garden", "lesson", 2, ())
 
 
@@ -64,7 +64,9 @@ def test_every_position_has_all_features(game_id: str, players: int) -> None:
     for decisions in (0, 7, 30, 10**6):
         state = random_position(game, Rng(f"{decisions}"), decisions)
         for seat in range(players):
-            assert len(evaluation.features(state, seat)) == len(evaluation.feature_names())
+            found = evaluation.features(state, seat)
+            assert len(found) == len(evaluation.feature_names())
+            assert evaluation.measured(state, seat) == evaluation.expected(state, seat) + found
     assert len(set(learned_features(game, evaluation))) == len(learned_features(game, evaluation))
 
 

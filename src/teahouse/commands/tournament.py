@@ -124,11 +124,12 @@ def report(terms: Terms, games: Sequence[Played]) -> str:
 
 def bots_table(games: Sequence[Played]) -> str:
     """What each bot did, whoever it played against; for those who play alone this is all there is."""
-    rows = [["bot", "games", "won", "95 %", "points", "±", "ms a decision"]]
+    rows = [["bot", "games", "won", "95 %", "points", "±", "ms a decision", "of the processor"]]
     for name in sorted({name for game in games for name in game.bots}):
         points = []
         won = decisions = 0
-        thought = 0.0
+        thought = processor = 0.0
+        timed = 0
         for game in games:
             for seat, bot in enumerate(game.bots):
                 if bot == name:
@@ -136,6 +137,9 @@ def bots_table(games: Sequence[Played]) -> str:
                     won += game.won[seat]
                     decisions += game.decisions[seat]
                     thought += game.seconds[seat]
+                    if game.processor:
+                        processor += game.processor[seat]
+                        timed += game.decisions[seat]
         mean = sum(points) / len(points)
         deviation = sqrt(sum((one - mean) ** 2 for one in points) / max(1, len(points) - 1))
         rows.append(
@@ -147,6 +151,7 @@ def bots_table(games: Sequence[Played]) -> str:
                 f"{mean:.1f}",
                 f"{Z * deviation / sqrt(len(points)):.1f}",
                 f"{1000 * thought / max(1, decisions):.1f}",
+                f"{1000 * processor / timed:.1f}" if timed else "-",
             ]
         )
     return table(rows)

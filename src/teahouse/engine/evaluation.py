@@ -29,6 +29,7 @@ class Evaluation:
 
     def __init__(self, game: Game) -> None:
         self.players = game.players
+        self.categories = len(game.info.categories)
         self.rollout_decisions = 0
         """So many decisions of a turn under way are rolled out, each greedily, before a leaf is evaluated.
 
@@ -50,6 +51,13 @@ class Evaluation:
     def features(self, state: State, seat: int) -> list[float]:
         """What else of a position may tell how many points a seat will have, for weights to be learned."""
         return []
+
+    def measured(self, state: State, seat: int) -> list[float]:
+        """What weights are learned for: `expected`, then `features`.
+
+        Evaluations override it where both would have to find out the same.
+        """
+        return self.expected(state, seat) + self.features(state, seat)
 
     def learn(self, weights: list[float]) -> None:
         """Go by these weights, one for each category and each feature; by none of them if there are none."""
@@ -139,35 +147,35 @@ class Evaluation:
 
     def score(self, state: State, seat: int) -> float:
         """The points that the seat can expect in all; the first tie-break counts a little."""
-        expected = self.expected(state, seat)
         score = 0.0
-        for points in expected:
-            score += points
+        if self.weights and state.actor() != NOBODY:
+            measured = self.measured(state, seat)
+            for at in range(self.categories):
+                score += measured[at]
+            score += self.correction(measured)
+        else:
+            for points in self.expected(state, seat):
+                score += points
         for first in state.tie_breaks(seat):
             score += TIE_BREAK * first
             break
-        if self.weights and state.actor() != NOBODY:
-            score += self.correction(state, seat, expected)
         return score
 
-    def correction(self, state: State, seat: int, expected: list[float]) -> float:
-        """What was learned about the score: the weights times the categories and the features."""
+    def correction(self, measured: list[float]) -> float:
+        """What was learned about the score: the weights times what was measured."""
         weights = self.weights
-        count = len(expected)
         total = 0.0
-        for at in range(count):
-            total += weights[at] * expected[at]
-        features = self.features(state, seat)
-        for at in range(len(features)):
-            total += weights[count + at] * features[at]
+        for at in range(len(measured)):
+            total += weights[at] * measured[at]
         return total
 
     def told(self, state: State, seat: int) -> list[float]:
         """What hints tell of `expected`: with what was learned, so that they agree with what decides."""
-        expected = self.expected(state, seat)
         if not self.weights or state.actor() == NOBODY:
-            return expected
-        correction = self.correction(state, seat, expected)
+            return self.expected(state, seat)
+        measured = self.measured(state, seat)
+        expected = measured[: self.categories]
+        correction = self.correction(measured)
         size = 0.0
         for points in expected:
             size += abs(points)

@@ -17,7 +17,7 @@ from teahouse.engine.errors import TeahouseError
 from teahouse.engine.rng import Rng
 
 WORKER: Final = """
-import json, sys
+import json, sys, time
 import teahouse, teahouse.games
 from teahouse.lab.entrants import entrant
 games, answers = {}, sys.stdout
@@ -30,8 +30,9 @@ def answer(asked):
         games[key] = teahouse.make(name, players, options, rules_version=version)
         if games[key].edition_hash != edition:
             raise ValueError("its components are others")
+    began = time.process_time()
     action = bot.choose(games[key], asked["view"], asked["seat"], teahouse.Rng(asked["seed"]))
-    return {"action": action.text}
+    return {"action": action.text, "processor": time.process_time() - began}
 for line in sys.stdin:
     try:
         told = answer(json.loads(line))
@@ -51,12 +52,15 @@ class BotElsewhere(Bot):
         self.name = f"{name}@{python}"
         self._command = [python, "-c", WORKER, name, str(seconds)]
         self._process: subprocess.Popen[str] | None = None
+        self.processor = 0.0
+        """Seconds of processor time that its last decision took there."""
 
     def choose(self, game: Game, view: View, seat: int, rng: Rng) -> Action:
         rules = [game.info.id, game.players, game.options, game.rules_version, game.edition_hash]
         told = self._ask({"game": rules, "view": view, "seat": seat, "seed": rng.below(1 << 30)})
         if "action" not in told:
             raise TeahouseError(f"{self.name} cannot play this: {told.get('error')}.")
+        self.processor = float(told["processor"])
         return game.action(told["action"])
 
     def _ask(self, question: dict[str, Any]) -> dict[str, Any]:

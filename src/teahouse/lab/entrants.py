@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Final
 
 from teahouse.bots import Bot, LevelBot, UnknownBot, make_bot
@@ -11,7 +11,7 @@ from teahouse.engine.contract import Action, Game, View
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.rng import Rng
 from teahouse.engine.weights import FORMAT, read
-from teahouse.lab.elsewhere import bot_elsewhere
+from teahouse.lab.elsewhere import BotElsewhere, bot_elsewhere
 
 OPENSPIEL: Final = "openspiel"
 HAND: Final = "hand"
@@ -27,11 +27,17 @@ class Timed(Bot):
         self.bot = bot
         self.decisions = 0
         self.seconds = 0.0
+        self.processor = 0.0
+        """Seconds of processor time: what other programs do beside it does not count."""
 
     def choose(self, game: Game, view: View, seat: int, rng: Rng) -> Action:
-        began = perf_counter()
+        began, processor = perf_counter(), thread_time()
         action = self.bot.choose(game, view, seat, rng)
         self.seconds += perf_counter() - began
+        if isinstance(self.bot, BotElsewhere):
+            self.processor += self.bot.processor
+        else:
+            self.processor += thread_time() - processor
         self.decisions += 1
         return action
 

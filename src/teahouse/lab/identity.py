@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 import teahouse
+from teahouse.engine.chances import FILE as CHANCES
 from teahouse.engine.info import GameInfo
 from teahouse.engine.weights import FILE
 
@@ -23,8 +24,8 @@ def bots_hash(info: GameInfo, with_weights: bool = True) -> str:
     """
     digest = hashlib.sha256()
     for path in sorted(_sources(info)):
-        if path.name == FILE and not with_weights:
-            continue
+        if path.name == CHANCES or (path.name == FILE and not with_weights):
+            continue  # what a bot says of its chances changes nothing that it does
         digest.update(f"{path.name}\n{_content(path)}\n".encode())
     return digest.hexdigest()[:16]
 

@@ -78,6 +78,8 @@ class Played:
     """Of each seat."""
     seconds: tuple[float, ...]
     """That each seat thought in all."""
+    processor: tuple[float, ...] = ()
+    """The same in processor time; none in older files."""
 
     @property
     def key(self) -> str:
@@ -136,6 +138,7 @@ def play(terms: Terms, game: Game, pairing: Pairing) -> Played:
         tuple(seat in winners for seat in range(game.players)),
         tuple(bot.decisions for bot in bots),
         tuple(round(bot.seconds, 4) for bot in bots),
+        tuple(round(bot.processor, 4) for bot in bots),
     )
 
 

@@ -2,14 +2,16 @@
 
 A round plays games with the present weights, fits new ones (`fitting`) and lets them meet the present ones in
 paired games, with equal simulations and with equal time; they are kept if both intervals lie above one half.
-Errors decide nothing: a fit that predicts better can play worse. Everything is kept in a folder, so a course
-that was broken off goes on where it was; any executor can play its games.
+Errors decide nothing: a fit that predicts better can play worse. Equal time is processor time, measured in
+the games with equal simulations: whoever took longer there has as many fewer of them, so that what else a
+machine does meanwhile changes nothing. Everything is kept in a folder, so a course that was broken off goes
+on where it was; any executor can play its games.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,15 +29,13 @@ from teahouse.lab.lines import LinesFile
 from teahouse.lab.ratings import wilson
 from teahouse.lab.self_play import Lesson, lesson_task
 from teahouse.lab.tasks import in_any_order
-from teahouse.lab.tournament import Book, Terms, duels, hold, schedule
+from teahouse.lab.tournament import Book, Played, Terms, duels, hold, schedule
 
 FORMAT: Final = "teahouse-training-1"
 BATCH: Final = 10
 """So many games are one task and one line of the file."""
 HELD_OUT: Final = 5
 """One line in so many is not learned from but shows what the fit is good for."""
-PLENTY: Final = 1_000_000
-"""Simulations that no time is enough for."""
 NO_LIMIT: Final = 600.0
 GATE_PLAYERS: Final = 2
 BEGUN: Final = "begun.json"
@@ -58,7 +58,6 @@ class Course:
     """How strongly weights are held back: like so many samples that know nothing."""
     gate_games: int = 400
     gate_simulations: int = 200
-    gate_seconds: float = 0.05
     seed: str = "0"
 
     def make_game(self) -> Game:
@@ -75,6 +74,8 @@ class Match:
     score: float
     low: float
     high: float
+    milliseconds: tuple[float, float]
+    """Of processor time a decision, of the new weights and of the present ones."""
 
     @property
     def won(self) -> bool:
@@ -122,15 +123,16 @@ def train(
         say(f"Round {number}: {one.samples} samples of {one.games} games, error {told_error(one)}.")
         new = write_weights(course, game, features, f"round-{number}.json", one.weights)
         old = write_weights(course, game, features, f"round-{number}-before.json", present)
-        for name, simulations, seconds in (
-            ("simulations", course.gate_simulations, NO_LIMIT),
-            ("time", PLENTY, course.gate_seconds),
-        ):
-            bots = [f"master:{simulations}+{path}" for path in (new, old)]
-            one.matches.append(gate(course, number, name, bots, seconds, jobs, executor))
-            say(f"Round {number}, equal {name}: {told_match(one.matches[-1])}.")
-            if not one.matches[-1].won:
+        simulations = course.gate_simulations
+        for name in ("simulations", "time"):
+            bots = [f"master:{simulations}+{new}", f"master:{course.gate_simulations}+{old}"]
+            match = gate(course, number, name, bots, jobs, executor)
+            one.matches.append(match)
+            say(f"Round {number}, equal {name}: {told_match(match)}.")
+            if not match.won:
                 break
+            mine, theirs = match.milliseconds
+            simulations = max(1, round(simulations * theirs / mine)) if mine else simulations
         rounds.append(one)
         if one.accepted:
             present = one.weights
@@ -175,21 +177,34 @@ def gate(
     number: int,
     name: str,
     bots: list[str],
-    seconds: float,
     jobs: int,
     executor: Executor | None,
 ) -> Match:
     """Paired games of the new weights against the present ones."""
-    terms = Terms(course.game, GATE_PLAYERS, {}, seconds, f"{course.seed}/gate {number}")
+    terms = Terms(course.game, GATE_PLAYERS, {}, NO_LIMIT, f"{course.seed}/gate {number}")
     # That the bots are the same the games of the round have made sure; other weights do not matter here.
     book = Book(course.folder / f"round-{number}-{name}.jsonl", terms, other_bots=True)
     pairings = schedule(terms, bots, course.gate_games)
     for played in hold(terms, book.missing(pairings), jobs, executor):
         book.add(played)
     wanted = {pairing.key for pairing in pairings}
-    found = duels([played for played in book.played if played.key in wanted])
+    games = [played for played in book.played if played.key in wanted]
+    found = duels(games)
     score = sum(duel.score if duel.first == bots[0] else 1 - duel.score for duel in found)
-    return Match(name, len(found), score / len(found), *wilson(score, len(found)))
+    times = (milliseconds(games, bots[0]), milliseconds(games, bots[1]))
+    return Match(name, len(found), score / len(found), *wilson(score, len(found)), times)
+
+
+def milliseconds(games: Sequence[Played], bot: str) -> float:
+    """The processor time that a bot took for a decision."""
+    total = 0.0
+    decisions = 0
+    for game in games:
+        for seat, name in enumerate(game.bots):
+            if name == bot and game.processor:
+                total += game.processor[seat]
+                decisions += game.decisions[seat]
+    return 1000 * total / max(1, decisions)
 
 
 def write_weights(course: Course, game: Game, features: list[str], name: str, weights: list[float]) -> Path:
@@ -208,7 +223,8 @@ def told_error(one: Round) -> str:
 
 
 def told_match(match: Match) -> str:
-    return f"{match.score:.1%} of {match.games} games ({match.low:.1%} to {match.high:.1%})"
+    score = f"{match.score:.1%} of {match.games} games ({match.low:.1%} to {match.high:.1%})"
+    return f"{score}, {match.milliseconds[0]:.2f} and {match.milliseconds[1]:.2f} ms a decision"
 
 
 def report(game: Game, features: list[str], rounds: list[Round]) -> str:

@@ -15,6 +15,7 @@ from teahouse.games.jade_goddess.decisions.discovering import DISCOVER, DRAW, LA
 from teahouse.games.jade_goddess.decisions.exchange import EXCHANGE, GIVE
 from teahouse.games.jade_goddess.decisions.moving import MOVE, STAY, Drive, Swap
 from teahouse.games.jade_goddess.decisions.turns import OVER
+from teahouse.games.jade_goddess.features import NAMES, features
 from teahouse.games.jade_goddess.players import Player, figure_part, figure_size
 from teahouse.games.jade_goddess.position import JadeGoddessState
 
@@ -79,8 +80,26 @@ class JadeGoddessEvaluation(Evaluation):
         jade = cast(JadeGoddessState, state)
         return jade.idle >= jade.setup.idle_turns
 
+    def feature_names(self) -> list[str]:
+        return NAMES
+
+    def features(self, state: State, seat: int) -> list[float]:
+        jade = cast(JadeGoddessState, state)
+        return features(jade, seat, digging(jade))
+
+    def measured(self, state: State, seat: int) -> list[float]:
+        jade = cast(JadeGoddessState, state)
+        crews = digging(jade)
+        result = self.judged(jade, seat, crews)
+        result.extend(features(jade, seat, crews))
+        return result
+
     def expected(self, state: State, seat: int) -> list[float]:
         jade = cast(JadeGoddessState, state)
+        return self.judged(jade, seat, digging(jade))
+
+    def judged(self, jade: JadeGoddessState, seat: int, crews: dict[int, list[int]]) -> list[float]:
+        """`expected`, with the crews of all districts."""
         player = jade.players[seat]
         result = [float(points) for points in jade.points(seat)]
         if jade.decision is OVER:
@@ -89,7 +108,6 @@ class JadeGoddessEvaluation(Evaluation):
         time = min(1.0, left / 12.0)
         result[scoring.STATUES] += begun(player) * (0.4 + 0.6 * time)
         finds = waiting(jade, seat) * ARTEFACT
-        crews = digging(jade)
         for district, crew in crews.items():
             finds += stake(jade, seat, district, crew, left)
         finds += time * (GOLD * min(player.gold, 6) + 0.15 * max(0, player.gold - 6))

@@ -8,11 +8,10 @@ from typing import Final, cast
 from teahouse.engine.contract import NOBODY, Game, State
 from teahouse.engine.evaluation import Evaluation
 from teahouse.games.yak import scoring
-from teahouse.games.yak.box import BUILD, CRYSTAL, NO_STONE, RESTOCK
+from teahouse.games.yak.box import BUILD, RESTOCK
 from teahouse.games.yak.decisions.build import PAY, budget
-from teahouse.games.yak.features import NAMES, features
+from teahouse.games.yak.features import NAMES, colours_to_grow, features
 from teahouse.games.yak.position import Player, YakState
-from teahouse.games.yak.tower import CELLS, open_cells
 
 STONE: Final = 2.3
 """Flags that a stone brings in the end, on average."""
@@ -52,7 +51,18 @@ class YakEvaluation(Evaluation):
 
     def features(self, state: State, seat: int) -> list[float]:
         yak = cast(YakState, state)
-        return features(yak, seat) if yak.baby_yak != NOBODY else [0.0] * len(NAMES)
+        if yak.baby_yak == NOBODY:
+            return [0.0] * len(NAMES)
+        return features(yak, seat, colours_to_grow(yak.players[seat]))
+
+    def measured(self, state: State, seat: int) -> list[float]:
+        yak = cast(YakState, state)
+        if yak.baby_yak == NOBODY:
+            return super().measured(state, seat)
+        wanted = colours_to_grow(yak.players[seat])
+        result = self.judged(yak, seat, wanted)
+        result.extend(features(yak, seat, wanted))
+        return result
 
     def last_turn(self, state: State) -> bool:
         return cast(YakState, state).last_day
@@ -63,6 +73,10 @@ class YakEvaluation(Evaluation):
 
     def expected(self, state: State, seat: int) -> list[float]:
         yak = cast(YakState, state)
+        return self.judged(yak, seat, colours_to_grow(yak.players[seat]))
+
+    def judged(self, yak: YakState, seat: int, wanted: int) -> list[float]:
+        """`expected`, with the colours to grow."""
         result = [float(points) for points in yak.points(seat)]
         if yak.acting == NOBODY:
             return result
@@ -76,7 +90,7 @@ class YakEvaluation(Evaluation):
                 food -= yak.price
         result[scoring.SIZE] += FOOD * usable * food_worth(food)
         result[scoring.SIZE] += 0.12 * usable * kinds_of_food(player)
-        result[scoring.SIZE] += usable * growth(yak, player)
+        result[scoring.SIZE] += usable * growth(yak, wanted)
         result[scoring.SIZE] += usable * card_promise(yak, seat, player, FOOD * usable)
         if yak.stupa == NOBODY:
             lead = 20
@@ -117,32 +131,13 @@ def kinds_of_food(player: Player) -> int:
     return kinds
 
 
-def growth(yak: YakState, player: Player) -> float:
+def growth(yak: YakState, wanted: int) -> float:
     """Open places next to stones whose colour is on some cart: there the next stones bring most."""
-    tower = player.tower
     offered = 0
     for cart in yak.carts:
         for stone in cart.stones:
             offered |= 1 << stone
-    promise = 0.0
-    seen = 0
-    cells = open_cells(tower.shape)
-    index = 0
-    while cells:
-        if cells & 1:
-            near = CELLS[index].touching & tower.shape
-            other = 0
-            while near:
-                if near & 1:
-                    stone = tower.cells[other]
-                    if stone != NO_STONE and stone != CRYSTAL and not seen >> stone & 1:
-                        seen |= 1 << stone
-                        promise += 0.45 if offered >> stone & 1 else 0.2
-                near >>= 1
-                other += 1
-        cells >>= 1
-        index += 1
-    return promise
+    return 0.45 * (wanted & offered).bit_count() + 0.2 * (wanted & ~offered).bit_count()
 
 
 def card_promise(yak: YakState, seat: int, player: Player, food: float) -> float:

@@ -29,8 +29,11 @@ NAMES: Final = [
 ]
 
 
-def features(yak: YakState, seat: int) -> list[float]:
-    """The features of a seat, in the order of NAMES. What a seat does today is done when its turn is over."""
+def features(yak: YakState, seat: int, wanted: int) -> list[float]:
+    """The features of a seat, in the order of NAMES. What a seat does today is done when its turn is over.
+
+    `wanted` are its colours to grow.
+    """
     player = yak.players[seat]
     food = player.food()
     kinds = int(player.tent[0] > 0) + int(player.tent[1] > 0) + int(player.tent[2] > 0)
@@ -42,7 +45,6 @@ def features(yak: YakState, seat: int) -> list[float]:
         float(kinds),
         float(len(yak.in_hand)) if yak.seat == seat else 0.0,
     ]
-    wanted = colours_to_grow(player)
     to_come = (seat - yak.baby_yak) % yak.setup.players >= yak.turn
     if to_come and not player.revealed:
         add_offer(found, yak, yak.road[seat], player, wanted)

@@ -13,8 +13,8 @@ from teahouse.engine.evaluation import Evaluation
 from teahouse.games.zen_garden import scoring
 from teahouse.games.zen_garden.box import CELLS, FIRST_GROUND, FIRST_PATH, TILES
 from teahouse.games.zen_garden.decisions.building import PLACE
-from teahouse.games.zen_garden.features import NAMES, features
-from teahouse.games.zen_garden.garden import LINES, Player
+from teahouse.games.zen_garden.features import NAMES, ROWS_AND_COLUMNS, features, lines_begun
+from teahouse.games.zen_garden.garden import Player
 from teahouse.games.zen_garden.position import (
     BIG_SLOT,
     DETAIL_SLOT,
@@ -38,8 +38,6 @@ NOT_OFFERED: Final = 0.8
 """Times that, if the decor lies on the selection board or not."""
 MAY_SHIFT: Final = 0.5
 """Times that, for a diagonal that a shift would break."""
-ROWS_AND_COLUMNS: Final = 8
-"""So many of the lines are no diagonals."""
 
 
 class ZenGardenEvaluation(Evaluation):
@@ -58,13 +56,26 @@ class ZenGardenEvaluation(Evaluation):
         zen = cast(ZenGardenState, state)
         if zen.wishing():
             return [0.0] * len(NAMES)
-        return features(zen, seat)
+        return features(zen, seat, lines_begun(zen.players[seat]))
+
+    def measured(self, state: State, seat: int) -> list[float]:
+        zen = cast(ZenGardenState, state)
+        if zen.wishing():
+            return super().measured(state, seat)
+        begun = lines_begun(zen.players[seat])
+        result = self.judged(zen, seat, begun)
+        result.extend(features(zen, seat, begun))
+        return result
 
     def last_turn(self, state: State) -> bool:
         return turns_left(cast(ZenGardenState, state)) <= self.players
 
     def expected(self, state: State, seat: int) -> list[float]:
         zen = cast(ZenGardenState, state)
+        return self.judged(zen, seat, lines_begun(zen.players[seat]))
+
+    def judged(self, zen: ZenGardenState, seat: int, begun: list[int]) -> list[float]:
+        """`expected`, with the lines begun."""
         now = zen.points(seat)
         result = [float(points) for points in now]
         if zen.wishing() or zen.acting == NOBODY:
@@ -80,7 +91,7 @@ class ZenGardenEvaluation(Evaluation):
             counts[tile.ground] += 1
             left -= 1
         emperor = zen.emperor
-        result[scoring.COINS] += line_promise(player, offered_decors(zen)) if left else 0.0
+        result[scoring.COINS] += line_promise(player, begun, offered_decors(zen)) if left else 0.0
         result[scoring.LOOPS] += loop_promise(player, left)
         result[scoring.DECORS] = decor_promise(counts, left, edition.decor_points)
         result[scoring.SMALL] = edition.small_points * (counts[emperor[SMALL_SLOT]] + WANTED * left)
@@ -223,28 +234,19 @@ def offered_decors(zen: ZenGardenState) -> int:
     return decors
 
 
-def line_promise(player: Player, offered: int) -> float:
+def line_promise(player: Player, begun: list[int], offered: int) -> float:
     """Rows, columns and diagonals that show one decor only and have gaps; better if that decor is on offer.
 
     The diagonals are those of the whole grid, so they count in full where the garden cannot shift any more.
     """
-    cells = player.cells
     rows, columns = extent(player.shape)
     promise = 0.0
-    for number in range(len(LINES)):
-        there = 0
-        decor = -1
-        for cell in LINES[number].cells:
-            laid = cells[cell]
-            if laid is None:
-                continue
-            if decor >= 0 and laid.tile.decor != decor:
-                there = 0
-                break
-            decor = laid.tile.decor
-            there += 1
-        if there > 1:
-            worth = LINE_PROMISE[there] * (OFFERED if offered >> decor & 1 else NOT_OFFERED)
+    for number in range(len(begun)):
+        there = begun[number] // FIRST_PATH
+        if there:
+            worth = LINE_PROMISE[there] * (
+                OFFERED if offered >> begun[number] % FIRST_PATH & 1 else NOT_OFFERED
+            )
             if number >= ROWS_AND_COLUMNS and rows + columns < 8:
                 worth *= MAY_SHIFT
             promise += worth

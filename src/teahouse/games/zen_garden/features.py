@@ -41,16 +41,16 @@ NAMES: Final = [
     "third_offer_waiting",
 ]
 ROWS_AND_COLUMNS: Final = 8
+"""So many of the lines are no diagonals."""
 
 
-def features(zen: ZenGardenState, seat: int) -> list[float]:
-    """The features of a seat, in the order of NAMES."""
+def features(zen: ZenGardenState, seat: int, begun: list[int]) -> list[float]:
+    """The features of a seat, in the order of NAMES. `begun` are its lines."""
     player = zen.players[seat]
     counts = player.counts
     emperor = zen.emperor
     acts = zen.acting == seat
     holds = acts and zen.in_hand != EMPTY
-    lines = begun(player)
     offers = best_offers(zen, player)
     found = [
         float(acts),
@@ -62,7 +62,7 @@ def features(zen: ZenGardenState, seat: int) -> list[float]:
         float(counts[emperor[MAJORITY_SLOT]]),
         float(counts[emperor[DETAIL_SLOT]]),
     ]
-    found.extend(lines)
+    add_lines(found, begun)
     if acts and not holds:
         found.extend(offers)
         found.extend(NO_OFFERS)
@@ -75,29 +75,36 @@ def features(zen: ZenGardenState, seat: int) -> list[float]:
 NO_OFFERS: Final = [0.0, 0.0, 0.0]
 
 
-def begun(player: Player) -> list[float]:
+def add_lines(found: list[float], begun: list[int]) -> None:
     """Rows and columns of two and of three equal decors with gaps, and diagonals of two and three."""
-    found = [0.0, 0.0, 0.0, 0.0]
-    for number in range(len(LINES)):
-        there = equal_decors(player, LINES[number].cells)
-        if there == 2 or there == 3:
-            found[(0 if number < ROWS_AND_COLUMNS else 2) + there - 2] += 1.0
-    return found
+    counts = [0.0, 0.0, 0.0, 0.0]
+    for number in range(len(begun)):
+        there = begun[number] // FIRST_PATH
+        if there:
+            counts[(0 if number < ROWS_AND_COLUMNS else 2) + there - 2] += 1.0
+    found.extend(counts)
 
 
-def equal_decors(player: Player, cells: list[int]) -> int:
-    """How many tiles a line with gaps has if all of them show one decor; 0 without gaps, or if not."""
-    there = 0
-    decor = -1
-    for cell in cells:
-        laid = player.cells[cell]
-        if laid is None:
-            continue
-        if decor >= 0 and laid.tile.decor != decor:
-            return 0
-        decor = laid.tile.decor
-        there += 1
-    return there if there < 4 else 0
+def lines_begun(player: Player) -> list[int]:
+    """Of each line with two or three tiles of one decor and gaps: FIRST_PATH times so many, and the decor.
+
+    0 for other lines. The lines are rows, columns and then diagonals.
+    """
+    begun: list[int] = []
+    for line in LINES:
+        there = 0
+        decor = 0
+        for cell in line.cells:
+            laid = player.cells[cell]
+            if laid is None:
+                continue
+            if there and laid.tile.decor != decor:
+                there = 0
+                break
+            decor = laid.tile.decor
+            there += 1
+        begun.append(FIRST_PATH * there + decor if 1 < there < 4 else 0)
+    return begun
 
 
 def best_offers(zen: ZenGardenState, player: Player) -> list[float]:

@@ -1,0 +1,77 @@
+"""How sure chances to win should sound: a slope for each number of players, a small data file of a game.
+
+A search that says 90 % may win 77 % of such games. How often it was right in games of its own is counted
+(`teahouse calibrate`), and one number sharpens or blurs what it says: `odds ** slope`. A file belongs to one
+edition, one version of the rules and the evaluation's weights; elsewhere chances are told as they are.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from teahouse.engine.contract import Game
+
+FILE: Final = "chances.json"
+FORMAT: Final = "teahouse-chances-1"
+
+_files: dict[str, Any] = {}
+"""What was read, by the file's path; None where there is nothing to be read."""
+
+
+def chances_file(game: Game) -> Path:
+    """Where a game's slopes are, if it has any: in its folder."""
+    return Path(str(importlib.import_module(game.info.package).__file__)).parent / FILE
+
+
+def head(game: Game, weights: list[float]) -> dict[str, Any]:
+    """What slopes belong to, whatever the number of players."""
+    learned = hashlib.sha256(json.dumps(weights).encode()).hexdigest()[:16] if weights else ""
+    return {
+        "format": FORMAT,
+        "game": game.info.id,
+        "edition": game.edition_hash,
+        "rules_version": game.rules_version,
+        "weights": learned,
+    }
+
+
+def read(path: Path) -> Any:
+    """The content of a file of slopes; None if there is none that can be read."""
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+
+
+def slope_for(game: Game, weights: list[float]) -> float:
+    """The slope for this game with its number of players; 1 if none was fitted."""
+    path = str(chances_file(game))
+    if path not in _files:
+        _files[path] = read(Path(path))
+    return slope_in(_files[path], game, weights)
+
+
+def slope_in(data: Any, game: Game, weights: list[float]) -> float:
+    """The slope in a file's content, if it is for this game; else 1."""
+    if not isinstance(data, dict):
+        return 1.0
+    for key, value in head(game, weights).items():
+        if data.get(key) != value:
+            return 1.0
+    slopes = data.get("slopes")
+    slope = slopes.get(str(game.players)) if isinstance(slopes, dict) else None
+    return float(slope) if isinstance(slope, (int, float)) and slope > 0 else 1.0
+
+
+def sharpened(chances: list[float], slope: float) -> list[float]:
+    """Chances with a slope; together 1, except for one who plays alone."""
+    if len(chances) == 1:
+        good, bad = chances[0] ** slope, (1.0 - chances[0]) ** slope
+        return [good / (good + bad)]
+    powers = [chance**slope for chance in chances]
+    total = sum(powers)
+    return [power / total for power in powers] if total else chances

@@ -1,0 +1,133 @@
+"""How often a search that gives a seat a chance to win is right, and the slope that makes it so.
+
+Bots play games against themselves, and now and then the chances of all seats are noted, as a hint would tell
+them. With half of the games a slope is fitted, by maximum likelihood of who won; the other half shows what it
+is good for, in a reliability table: of all times that a seat was given 20 to 30 %, how often did it win?
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import log
+from typing import Any, Final
+
+from teahouse.bots.advice import thought_over
+from teahouse.bots.search.search import Budget
+from teahouse.engine import registry
+from teahouse.engine.chances import sharpened
+from teahouse.engine.contract import CHANCE, NOBODY
+from teahouse.engine.evaluation import evaluation_of
+from teahouse.engine.rng import Rng
+
+OPENING: Final = 4
+"""Up to so many decisions of a game are made at random, so that games differ."""
+EVERY: Final = 6
+"""One decision in so many is noted; those between would tell the same."""
+NO_LIMIT: Final = 600.0
+BINS: Final = 10
+LEAST: Final = 1e-4
+"""No chance is taken for smaller than this: one wonder should not decide the slope."""
+SLOPES: Final = (0.2, 3.0)
+STEPS: Final = 40
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What is played."""
+
+    game: str
+    players: int
+    simulations: int
+
+
+def trial_task(trial: Trial, seed: str) -> dict[str, Any]:
+    """One game, as a row of a file: the chances that were told, and who won. Runs in other processes."""
+    rng = Rng(seed)
+    game = registry.make(trial.game, trial.players)
+    evaluation = evaluation_of(game)
+    budget = Budget(trial.simulations, NO_LIMIT)
+    opening = rng.below(OPENING + 1)
+    told: list[list[float]] = []
+    state = game.start()
+    decisions = 0
+    while (actor := state.actor()) != NOBODY:
+        if actor == CHANCE:
+            state.apply(state.sample(rng))
+            continue
+        decisions += 1
+        legal = state.legal()
+        if len(legal) == 1 or decisions <= opening:
+            state.apply(legal[rng.below(len(legal))])
+            continue
+        best = thought_over(game, evaluation, game.view(state, actor), actor, budget, rng)[0]
+        if rng.below(EVERY) == 0:
+            told.append([round(chance, 5) for chance in best.chances])
+        state.apply(best.action)
+    winners = state.outcome().winners()
+    won = [1.0 / len(winners) if seat in winners else 0.0 for seat in range(trial.players)]
+    return {"players": trial.players, "seed": seed, "told": told, "won": won}
+
+
+def fitted_slope(games: Sequence[dict[str, Any]]) -> float:
+    """The slope with which the chances told the winners best; the likelihood has one top."""
+    low, high = SLOPES
+    for _ in range(STEPS):
+        third = (high - low) / 3
+        if surprise(games, low + third) < surprise(games, high - third):
+            high -= third
+        else:
+            low += third
+    return round((low + high) / 2, 3)
+
+
+def surprise(games: Sequence[dict[str, Any]], slope: float) -> float:
+    """The mean negative logarithm of the chance that was told of what happened."""
+    total = 0.0
+    count = 0
+    for game in games:
+        for chances in game["told"]:
+            count += 1
+            for chance, won in zip(sharpened(chances, slope), game["won"], strict=True):
+                total -= won * log(max(chance, LEAST))
+                if len(chances) == 1:
+                    total -= (1.0 - won) * log(max(1.0 - chance, LEAST))
+    return total / max(1, count)
+
+
+@dataclass
+class Bin:
+    """All times that a seat was told a chance of about this."""
+
+    low: float
+    times: int = 0
+    told: float = 0.0
+    won: float = 0.0
+
+    @property
+    def error(self) -> float:
+        """By how much the chances were too high."""
+        return (self.told - self.won) / self.times
+
+
+def reliability(games: Sequence[dict[str, Any]], slope: float) -> list[Bin]:
+    """Ten bins, from 0 to 1."""
+    bins = [Bin(number / BINS) for number in range(BINS)]
+    for chance, won in told_and_won(games, slope):
+        found = bins[min(BINS - 1, int(chance * BINS))]
+        found.times += 1
+        found.told += chance
+        found.won += won
+    return bins
+
+
+def told_and_won(games: Sequence[dict[str, Any]], slope: float) -> Iterator[tuple[float, float]]:
+    for game in games:
+        for chances in game["told"]:
+            yield from zip(sharpened(chances, slope), game["won"], strict=True)
+
+
+def mean_error(bins: Sequence[Bin]) -> float:
+    """How far the chances of a time are from what happened, on average."""
+    times = sum(one.times for one in bins)
+    return sum(abs(one.told - one.won) for one in bins) / max(1, times)

@@ -1,0 +1,107 @@
+"""Honest chances: the slope, its file with its fallback, and the command."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from teahouse import Rng, make
+from teahouse.bots.advice import advise
+from teahouse.bots.search.search import Budget
+from teahouse.cli import main
+from teahouse.commands import calibrate
+from teahouse.engine import chances
+from teahouse.engine.chances import head, sharpened, slope_in
+from teahouse.engine.evaluation import evaluation_of
+from teahouse.engine.playout import random_position
+from teahouse.lab.calibrating import Trial, fitted_slope, mean_error, reliability, trial_task
+
+
+def test_a_slope_sharpens_or_blurs_and_chances_stay_chances() -> None:
+    assert sharpened([0.9, 0.1], 1.0) == pytest.approx([0.9, 0.1])
+    assert sharpened([0.9, 0.1], 0.5) == pytest.approx([0.75, 0.25])
+    assert sum(sharpened([0.6, 0.3, 0.1], 0.7)) == pytest.approx(1)
+    assert sharpened([1.0, 0.0], 0.7) == [1.0, 0.0]
+    assert sharpened([0.9], 0.5) == pytest.approx([0.75])
+
+
+def games_won(told: float, won: float, count: int = 200) -> list[dict[str, object]]:
+    """Games where the first of two seats was always told one chance and won another part of them."""
+    rows = []
+    for number in range(count):
+        first = float(number < won * count)
+        rows.append({"told": [[told, 1 - told]] * 3, "won": [first, 1 - first]})
+    return rows
+
+
+def test_the_slope_is_found_that_makes_chances_right() -> None:
+    games = games_won(0.9, 0.75)
+    slope = fitted_slope(games)
+    assert slope == pytest.approx(0.5, abs=0.01)
+    assert mean_error(reliability(games, 1.0)) == pytest.approx(0.15)
+    assert mean_error(reliability(games, slope)) < 0.005
+    high = reliability(games, 1.0)[8]
+    assert high.times + reliability(games, 1.0)[9].times == 600
+    assert fitted_slope(games_won(0.6, 0.8)) > 1.5
+
+
+def test_a_slope_of_another_edition_or_other_weights_is_left_aside() -> None:
+    game = make("zen_garden", 2)
+    weights = evaluation_of(game).weights
+    data = json.loads(json.dumps(head(game, weights) | {"slopes": {"2": 0.7, "3": "x"}}))
+    assert slope_in(data, game, weights) == 0.7
+    assert slope_in(data, make("zen_garden", 3), weights) == 1.0
+    assert slope_in(data, make("zen_garden", 4), weights) == 1.0
+    assert slope_in(data, game, [0.5]) == 1.0
+    for change in ({"edition": "mine"}, {"rules_version": 99}, {"format": "other"}, {"slopes": {"2": -1}}):
+        assert slope_in(data | change, game, weights) == 1.0
+    assert slope_in(None, game, weights) == 1.0
+
+
+def test_hints_tell_chances_with_the_slope(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = make("zen_garden", 2)
+    state = random_position(game, Rng("hints"), 20)
+    seat = state.actor()
+    path = str(chances.chances_file(game))
+
+    def told(slope: float) -> list[list[float]]:
+        content = head(game, evaluation_of(game).weights) | {"slopes": {"2": slope}}
+        monkeypatch.setitem(chances._files, path, content)
+        found = advise(game, game.view(state, seat), seat, Budget(20, 600.0), Rng(1))
+        return [candidate.chances for candidate in found]
+
+    assert told(0.5) == [pytest.approx(sharpened(before, 0.5)) for before in told(1.0)]
+
+
+def test_trials_depend_on_their_seed_alone() -> None:
+    first, second = (trial_task(Trial("zen_garden", 3, 2), "trial") for _ in range(2))
+    assert first == second
+    assert first["told"]
+    assert all(sum(chances) == pytest.approx(1, abs=1e-3) for chances in first["told"])
+    assert sum(first["won"]) == 1
+
+
+def test_the_command_goes_on_where_it_was_and_installs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "chances.jsonl"
+    installed = tmp_path / "installed.json"
+    monkeypatch.setattr(calibrate, "chances_file", lambda game: installed)
+    arguments = ["calibrate", "zen_garden", "--players", "2", "--simulations", "2", "--out", str(out)]
+    assert main([*arguments, "--games", "2"]) == 0
+    first = out.read_text(encoding="utf-8")
+    assert main([*arguments, "--games", "3", "--install"]) == 0
+    assert out.read_text(encoding="utf-8").startswith(first)
+    game = make("zen_garden", 2)
+    content = json.loads(installed.read_text(encoding="utf-8"))
+    assert slope_in(content, game, evaluation_of(game).weights) == content["slopes"]["2"]
+    calibrate.install(game, {"4": 0.5})
+    assert set(json.loads(installed.read_text(encoding="utf-8"))["slopes"]) == {"2", "4"}
+    assert main([*arguments, "--report"]) == 0
+    told = capsys.readouterr().out
+    assert "2 players: slope" in told
+    assert "| 90% to 100% |" in told
+    assert main(["calibrate", "zen_garden", "--players", "7", "--out", str(out)]) == 1
+    assert main([*arguments[:-1], str(tmp_path / "none"), "--report"]) == 1
