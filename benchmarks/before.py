@@ -1,7 +1,8 @@
 """Is it slower than before? Builds two commits and lets them play the same random games in turns.
 
     python benchmarks/before.py COMMIT            this tree against that commit
-    python benchmarks/before.py COMMIT --rounds 5 --decisions 40000 --simulations 2000
+    python benchmarks/before.py COMMIT --rounds 5 --decisions 40000 --simulations 2000 --games yak
+    python benchmarks/before.py COMMIT --folder /tmp/builds    what is built there already is used again
 
 Both are compiled from a clean copy, into folders of their own. Processor time of one thread counts, the best
 of several rounds; the ratio is this tree's speed divided by the other's, so 1.0 is as fast.
@@ -24,10 +25,11 @@ from teahouse._build import build_kind
 from teahouse.engine.playout import clones, random_games, random_position
 assert build_kind() == "compiled", "not compiled"
 decisions, copies, simulations = map(int, sys.argv[1:4])
+games = sys.argv[4:] or [info.id for info in teahouse.list_games()]
 clock = time.process_time
 from teahouse.bots.search.search import Budget, Search
 from teahouse.engine.evaluation import evaluation_of
-for game_id, players in [(i.id, n) for i in teahouse.list_games() for n in i.players]:
+for game_id, players in [(i.id, n) for i in teahouse.list_games() if i.id in games for n in i.players]:
     game = teahouse.make(game_id, players)
     rng = teahouse.Rng("before")
     random_games(game, rng, decisions // 10)
@@ -50,6 +52,8 @@ for game_id, players in [(i.id, n) for i in teahouse.list_games() for n in i.pla
 def build(commit: str | None, folder: Path) -> Path:
     """A commit, or this tree as it is, compiled into a folder."""
     source, target = folder / "source", folder / "site"
+    if target.is_dir():
+        return target
     source.mkdir(parents=True)
     archive = ["git", "archive", commit] if commit else ["git", "stash", "create"]
     if commit is None:
@@ -66,7 +70,7 @@ def build(commit: str | None, folder: Path) -> Path:
 def measured(site: Path, arguments: argparse.Namespace) -> dict[str, float]:
     numbers = [str(arguments.decisions), str(arguments.clones), str(arguments.simulations)]
     environment = {**os.environ, "PYTHONPATH": str(site)}
-    command = [sys.executable, "-c", PLAYER, *numbers]
+    command = [sys.executable, "-c", PLAYER, *numbers, *arguments.games]
     out = subprocess.run(
         command, cwd=site, env=environment, capture_output=True, text=True, check=True
     ).stdout
@@ -80,13 +84,13 @@ def main() -> int:
     parser.add_argument("--decisions", type=int, default=40_000)
     parser.add_argument("--clones", type=int, default=20_000)
     parser.add_argument("--simulations", type=int, default=1_000)
+    parser.add_argument("--games", nargs="*", default=[])
+    parser.add_argument("--folder", type=Path, help="where builds are kept")
     arguments = parser.parse_args()
     best: dict[str, dict[str, float]] = {"now": defaultdict(float), "before": defaultdict(float)}
     with tempfile.TemporaryDirectory() as folder:
-        sites = {
-            "now": build(None, Path(folder, "now")),
-            "before": build(arguments.commit, Path(folder, "before")),
-        }
+        kept = arguments.folder or Path(folder)
+        sites = {"now": build(None, kept / "now"), "before": build(arguments.commit, kept / "before")}
         for _ in range(arguments.rounds):
             for name, site in sites.items():
                 for what, speed in measured(site, arguments).items():

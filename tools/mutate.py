@@ -1,25 +1,30 @@
 """Small faults put into a game's rules and words, to see whether the tests notice.
 
 Usage:
-    mutate.py GAME [--rules 40] [--words 20] [--seed TEXT] [--list]
+    mutate.py GAME [--rules 40] [--words 20] [--seed TEXT] [--only NUMBER ...] [--list]
 
-Chooses so many places at random, by a seed: in the rules a comparison, a number, a sign, a condition; in the
-words an event that is not told, a value of a sentence, a template that is chosen the wrong way round. Each
-fault is put into a copy of the source, and the game's tests run until the first one fails. Survivors are
-printed; a fault that changes nothing (a number that is never reached) may be among them: look at each.
+Chooses so many places at random, by a seed: in the rules a comparison, a number, a sign, a condition; in
+the words an event that is not told, a value of a sentence, a template that is chosen the wrong way round, a
+number in what describes a position. Each fault is put into a copy of the source, and the game's tests run
+until the first one fails: those that are quick and have caught much first, the conformance suite last.
+Survivors are printed; a fault that changes nothing (a number that is never reached) may be among them.
+
+Every fault has a process of its own, forked from one that has loaded all but the games, and at most LIMIT
+seconds of processor: who takes longer was caught, because without a fault the tests take less.
 """
 
 import argparse
 import ast
 import copy
+import json
 import os
 import random
+import resource
 import shutil
-import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Iterator
+import traceback
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -37,20 +42,18 @@ OTHERS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.In: ast.NotIn,
     ast.NotIn: ast.In,
 }
-APART = {"page", "words", "docs", "lessons"}
-IGNORED = {"meta.py", "__init__.py", "evaluation.py", "features.py", "outlook.py"}
-"""No rules: facts that other tests compare, and what bots think."""
-LIMIT = 900
-"""Seconds after which the tests count as failed."""
+APART = {"page", "docs", "lessons"}
+IGNORED = {"meta.py", "__init__.py", "evaluation.py", "features.py", "outlook.py", "drawing.py"}
+"""No rules: facts that other tests compare, what bots think, and the terminal's drawing."""
+CONFORMANCE = ["play", "refusals", "story", "scores", "chance", "perft", "undo", "secrets"]
+SEED = {"yin_yang": "6"}
+"""By which the conformance suite draws a variant; by this one the solo game."""
+LIMIT = 150
+"""Seconds of processor after which the tests count as failed."""
+MEMORY = 4 << 30
 
-
-class Fault(NamedTuple):
-    """A place of a file, and the file with the fault."""
-
-    file: Path
-    line: int
-    what: str
-    source: str
+Change = tuple[ast.AST, str, ast.AST]
+"""A node that can be changed, how, and what stands there then."""
 
 
 def is_story(node: ast.AST) -> bool:
@@ -71,8 +74,7 @@ def of_words(tree: ast.Module) -> set[ast.AST]:
     return found
 
 
-def rule_faults(tree: ast.Module) -> Iterator[tuple[ast.AST, str, ast.AST]]:
-    """Each node that can be changed, how, and what stands there then."""
+def rule_faults(tree: ast.Module) -> Iterator[Change]:
     words = of_words(tree)
     for node in ast.walk(tree):
         if node in words or is_story(node):
@@ -93,25 +95,38 @@ def rule_faults(tree: ast.Module) -> Iterator[tuple[ast.AST, str, ast.AST]]:
             yield node, "number", ast.Constant(node.value + 1)
 
 
-def word_faults(tree: ast.Module) -> Iterator[tuple[ast.AST, str, ast.AST]]:
+def word_faults(tree: ast.Module) -> Iterator[Change]:
     words = of_words(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
             call = node.value.func
             if isinstance(call, ast.Attribute) and call.attr == "tell":
                 yield node, "an event is not told", ast.Pass()
-        if node not in words:
-            continue
-        if isinstance(node, ast.IfExp):
-            yield node, "the other wording", ast.IfExp(node.test, node.orelse, node.body)
-        elif isinstance(node, ast.If):
-            yield node, "the other wording", ast.If(ast.UnaryOp(ast.Not(), node.test), node.body, node.orelse)
-        elif isinstance(node, ast.keyword) and node.arg not in (None, "name"):
-            wrong = ast.BinOp(node.value, ast.Add(), ast.Constant(1))
-            if isinstance(node.value, ast.Attribute | ast.BinOp):
-                yield node, f"value {node.arg}", ast.keyword(node.arg, wrong)
-        elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub):
-            yield node, "a number told", node.left
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "refuse":
+            words.update(ast.walk(node))
+    for node in ast.walk(tree):
+        if node in words:
+            yield from _said(node)
+
+
+def description_faults(tree: ast.Module) -> Iterator[Change]:
+    """In the room of words everything is said."""
+    for node in ast.walk(tree):
+        yield from _said(node)
+    yield from rule_faults(tree)
+
+
+def _said(node: ast.AST) -> Iterator[Change]:
+    if isinstance(node, ast.IfExp):
+        yield node, "the other wording", ast.IfExp(node.test, node.orelse, node.body)
+    elif isinstance(node, ast.If):
+        yield node, "the other wording", ast.If(ast.UnaryOp(ast.Not(), node.test), node.body, node.orelse)
+    elif isinstance(node, ast.keyword) and node.arg not in (None, "name"):
+        wrong = ast.BinOp(node.value, ast.Add(), ast.Constant(1))
+        if isinstance(node.value, ast.Attribute | ast.BinOp):
+            yield node, f"value {node.arg}", ast.keyword(node.arg, wrong)
+    elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub):
+        yield node, "a number told", node.left
 
 
 class Put(ast.NodeTransformer):
@@ -126,55 +141,166 @@ class Put(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
+class Fault(NamedTuple):
+    """A place of a file, and what is wrong there."""
+
+    file: Path
+    line: int
+    what: str
+    number: int
+    """Of the node, in the order of a walk through the file."""
+    new: ast.AST
+
+    def __str__(self) -> str:
+        return f"{self.file.relative_to('teahouse/games')}:{self.line} {self.what}"
+
+    def source(self) -> str:
+        """The file with the fault."""
+        tree = ast.parse((ROOT / "src" / self.file).read_text(encoding="utf-8"))
+        target = list(ast.walk(tree))[self.number]
+        return ast.unparse(ast.fix_missing_locations(Put(target, copy.deepcopy(self.new)).visit(tree)))
+
+
 def faults(game: str, words: bool) -> list[Fault]:
     found = []
     for file in sorted((GAMES / game).rglob("*.py")):
-        if file.name in IGNORED or APART & set(file.relative_to(GAMES).parts):
+        rooms = set(file.relative_to(GAMES).parts)
+        if file.name in IGNORED or APART & rooms:
             continue
-        text = file.read_text(encoding="utf-8")
-        tree = ast.parse(text)
-        for node, what, new in (word_faults if words else rule_faults)(tree):
-            line = getattr(node, "lineno", 0) or getattr(getattr(node, "value", None), "lineno", 0)
-            changed = ast.unparse(ast.fix_missing_locations(replaced(text, node, new)))
-            found.append(Fault(file.relative_to(ROOT / "src"), line, what, changed))
+        find: Callable[[ast.Module], Iterator[Change]] = word_faults if words else rule_faults
+        if "words" in rooms:
+            if not words:
+                continue
+            find = description_faults
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        numbers = {node: number for number, node in enumerate(ast.walk(tree))}
+        for node, what, new in find(tree):
+            line = getattr(node, "lineno", 0)
+            found.append(Fault(file.relative_to(ROOT / "src"), line, what, numbers[node], new))
     return found
 
 
-def replaced(text: str, node: ast.AST, new: ast.AST) -> ast.Module:
-    """A tree of its own with the fault: the node is found again by its number."""
-    tree = ast.parse(text)
-    original = ast.parse(text)
-    number = next(index for index, other in enumerate(ast.walk(original)) if same(other, node))
-    target = list(ast.walk(tree))[number]
-    changed = Put(target, copy.deepcopy(new)).visit(tree)
-    assert isinstance(changed, ast.Module)
-    return changed
+class Watch:
+    """A plugin of pytest: what failed first, and how long each file took."""
+
+    def __init__(self) -> None:
+        self.failed = ""
+        self.took: dict[str, float] = {}
+
+    def pytest_runtest_logreport(self, report: object) -> None:
+        name = str(getattr(report, "nodeid", ""))
+        file = name.partition("::")[0]
+        self.took[file] = self.took.get(file, 0.0) + float(getattr(report, "duration", 0.0))
+        if getattr(report, "failed", False) and not self.failed:
+            self.failed = name
+
+    def pytest_collectreport(self, report: object) -> None:
+        if getattr(report, "failed", False) and not self.failed:
+            self.failed = str(getattr(report, "nodeid", ""))
 
 
-def same(one: ast.AST, other: ast.AST) -> bool:
-    places = ("lineno", "col_offset", "end_lineno", "end_col_offset")
-    return type(one) is type(other) and all(getattr(one, at, 0) == getattr(other, at, 0) for at in places)
+class Tests:
+    """The tests of a game, and what is known about them."""
+
+    def __init__(self, game: str, folder: Path) -> None:
+        self.source = folder / "src"
+        shutil.copytree(ROOT / "src", self.source, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+        self.keyword = "yin_yang or tang_garden-1p or 1-players" if game == "yin_yang" else game
+        own = sorted(path.relative_to(ROOT) for path in (ROOT / "tests/games" / game).glob("test_*.py"))
+        self.own = [str(path) for path in own]
+        self.rest = ["tests/playthroughs", *(f"tests/conformance/test_{name}.py" for name in CONFORMANCE)]
+        self.took = dict.fromkeys(self.own, 1.0)
+        self.caught = dict.fromkeys(self.own, 0)
+        self.answer = folder / "answer.json"
+        self.writes = 0
+        self.prepare(folder, SEED.get(game, "0"))
+
+    def prepare(self, folder: Path, seed: str) -> None:
+        """Load all but the games, once."""
+        os.environ.update({"TEAHOUSE_TESTS": "sample", "TEAHOUSE_SEED": seed})
+        os.environ["PYTHONPATH"] = os.pathsep.join([str(self.source), str(ROOT)])
+        os.environ.pop("TEAHOUSE_EXPECT", None)
+        os.chdir(ROOT)
+        sys.path[:0] = [str(self.source), str(ROOT)]
+        sys.pycache_prefix = str(folder / "cache")
+        sys.dont_write_bytecode = False
+        import hypothesis
+        import msgspec
+        import pytest
+
+        import teahouse.bots
+        import teahouse.engine.contract
+
+        assert self.source in Path(teahouse.engine.contract.__file__).parents, "another Teahouse was loaded"
+        del hypothesis, msgspec, pytest
+
+    def ordered(self) -> list[str]:
+        """Those first that fail soon."""
+        return sorted(self.own, key=lambda file: self.took[file] / (1 + self.caught[file])) + self.rest
+
+    def run(self) -> tuple[str, float]:
+        """What failed, or nothing, and the seconds of processor that it took."""
+        self.answer.unlink(missing_ok=True)
+        child = os.fork()
+        if child == 0:
+            self._run_here()
+        _, status, used = os.wait4(child, 0)
+        seconds = used.ru_utime + used.ru_stime
+        if not self.answer.exists():
+            return f"it ended by {status}", seconds
+        said = json.loads(self.answer.read_text(encoding="utf-8"))
+        for file in self.own:
+            if file in said["took"]:
+                self.took[file] = max(self.took[file], said["took"][file])
+        failed = str(said["failed"])
+        file = failed.partition("::")[0]
+        if file in self.caught:
+            self.caught[file] += 1
+        return failed, seconds
+
+    def _run_here(self) -> None:
+        import pytest
+
+        try:
+            resource.setrlimit(resource.RLIMIT_CPU, (LIMIT, LIMIT + 5))
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            null = os.open(os.devnull, os.O_RDWR)
+            for stream in (0, 1, 2):
+                os.dup2(null, stream)
+            watch = Watch()
+            loaded = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
+            usual = ["-x", "-q", "-n", "0", "-p", "no:cacheprovider", *loaded]
+            code = pytest.main([*usual, "-k", self.keyword, *self.ordered()], plugins=[watch])
+            failed = watch.failed or ("" if code == 0 else f"pytest said {code}")
+            self.answer.write_text(json.dumps({"failed": failed, "took": watch.took}), encoding="utf-8")
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            os._exit(0)
+
+    def run_with(self, fault: Fault) -> tuple[str, float]:
+        file = self.source / fault.file
+        kept = file.read_text(encoding="utf-8")
+        try:
+            self._write(file, fault.source())
+            return self.run()
+        finally:
+            self._write(file, kept)
+
+    def _write(self, file: Path, text: str) -> None:
+        """Every version has a time of its own, so that none is mistaken for another that was compiled."""
+        file.write_text(text, encoding="utf-8")
+        self.writes += 1
+        os.utime(file, (self.writes, self.writes))
 
 
-def survives(fault: Fault, game: str, source: Path) -> bool:
-    """Whether all tests of the game pass with the fault."""
-    file = source / fault.file
-    kept = file.read_text(encoding="utf-8")
-    file.write_text(fault.source, encoding="utf-8")
-    chosen = ["tests/games/" + game, "tests/conformance", "tests/playthroughs"]
-    names = "tang_garden" if game == "yin_yang" else game
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", *chosen]
-    environment = {**os.environ, "PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"}
-    environment.pop("TEAHOUSE_EXPECT", None)
-    try:
-        done = subprocess.run(
-            [*command, "-k", names], cwd=ROOT, env=environment, capture_output=True, timeout=LIMIT
-        )
-        return done.returncode == 0
-    except subprocess.TimeoutExpired:
-        return False
-    finally:
-        file.write_text(kept, encoding="utf-8")
+def choose(game: str, rules: int, words: int, seed: str) -> list[tuple[str, Fault]]:
+    rng = random.Random(seed)
+    chosen: list[tuple[str, Fault]] = []
+    for kind, wanted in (("rules", rules), ("words", words)):
+        there = faults(game, kind == "words")
+        chosen += [(kind, fault) for fault in rng.sample(there, min(wanted, len(there)))]
+    return chosen
 
 
 def main() -> int:
@@ -183,34 +309,35 @@ def main() -> int:
     parser.add_argument("--rules", type=int, default=40)
     parser.add_argument("--words", type=int, default=20)
     parser.add_argument("--seed", default="faults")
+    parser.add_argument("--only", type=int, nargs="+", help="only the faults with these numbers")
     parser.add_argument("--list", action="store_true", help="only say which faults would be tried")
     arguments = parser.parse_args()
-    rng = random.Random(arguments.seed)
-    chosen: list[tuple[str, Fault]] = []
-    for kind, wanted in (("rules", arguments.rules), ("words", arguments.words)):
-        there = faults(arguments.game, kind == "words")
-        chosen += [(kind, fault) for fault in rng.sample(there, min(wanted, len(there)))]
+    every = choose(arguments.game, arguments.rules, arguments.words, arguments.seed)
+    chosen = {
+        number: one
+        for number, one in enumerate(every, 1)
+        if arguments.only is None or number in arguments.only
+    }
     if arguments.list:
-        for kind, fault in chosen:
-            print(f"{kind}: {fault.file}:{fault.line} {fault.what}")
+        for number, (kind, fault) in chosen.items():
+            print(f"{number} {kind}: {fault}")
         return 0
     survivors = {"rules": 0, "words": 0}
     with tempfile.TemporaryDirectory() as folder:
-        source = Path(folder, "src")
-        shutil.copytree(ROOT / "src", source)
-        for number, (kind, fault) in enumerate(chosen, 1):
-            began = time.monotonic()
-            alive = survives(fault, arguments.game, source)
-            survivors[kind] += alive
-            word = "SURVIVED" if alive else "caught"
-            took = time.monotonic() - began
-            print(
-                f"{number}/{len(chosen)} {word} {kind}: {fault.file}:{fault.line} {fault.what} ({took:.0f} s)"
-            )
-            sys.stdout.flush()
-    for kind, wanted in (("rules", arguments.rules), ("words", arguments.words)):
-        tried = sum(of == kind for of, _ in chosen)
-        print(f"{kind}: {tried - survivors[kind]} of {tried} caught ({wanted} wanted)")
+        tests = Tests(arguments.game, Path(folder))
+        failed, took = tests.run()
+        if failed:
+            print(f"Without any fault {failed} fails: mend that first.")
+            return 1
+        print(f"Without a fault all tests pass ({took:.0f} s of processor).", flush=True)
+        for number, (kind, fault) in chosen.items():
+            failed, took = tests.run_with(fault)
+            survivors[kind] += not failed
+            word = f"caught by {failed}" if failed else "SURVIVED"
+            print(f"{number}/{len(every)} {kind}: {fault} ({took:.0f} s) {word}", flush=True)
+    for kind in survivors:
+        tried = sum(of == kind for of, _ in chosen.values())
+        print(f"{kind}: {tried - survivors[kind]} of {tried} caught")
     return 0
 
 
