@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from typing import Final
 
-from teahouse.engine.contract import Game
+from teahouse.engine.contract import Game, Known
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Choice
 from teahouse.server.bots.fair_queue import Asker
@@ -15,7 +15,6 @@ from teahouse.server.bots.workers import NoAnswer
 from teahouse.server.live.hotseat import looker
 from teahouse.server.live.page import Page
 from teahouse.server.live.room import Room
-from teahouse.server.live.scene_messages import naming
 from teahouse.server.live.table_setup import Setup
 from teahouse.server.live.wire import Hint
 from teahouse.server.refusals import Refused
@@ -42,10 +41,10 @@ async def hints(room: Room, page: Page, seen: int) -> list[Hint]:
         seat = looker(table, page).seat
         if seat is None or table.must_end() or seat not in table.waiting_for():
             raise Refused(Message(N_("There is nothing for you to decide now.")), 409)
-        question = ask_about(room.setup, table, seat, LOOKS, room.settings.bot_budget)
+        known = room.sight.known(seat)
+        question = ask_about(room.setup, table, known, seat, LOOKS, room.settings.bot_budget)
         legal = table.legal(seat)
-        known = table.game.know(table.state, seat)
-        choices = table.stage.choices(known, legal, naming(table, page.words))
+        choices = table.stage.choices(known, legal, room.sight.say(page.words))
     if page.hinting:
         raise Refused(Message(N_("You are being advised already.")), 429)
     page.hinting = True
@@ -65,14 +64,14 @@ async def hints(room: Room, page: Page, seen: int) -> list[Hint]:
     return list(told.values())
 
 
-def ask_about(setup: Setup, table: Table, seat: int, looks: int, limit: float) -> Question:
+def ask_about(setup: Setup, table: Table, known: Known, seat: int, looks: int, limit: float) -> Question:
     """The question for advice on what a seat has to decide now."""
     return Question(
         game=setup.game,
         players=table.game.players,
         options=table.game.options,
         rules_version=setup.rules_version,
-        view=table.game.view(table.state, seat),
+        view=known.view(),
         seat=seat,
         bot="advice",
         seed=secrets.token_hex(8),

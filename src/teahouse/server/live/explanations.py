@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from teahouse.engine.contract import SPECTATOR, Refusal
 from teahouse.engine.messages import N_, Message
-from teahouse.server.live.scene_messages import naming
+from teahouse.server.live.scene_messages import Sight
 from teahouse.server.texts import table_texts as texts
 from teahouse.server.texts.languages import Catalogue
 from teahouse.table.table import Table
@@ -16,13 +16,13 @@ GENERAL = "turn"
 """The rule that says only that it is not the time; every rules page has its section."""
 
 
-def why_not(table: Table, words: Catalogue, seat: int | None, clicked: list[str]) -> tuple[str, str]:
+def why_not(sight: Sight, words: Catalogue, seat: int | None, clicked: list[str]) -> tuple[str, str]:
     """Why what was clicked last is no choice now: a sentence, and the section of the rules behind it."""
-    refusal = _out_of_turn(table, words, seat)
+    refusal = _out_of_turn(sight.table, words, seat)
     if refusal is None:
         assert seat is not None
-        refusal = _forbidden(table, seat, clicked)
-    return naming(table, words)(refusal.message), refusal.rule
+        refusal = _forbidden(sight, seat, clicked)
+    return sight.say(words)(refusal.message), refusal.rule
 
 
 def _out_of_turn(table: Table, words: Catalogue, seat: int | None) -> Refusal | None:
@@ -44,9 +44,9 @@ def _out_of_turn(table: Table, words: Catalogue, seat: int | None) -> Refusal | 
     return None
 
 
-def _forbidden(table: Table, seat: int, clicked: list[str]) -> Refusal:
+def _forbidden(sight: Sight, seat: int, clicked: list[str]) -> Refusal:
     """The rule that forbids what this seat seems to want; one that says more than `not now` goes first."""
-    known = table.game.know(table.state, seat)
+    table, known = sight.table, sight.known(seat)
     found: list[Refusal] = []
     for action in table.stage.meant(known, clicked):
         refusal = table.game.why_not(known.position, action, seat)
@@ -59,10 +59,10 @@ def _forbidden(table: Table, seat: int, clicked: list[str]) -> Refusal:
     return Refusal(GENERAL, Message(N_("You cannot choose that now. {prompt}"), prompt=prompt))
 
 
-def description(table: Table, words: Catalogue, seat: int | None) -> list[str]:
+def description(sight: Sight, words: Catalogue, seat: int | None) -> list[str]:
     """The position in sentences, as far as this seat, or somebody who watches, may know it."""
-    if not table.started:
+    if not sight.table.started:
         return [words.say(Message(N_("The game has not begun.")))]
     viewer = SPECTATOR if seat is None else seat
-    say = naming(table, words)
-    return [say(line) for line in table.game.describe(table.game.know(table.state, viewer))]
+    say = sight.say(words)
+    return [say(line) for line in sight.table.game.describe(sight.known(viewer))]

@@ -39,10 +39,11 @@ async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
         case wire.Why(v=seen, ids=ids):
             async with room.still() as table:
                 room.check_seen(seen)
-                reply.why, reply.rule = explanations.why_not(table, page.words, looker(table, page).seat, ids)
+                own = looker(table, page).seat
+                reply.why, reply.rule = explanations.why_not(room.sight, page.words, own, ids)
         case wire.Describe():
             async with room.still() as table:
-                reply.lines = explanations.description(table, page.words, looker(table, page).seat)
+                reply.lines = explanations.description(room.sight, page.words, looker(table, page).seat)
         case wire.AskLog(before=number):
             async with room.still():
                 reply.log = room.log_before(page, number)

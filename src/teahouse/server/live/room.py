@@ -111,12 +111,12 @@ class Room:
         self.setup, self.table, keys = loaded
         self._keys: deque[str] = deque(keys, maxlen=KEYS_KEPT)
         self.game_version = self.table.version
-        self._sight = Sight(self.table)
+        self.sight = Sight(self.table)
         self.summary = self._summarise()
         self._showings: dict[tuple[int, str], Showing] = {}
 
     def _summarise(self) -> Summary:
-        return make_summary(self.id, self.setup, self.table, self._sight, self.store.uptime.pauses)
+        return make_summary(self.id, self.setup, self.table, self.sight, self.store.uptime.pauses)
 
     # Commands
 
@@ -255,7 +255,7 @@ class Room:
         looker = hotseat.looker(self.table, page)
         is_host = page.person == self.table.host
         spent = self._spent(page)
-        return make_own(self._sight, looker, is_host, self._invited(page), spent, page.words)
+        return make_own(self.sight, looker, is_host, self._invited(page), spent, page.words)
 
     def _invited(self, page: Page) -> int | None:
         """The seat that this page may take: by its link, or because it is kept for its person."""
@@ -283,7 +283,7 @@ class Room:
         key = self._class_of(page)
         showing = self._showings.get(key)
         if showing is None:
-            showing = self._showings[key] = Showing(self._sight, key[0], page.words)
+            showing = self._showings[key] = Showing(self.sight, key[0], page.words)
         if showing.version != self.table.version:
             showing.update(self._head(page.words))
         return showing
@@ -295,7 +295,7 @@ class Room:
 
     def _head(self, words: Catalogue) -> bytes:
         head = make_head(
-            self.id, self.setup, self._sight, self.time.deadline(), self.resting(), self.hurried, words
+            self.id, self.setup, self.sight, self.time.deadline(), self.resting(), self.hurried, words
         )
         return encode(head)
 
