@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -20,9 +21,10 @@ from teahouse.engine.weights import fitting, head
 from teahouse.lab.entrants import entrant
 from teahouse.lab.fitting import Sums, sums_of
 from teahouse.lab.self_play import Lesson, lesson_task
-from teahouse.lab.train import Course, train
+from teahouse.lab.tournament import Played
+from teahouse.lab.train import Course, alone, train
 
-LEARNED = ["zen_garden", "yak", "jade_goddess"]
+LEARNED = ["zen_garden", "yak", "jade_goddess", "tang_garden"]
 QUICK = Lesson("zen_garden", "lesson", 2, ())
 
 
@@ -56,8 +58,9 @@ def test_sums_of_parts_are_the_sums_of_all() -> None:
     assert again.fit(2.0) == pytest.approx(whole.fit(1.0), abs=1e-3)
 
 
-@pytest.mark.parametrize("game_id", LEARNED)
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(
+    ("game_id", "players"), [*product(LEARNED, (2, 4)), ("tang_garden", 1)], ids=lambda value: str(value)
+)
 def test_every_position_has_all_features(game_id: str, players: int) -> None:
     game = make(game_id, players)
     evaluation = evaluation_of(game)
@@ -128,6 +131,24 @@ def test_lessons_depend_on_their_seed_alone() -> None:
     assert lesson_task(QUICK, 4, 1) != first
 
 
+def test_who_plays_alone_is_compared_by_seed(tmp_path: Path) -> None:
+    course = Course(
+        "tang_garden", tmp_path, 1, games=2, simulations=2, players=(1,), gate_games=2, gate_simulations=2
+    )
+    (one,) = train(course)
+    assert one.matches[0].games == 2
+    assert course.make_game().players == 1
+    zeros = (0.0,)
+    games = [
+        Played((bot,), seed, (points,), (1,), (won,), (1,), zeros, zeros)
+        for bot, seed, points, won in (
+            ("a", "1", 90, False), ("b", "1", 60, True), ("a", "2", 80, True), ("b", "2", 70, True),
+            ("a", "3", 50, True), ("b", "3", 50, True), ("a", "4", 50, True),
+        )
+    ]  # fmt: skip
+    assert [(duel.first, duel.score) for duel in alone(games)] == [("a", 0.0), ("a", 1.0), ("a", 0.5)]
+
+
 def test_a_course_goes_on_where_it_was_and_only_better_play_is_kept(tmp_path: Path) -> None:
     course = Course("zen_garden", tmp_path, 1, games=10, simulations=2, gate_games=2, gate_simulations=2)
     with ThreadPoolExecutor(1) as executor:
@@ -147,10 +168,11 @@ def test_a_course_goes_on_where_it_was_and_only_better_play_is_kept(tmp_path: Pa
     assert "| 1 | 10 |" in text["report.md"]
 
 
+@pytest.mark.usefixtures("tasting")
 def test_a_game_without_features_cannot_be_learned(tmp_path: Path) -> None:
     with pytest.raises(TeahouseError, match="has no features"):
-        train(Course("tang_garden", tmp_path))
-    assert main(["train", "tang_garden", "--folder", str(tmp_path)]) == 1
+        train(Course("tea_tasting", tmp_path))
+    assert main(["train", "tea_tasting", "--folder", str(tmp_path)]) == 1
 
 
 def test_hints_go_by_what_was_learned() -> None:

@@ -30,6 +30,12 @@ def add(commands: Commands) -> None:
         metavar="DIR",
         help="keeps all games, weights and the report; with the same one it goes on where it was",
     )
+    parser.add_argument(
+        "--players",
+        type=shared.count,
+        metavar="N",
+        help="learn from games with so many (default: two and more)",
+    )
     parser.add_argument("--rounds", type=shared.count, default=3, metavar="N", help="how many (default: 3)")
     parser.add_argument(
         "--games",
@@ -58,6 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
         rounds=arguments.rounds,
         games=arguments.games,
         simulations=arguments.simulations,
+        players=() if arguments.players is None else (arguments.players,),
         gate_games=arguments.gate_games,
         seed=arguments.seed,
     )

@@ -16,6 +16,8 @@ from typing import Any, Final
 from teahouse.engine.contract import Game
 
 FILE: Final = "weights.json"
+ALONE: Final = "weights-alone.json"
+"""Of a game for one, which has an evaluation of its own."""
 FORMAT: Final = "teahouse-weights-1"
 
 _files: dict[str, Any] = {}
@@ -24,7 +26,8 @@ _files: dict[str, Any] = {}
 
 def weights_file(game: Game) -> Path:
     """Where a game's weights are, if it has any: in its folder."""
-    return Path(str(importlib.import_module(game.info.package).__file__)).parent / FILE
+    folder = Path(str(importlib.import_module(game.info.package).__file__)).parent
+    return folder / (ALONE if game.players == 1 else FILE)
 
 
 def weights_for(game: Game, features: list[str]) -> list[float]:

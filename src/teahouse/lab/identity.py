@@ -11,7 +11,7 @@ from pathlib import Path
 import teahouse
 from teahouse.engine.chances import FILE as CHANCES
 from teahouse.engine.info import GameInfo
-from teahouse.engine.weights import FILE
+from teahouse.engine.weights import ALONE, FILE
 
 TOLD = ("page", "words", "art")
 """Rooms of a game's folder that bots have nothing to do with."""
@@ -24,7 +24,7 @@ def bots_hash(info: GameInfo, with_weights: bool = True) -> str:
     """
     digest = hashlib.sha256()
     for path in sorted(_sources(info)):
-        if path.name == CHANCES or (path.name == FILE and not with_weights):
+        if path.name == CHANCES or (path.name in (FILE, ALONE) and not with_weights):
             continue  # what a bot says of its chances changes nothing that it does
         digest.update(f"{path.name}\n{_content(path)}\n".encode())
     return digest.hexdigest()[:16]

@@ -72,6 +72,8 @@ def play_lesson(lesson: Lesson, rng: Rng) -> Sums:
         decisions += 1
     final = [float(sum(state.points(seat))) for seat in range(game.players)]
     sums = Sums(len(learned_features(game, hand)))
+    if game.players == 1 and not state.outcome().winners():
+        return sums  # alone, points are those of a game that is won; how likely that is is judged apart
     for sample in kept:
         sample.add_to(sums, final)
     return sums
@@ -111,14 +113,15 @@ class Sample:
 
     def __init__(self, hand: Evaluation, state: State, players: int) -> None:
         self.weight = 1.0 / hand.spread(state)
-        self.scores = hand.scores(state)
-        self.features = [
-            [*hand.expected(state, seat), *hand.features(state, seat)] for seat in range(players)
-        ]
+        self.scores = [hand.score(state, seat) for seat in range(players)]
+        self.features = [hand.measured(state, seat) for seat in range(players)]
 
     def add_to(self, sums: Sums, final: list[float]) -> None:
-        """Each seat against the mean of the others; of two seats one says it all."""
+        """Each seat against the mean of the others; of two seats one says it all. Alone it is by itself."""
         players = len(final)
+        if players == 1:
+            sums.add(self.features[0], final[0] - self.scores[0], self.weight)
+            return
         for seat in range(players if players > 2 else 1):
             others = [other for other in range(players) if other != seat]
             values = []

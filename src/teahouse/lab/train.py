@@ -26,7 +26,7 @@ from teahouse.lab.entrants import read_weights
 from teahouse.lab.fitting import sums_of
 from teahouse.lab.identity import bots_hash
 from teahouse.lab.lines import LinesFile
-from teahouse.lab.ratings import wilson
+from teahouse.lab.ratings import Duel, wilson
 from teahouse.lab.self_play import Lesson, lesson_task
 from teahouse.lab.tasks import in_any_order
 from teahouse.lab.tournament import Book, Played, Terms, duels, hold, schedule
@@ -61,7 +61,8 @@ class Course:
     seed: str = "0"
 
     def make_game(self) -> Game:
-        players = registry.info(self.game).players
+        """The game of the gate: for two, or for one where only that is learned."""
+        players = self.players or registry.info(self.game).players
         return registry.make(self.game, GATE_PLAYERS if GATE_PLAYERS in players else players[0])
 
 
@@ -110,7 +111,7 @@ def train(
     game = course.make_game()
     evaluation = evaluation_of(game)
     features = learned_features(game, evaluation)
-    if not features or GATE_PLAYERS not in game.info.players:
+    if not features:
         raise TeahouseError(f"The evaluation of {game.info.name} has no features to learn weights for.")
     course.folder.mkdir(parents=True, exist_ok=True)
     begun = course.folder / BEGUN  # what was present then, whatever was installed since
@@ -181,7 +182,8 @@ def gate(
     executor: Executor | None,
 ) -> Match:
     """Paired games of the new weights against the present ones."""
-    terms = Terms(course.game, GATE_PLAYERS, {}, NO_LIMIT, f"{course.seed}/gate {number}")
+    players = course.make_game().players
+    terms = Terms(course.game, players, {}, NO_LIMIT, f"{course.seed}/gate {number}")
     # That the bots are the same the games of the round have made sure; other weights do not matter here.
     book = Book(course.folder / f"round-{number}-{name}.jsonl", terms, other_bots=True)
     pairings = schedule(terms, bots, course.gate_games)
@@ -189,10 +191,23 @@ def gate(
         book.add(played)
     wanted = {pairing.key for pairing in pairings}
     games = [played for played in book.played if played.key in wanted]
-    found = duels(games)
+    found = alone(games) if players == 1 else duels(games)
     score = sum(duel.score if duel.first == bots[0] else 1 - duel.score for duel in found)
     times = (milliseconds(games, bots[0]), milliseconds(games, bots[1]))
     return Match(name, len(found), score / len(found), *wilson(score, len(found)), times)
+
+
+def alone(games: Sequence[Played]) -> list[Duel]:
+    """Of those who play alone whoever won, or had more points, with the same seed was better."""
+    results: dict[str, dict[str, tuple[bool, int]]] = {}
+    for game in games:
+        results.setdefault(game.seed, {})[game.bots[0]] = (game.won[0], game.points[0])
+    found = []
+    for seed, by_bot in results.items():
+        if len(by_bot) == 2:
+            (first, mine), (second, theirs) = sorted(by_bot.items())
+            found.append(Duel(first, second, 0.5 if mine == theirs else float(mine > theirs), seed))
+    return found
 
 
 def milliseconds(games: Sequence[Played], bot: str) -> float:

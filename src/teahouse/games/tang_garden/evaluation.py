@@ -26,6 +26,7 @@ from teahouse.games.tang_garden.decisions.figures import FACE, FIGURE, STAND
 from teahouse.games.tang_garden.decisions.influencing import CHARACTER, MEET
 from teahouse.games.tang_garden.decisions.paths import PATHS
 from teahouse.games.tang_garden.decisions.turn import DRAW_CARDS, TURN
+from teahouse.games.tang_garden.features import NAMES, features
 from teahouse.games.tang_garden.players import Player
 from teahouse.games.tang_garden.position import TangGardenState
 from teahouse.games.yin_yang.evaluation import SoloEvaluation
@@ -98,6 +99,13 @@ class TangGardenEvaluation(Evaluation):
     def stalled(self, state: State) -> bool:
         tang = cast(TangGardenState, state)
         return tang.idle >= tang.setup.idle_turns
+
+    def feature_names(self) -> list[str]:
+        return NAMES
+
+    def features(self, state: State, seat: int) -> list[float]:
+        tang = cast(TangGardenState, state)
+        return features(tang, seat, time_left(tang))
 
     def expected(self, state: State, seat: int) -> list[float]:
         tang = cast(TangGardenState, state)

@@ -36,6 +36,20 @@ CHANGE: Final = 0.02
 """How much of what a figure would see now is lost or made good for each cell that is to be covered."""
 
 
+NAMES: Final = [
+    "one",
+    "left",
+    "left_squared",
+    "lanterns",
+    "lanterns_early",
+    "figures",
+    "figures_waiting",
+    "figures_waiting_early",
+    "edge_of_the_garden",
+    "free_places",
+]
+
+
 class SoloEvaluation(Evaluation):
     """Yin & Yang."""
 
@@ -56,6 +70,31 @@ class SoloEvaluation(Evaluation):
         result[TEMPLES] += A_TEMPLE * left
         self.add_figures(solo, left, result)
         return result
+
+    def feature_names(self) -> list[str]:
+        return NAMES
+
+    def features(self, state: State, seat: int) -> list[float]:
+        solo = cast(YinYangState, state)
+        left = cells_left(solo)
+        ready = solo.lanterns.count(True)
+        waiting = 0
+        for character in solo.own:
+            if solo.garden.figures[character] == EMPTY:
+                waiting += 1
+        part = left / CELLS
+        return [
+            1.0,
+            part,
+            part * part,
+            float(ready),
+            part * ready,
+            float(len(solo.own)),
+            float(waiting),
+            part * waiting,
+            float(len(solo.garden.frontier)),
+            float(sum(len(places) for places in solo.garden.free)),
+        ]
 
     def add_figures(self, solo: YinYangState, left: int, result: list[float]) -> None:
         """What the own figures see now, more or less, and an average for those still to come."""
@@ -86,15 +125,20 @@ class SoloEvaluation(Evaluation):
         solo = cast(YinYangState, state)
         if solo.decision is OVER and not solo.won:
             return [LOSING_LATE * solo.placed() / CELLS - 1.0]
-        coins = 0.0
-        for points in self.expected(state, 0):
-            coins += points
+        coins = self.score(state, 0)
         chance = self.chance(solo)
         wealth = min(1.0, max(0.0, (coins - LITTLE) / (MUCH - LITTLE)))
         return [RESULT * (2.0 * chance - 1.0) + (1.0 - RESULT) * chance * wealth]
 
     def value_for(self, state: State, seat: int, before: list[float]) -> float:
         return self.values(state)[0]
+
+    def score(self, state: State, seat: int) -> float:
+        """The coins of a completed garden."""
+        coins = 0.0
+        for points in self.told(state, seat):
+            coins += points
+        return coins
 
     def scores(self, state: State) -> list[float]:
         """There is nobody to be compared with."""
