@@ -18,8 +18,15 @@ from tests.limits import (  # noqa: F401 (pytest finds the hooks here)
 )
 from tools.processes import adopt_orphans
 
-SERVER = {"test_play.py", "test_alone.py", "test_bots.py", "test_secrets.py"}
-"""Of the server, which is never compiled, a sample has whole games, bots and secrets."""
+ALWAYS_INTERPRETED = {"check", "docs", "table", "tiny", "web"}
+"""Folders of tests of what is never compiled: once is enough."""
+OF_OTHERS = {
+    "server": {"test_play.py", "test_bots.py"},
+    "lab": {"test_simulate.py"},
+    "cli": {"test_simulate.py", "test_ending.py"},
+}
+"""Of what only uses compiled code, some tests that do so in earnest."""
+PAGES = {"test_stage.py", "test_page.py", "test_scene.py", "test_tile_art.py", "test_floor_plan.py"}
 
 
 def pytest_configure() -> None:
@@ -32,18 +39,19 @@ def pytest_report_header() -> str:
     return f"extent: TEAHOUSE_TESTS={extent}, drawn by TEAHOUSE_SEED={os.environ.get('TEAHOUSE_SEED', '0')}"
 
 
-def in_sample(item: pytest.Item) -> bool:
-    """A sample is for what may differ between the compiled package and the interpreted one."""
+def may_differ(item: pytest.Item) -> bool:
+    """Whether a test may go otherwise with the interpreted package than with the compiled one."""
     folder, *rest = item.path.relative_to(Path(__file__).parent).parts
-    if folder == "server":
-        return rest[-1] in SERVER
-    return folder != "docs" and rest != ["test_openspiel.py"]
+    name = rest[-1] if rest else folder
+    if folder == "playthroughs":
+        return "2-players" in item.nodeid or "1-players" in item.nodeid or "[" not in item.nodeid
+    return folder not in ALWAYS_INTERPRETED and name in OF_OTHERS.get(folder, {name}) and name not in PAGES
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if os.environ.get("TEAHOUSE_TESTS") == "sample":
-        left_out = [item for item in items if not in_sample(item)]
-        items[:] = [item for item in items if in_sample(item)]
+    if os.environ.get("TEAHOUSE_TESTS") == "interpreted":
+        left_out = [item for item in items if not may_differ(item)]
+        items[:] = [item for item in items if may_differ(item)]
         config.hook.pytest_deselected(items=left_out)
 
 

@@ -120,7 +120,7 @@ class Check:
 
     def interpreted_tests(self, output: Output) -> None:
         copy = interpreted_copy(self.source)
-        self.tests(output, "interpreted", copy, "all" if self.all else "sample")
+        self.tests(output, "interpreted", copy, "all" if self.all else "interpreted")
 
     def compiled_tests(self, output: Output) -> None:
         self.tests(output, "compiled", COMPILED / self.source, "all" if self.all else "full")

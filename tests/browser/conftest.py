@@ -37,7 +37,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     here = [item for item in items if "tests/browser" in item.path.as_posix()]
     for item in here:
         item.add_marker(pytest.mark.xdist_group(f"browser {item.path.stem}"))
-    if os.environ.get("TEAHOUSE_TESTS") == "sample":
+    if os.environ.get("TEAHOUSE_TESTS") in ("sample", "interpreted"):
         left_out = [item for item in here if "keyboard" not in item.name]
         items[:] = [item for item in items if item not in left_out]
         config.hook.pytest_deselected(items=left_out)

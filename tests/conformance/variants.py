@@ -2,7 +2,8 @@
 
 The environment variable TEAHOUSE_TESTS says how many of them: `all` takes every number of players with every
 choice of options; `full` every number of players, each with a choice drawn by TEAHOUSE_SEED, and two more for
-the fewest players; `sample`, the default, two variants of each game, one of them drawn, and fewer games.
+the fewest players; `sample`, the default, two variants of each game, one of them drawn, and fewer games;
+`interpreted`, beside a full run of the compiled package, a single one, drawn.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from teahouse.engine.info import GameInfo
 from teahouse.template.tea_tasting.meta import INFO as TASTING
 
 EXTENT: Final = os.environ.get("TEAHOUSE_TESTS", "sample")
-FULL: Final = EXTENT != "sample"
+FULL: Final = EXTENT in ("all", "full")
 SEED: Final = os.environ.get("TEAHOUSE_SEED", "0")
 MORE: Final = 2
 """So many more choices of options are drawn for the fewest players."""
@@ -70,6 +71,8 @@ def _chosen_of(info: GameInfo) -> list[Variant]:
     fewest = min(many for many in info.players if many > 1)
     usual = next(variant for variant in offered if variant.players == fewest)
     others = [variant for variant in offered if variant != usual]
+    if EXTENT == "interpreted":
+        return [draw.choice(offered)]
     if not FULL:
         return [usual, *draw.sample(others, min(1, len(others)))]
     drawn = [draw.choice([one for one in offered if one.players == players]) for players in info.players]
