@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import ast
+import importlib
+from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import teahouse
+from teahouse.engine.contract import Action, State
 
 GAMES = Path(teahouse.__file__).parent / "games"
 FOLDERS = sorted(path.parent for path in GAMES.glob("*/game.py"))
@@ -48,46 +53,91 @@ def modules(folder: Path) -> dict[Path, ast.Module]:
     return {path: ast.parse(path.read_text(encoding="utf-8")) for path in found}
 
 
-def actions(folder: Path) -> set[str]:
+def loaded(path: Path) -> ModuleType:
+    name = ".".join(path.relative_to(GAMES.parent.parent).with_suffix("").parts)
+    return importlib.import_module(name.removesuffix(".__init__"))
+
+
+def actions(folder: Path) -> set[type[Action]]:
     """The classes of what players can do: those of the actions in the game's action space."""
     game_id = "tang_garden" if folder.name == SOLO else folder.name
     players = 1 if folder.name == SOLO else 2
-    game = teahouse.make(game_id, players)
-    return {type(action).__name__ for action in game.actions}
+    return {type(action) for action in teahouse.make(game_id, players).actions}
 
 
-def named(tree: ast.Module) -> set[str]:
-    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} | {
-        alias.asname or alias.name
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-    }
+def classes(value: object) -> set[type[Action]]:
+    """The class of an action, or those of all actions in a list, a list of lists or a table."""
+    if isinstance(value, Action):
+        return {type(value)}
+    if isinstance(value, dict):
+        return classes([*value.keys(), *value.values()])
+    if isinstance(value, list | tuple | set | frozenset):
+        return set().union(*[classes(each) for each in value])
+    return {value} if isinstance(value, type) and issubclass(value, Action) else set()
+
+
+def values(tree: ast.Module, module: ModuleType) -> Iterator[object]:
+    """All that a module defines or uses by a name of its own or by that of another module."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            yield getattr(module, node.id, None)
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                yield getattr(module, alias.asname or alias.name, None)
+        elif isinstance(node, ast.ClassDef):
+            yield getattr(module, node.name, None)
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            owner = getattr(module, node.value.id, None)
+            if isinstance(owner, ModuleType):
+                yield getattr(owner, node.attr, None)
+
+
+def named(tree: ast.Module, module: ModuleType) -> set[type[Action]]:
+    """The actions that a module names, by their class or by a constant that holds them and no others."""
+    found: set[type[Action]] = set()
+    for value in values(tree, module):
+        held = classes(value)
+        if len(held) == 1:
+            found |= held
+    return found
 
 
 @every_game
 def test_a_player_action_is_named_in_two_modules_at_most(folder: Path) -> None:
-    trees = modules(folder)
-    defined = {node.name for tree in trees.values() for node in tree.body if isinstance(node, ast.ClassDef)}
-    for action in actions(folder) & defined:
-        places = [
-            path.relative_to(folder)
-            for path, tree in trees.items()
-            if action in named(tree)
-            or any(isinstance(node, ast.ClassDef) and node.name == action for node in tree.body)
-        ]
-        assert len(places) <= 2, f"{action} is named in {[str(place) for place in places]}"
+    places: dict[str, list[str]] = defaultdict(list)
+    for path, tree in modules(folder).items():
+        for action in actions(folder) & named(tree, loaded(path)):
+            places[action.__name__].append(str(path.relative_to(folder)))
+    assert places
+    assert {name: where for name, where in places.items() if len(where) > 2} == {}
 
 
 @every_game
-def test_only_the_decision_that_is_due_dispatches(folder: Path) -> None:
-    """No chains of questions for the phase: the state names its decision."""
+def test_the_engine_dispatches(folder: Path) -> None:
+    """No state asks what is due: what is legal, what an action does and what may be drawn say decisions."""
+    owned = {"legal", "legal_for", "apply", "why_not", "outcomes", "sample", "choosers", "actor", "tell"}
     for path, tree in modules(folder).items():
-        asked = [
-            node
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Compare)
-            and isinstance(node.left, ast.Attribute)
-            and node.left.attr == "phase"
-        ]
-        assert len(asked) <= 2, f"{path.name} asks {len(asked)} times for the phase"
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef) and issubclass(getattr(loaded(path), node.name), State):
+                methods = {inner.name for inner in node.body if isinstance(inner, ast.FunctionDef)}
+                assert methods & owned == set(), node.name
+
+
+@every_game
+def test_only_the_decision_that_is_due_is_asked(folder: Path) -> None:
+    """No chains of questions for the phase: the state names its decision. Bots may judge each differently."""
+    for path, tree in modules(folder).items():
+        if path.name in ("evaluation.py", "features.py", "outlook.py"):
+            continue
+        for function in ast.walk(tree):
+            if isinstance(function, ast.FunctionDef):
+                asked = [node for node in ast.walk(function) if asks_for_the_phase(node)]
+                assert len(asked) <= 1, f"{path.name}: {function.name} asks {len(asked)} times what is due"
+
+
+def asks_for_the_phase(node: ast.AST) -> bool:
+    """A comparison of the decision that is due, or of its name in views, with one that is named."""
+    if not isinstance(node, ast.Compare) or not isinstance(node.left, ast.Attribute):
+        return False
+    itself = isinstance(node.comparators[0], ast.Name) and node.comparators[0].id == "self"
+    return node.left.attr in ("phase", "decision") and not itself

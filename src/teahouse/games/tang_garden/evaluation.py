@@ -19,7 +19,7 @@ from teahouse.games.tang_garden.box import (
     TREES,
 )
 from teahouse.games.tang_garden.characters import sight
-from teahouse.games.tang_garden.decisions.building import PLACE, SECOND_TILE, Take
+from teahouse.games.tang_garden.decisions.building import PLACE, SECOND_TILE
 from teahouse.games.tang_garden.decisions.cards import CARD, DRAW, cards_to_draw
 from teahouse.games.tang_garden.decisions.end import OVER
 from teahouse.games.tang_garden.decisions.figures import FACE, FIGURE, STAND
@@ -83,8 +83,8 @@ class TangGardenEvaluation(Evaluation):
         if tang.decision is not TURN or chance_to_play(tang, cards_to_draw(tang)) > HARDLY:
             return legal
         takes = False
-        for action in legal:
-            if isinstance(action, Take):
+        for stack in range(4):
+            if tang.can_take(stack):
                 takes = True
         return [action for action in legal if action is not DRAW_CARDS] if takes else legal
 

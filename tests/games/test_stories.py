@@ -1,0 +1,90 @@
+"""The story of every game kept as a record: it adds up, and tells each way in which a game can end."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from teahouse.engine.contract import SPECTATOR, Deed, GameOver, State
+from teahouse.engine.record import load
+
+RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*/*.json"))
+REASONS = {
+    "zen_garden": {"All gardens are complete after # rounds: the game is over."},
+    "yak": {
+        "The last day is over, and with it the game.",
+        "No stone was placed for # days in a row: the game is over.",
+    },
+    "jade_goddess": {
+        "After the excavation no artefact lies face down any more: the game is over.",
+        "The tiles are used up and everybody has had one more turn: the game is over.",
+        "Nobody has discovered anything for # rounds: the game is over.",
+    },
+    "tang_garden": {
+        "The last round is over, and with it the game.",
+        "Turns in a row in which nothing happened: #. That ends the game.",
+    },
+    "yin_yang": {
+        "The garden is complete, and with it the game.",
+        "No pair can be placed and no lantern helps: the game is lost. Cells to cover: #.",
+        "A stack is used up and no lantern helps: the game is lost. Cells to cover: #.",
+    },
+}
+"""Why a game can be over; # stands for a number."""
+
+
+def kind(path: Path) -> str:
+    return "yin_yang" if path.stem.startswith("solo") else path.parent.name
+
+
+def reason(deed: Deed) -> str:
+    (over,) = [event for event in deed.events if isinstance(event, GameOver)]
+    return re.sub(r"\d+", "#", str(over.message()))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}-{path.name}")
+def test_nothing_happens_that_is_not_told(path: Path) -> None:
+    """Pieces, coins, food and artefacts that everybody sees, and every point of every seat."""
+    record = load(path)
+    game, state = record.game, record.game.start()
+    deed = None
+    for text in record.actions:
+        action = game.read(state, text)
+        ledger, before = state.ledger(), points(state)
+        deed = game.narrate(state, action)
+        assert folded(ledger, deed) == folded(state.ledger(), None), text
+        for event in deed.events:
+            for gain in event.points:
+                category = [each.id for each in game.info.categories].index(gain.category)
+                before[gain.seat][category] += gain.amount
+        assert before == points(state), text
+    assert deed is not None
+    assert reason(deed) in REASONS[kind(path)]
+
+
+def folded(ledger: dict[str, int], deed: Deed | None) -> dict[str, int]:
+    """What lies where after the events that a spectator sees."""
+    after = dict(ledger)
+    for event in [] if deed is None else deed.sight(SPECTATOR):
+        for change in event.changes():
+            after[change.account] = after.get(change.account, 0) + change.amount
+    return {account: many for account, many in after.items() if many}
+
+
+def points(state: State) -> list[list[int]]:
+    return [state.points(seat).copy() for seat in range(state.seats())]
+
+
+@pytest.mark.parametrize("game", REASONS)
+def test_a_record_is_kept_of_every_way_to_end(game: str) -> None:
+    found = set()
+    for path in RECORDS:
+        if kind(path) == game:
+            record = load(path)
+            state = record.game.start()
+            for text in record.actions[:-1]:
+                state.apply(record.game.read(state, text))
+            found.add(reason(record.game.narrate(state, record.game.read(state, record.actions[-1]))))
+    assert found == REASONS[game]
