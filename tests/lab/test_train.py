@@ -115,6 +115,8 @@ def test_bots_can_be_given_weights(tmp_path: Path) -> None:
     assert bot.weights == [0.25] * len(names)  # type: ignore[attr-defined]
     assert bot.evaluation(game).weights == [0.25] * len(names)  # type: ignore[attr-defined]
     assert entrant("master+hand", 5.0).bot.weights == []  # type: ignore[attr-defined]
+    path.write_text(json.dumps(head(game, names) | {"weights": [0.0] * len(names)}), encoding="utf-8")
+    assert entrant(f"master:7+{path}", 5.0).bot.weights == []  # type: ignore[attr-defined]
     with pytest.raises(TeahouseError, match="not for Tang Garden as it is now"):
         bot.evaluation(make("tang_garden", 2))  # type: ignore[attr-defined]
     with pytest.raises(UnknownBot, match="takes no weights"):

@@ -73,12 +73,12 @@ def entrant(name: str, seconds: float) -> Timed:
 
 
 def read_weights(path: Path) -> list[float]:
-    """The weights in a file that `teahouse train` wrote."""
+    """The weights in a file that `teahouse train` wrote; none if all are 0, so that none cost any time."""
     data = read(path)
     weights = data.get("weights") if isinstance(data, dict) and data.get("format") == FORMAT else None
     if not isinstance(weights, list) or not all(isinstance(weight, int | float) for weight in weights):
         raise TeahouseError(f"{path} is no file of weights.")
-    return [float(weight) for weight in weights]
+    return [float(weight) for weight in weights] if any(weights) else []
 
 
 def openspiel(simulations: int | None, seconds: float) -> Bot:

@@ -82,7 +82,7 @@ def play_lesson(lesson: Lesson, rng: Rng) -> Sums:
 def learner(lesson: Lesson, simulations: int) -> Master:
     """A bot that makes no mistakes, with the present weights and few simulations."""
     bot = Master()
-    bot.weights = [*lesson.weights]
+    bot.weights = [*lesson.weights] if any(lesson.weights) else []
     bot.simulations = simulations
     bot.seconds = NO_LIMIT
     return bot

@@ -115,8 +115,7 @@ def train(
         raise TeahouseError(f"The evaluation of {game.info.name} has no features to learn weights for.")
     course.folder.mkdir(parents=True, exist_ok=True)
     begun = course.folder / BEGUN  # what was present then, whatever was installed since
-    installed = evaluation.weights or [0.0] * len(features)
-    present = read_weights(begun) if begun.exists() else installed
+    present = (read_weights(begun) if begun.exists() else evaluation.weights) or [0.0] * len(features)
     write_weights(course, game, features, BEGUN, present)
     rounds: list[Round] = []
     for number in range(1, course.rounds + 1):

@@ -1,4 +1,4 @@
-"""What a position promises: cards that cannot be played promise nothing, and are not drawn."""
+"""What a position promises: cards that cannot be played nothing, and a figure only what moving it brings."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from typing import cast
 
 import pytest
 
-from teahouse import Rng, make
+from teahouse import CHANCE, NOBODY, Rng, make
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.engine.playout import random_position
-from teahouse.games.tang_garden.evaluation import chance_to_play
+from teahouse.games.tang_garden.decisions.figures import Face
+from teahouse.games.tang_garden.evaluation import best_move, chance_to_play
 from teahouse.games.tang_garden.position import TangGardenState
 
 
@@ -52,3 +53,40 @@ def test_to_judge_changes_nothing(decisions: int) -> None:
     before = state.dump()
     evaluation_of(game).values(state)
     assert state.dump() == before
+
+
+def test_a_figure_that_is_moved_promises_what_the_best_move_brings() -> None:
+    """It has to move or to turn, so a good place may be lost: the lantern promises no more than that."""
+    game = make("tang_garden", 2)
+    checked = 0
+    for seed in range(20):
+        rng = Rng(seed)
+        state = cast(TangGardenState, game.start())
+        while state.actor() != NOBODY and checked < 3:
+            if state.actor() == CHANCE:
+                state.apply(state.sample(rng))
+                continue
+            legal = state.legal()
+            for action in legal:
+                if action.text == "lantern figure":
+                    lit = state.clone()
+                    lit.apply(action)
+                    assert best_move(lit, lit.active) == best_of(lit, sum(lit.points(lit.active)))
+                    checked += 1
+            state.apply(legal[rng.below(len(legal))])
+    assert checked >= 3
+
+
+def best_of(state: TangGardenState, before: int) -> int:
+    """The coins that the best series of figure, space and side brings."""
+    best = -1000
+    seat = state.active
+    for action in state.legal():
+        after = state.clone()
+        after.apply(action)
+        if isinstance(action, Face):
+            gain = sum(after.points(seat)) - before
+        else:
+            gain = best_of(after, before)
+        best = max(best, gain)
+    return best

@@ -28,7 +28,7 @@ from teahouse.games.tang_garden.decisions.paths import PATHS
 from teahouse.games.tang_garden.decisions.turn import DRAW_CARDS, TURN
 from teahouse.games.tang_garden.features import NAMES, features
 from teahouse.games.tang_garden.players import Player
-from teahouse.games.tang_garden.position import TangGardenState
+from teahouse.games.tang_garden.position import NONE, TangGardenState
 from teahouse.games.yin_yang.evaluation import SoloEvaluation
 
 # Where promises stand among the categories of `meta.CATEGORIES`.
@@ -54,6 +54,8 @@ PARTNER: Final = 2.4
 TILE_IN_HAND: Final = 2.2
 HARDLY: Final = 0.4
 """Nobody draws cards if that is as likely as this to be of any use."""
+NOTHING: Final = -100
+"""Less than any move of a figure costs."""
 TWO_TILES: Final = 3.5
 CARDS_TO_CHOOSE: Final = 3.8
 
@@ -163,6 +165,8 @@ class TangGardenEvaluation(Evaluation):
             result[TRACK_COINS] += CARDS_TO_CHOOSE * chance_to_play(tang, tang.draws)
         elif due is CARD:
             result[TRACK_COINS] += CARDS_TO_CHOOSE
+        elif tang.new_character == NONE and (due is FIGURE or due is STAND or due is FACE):
+            result[SIGHT] += best_move(tang, seat)
         elif due is CHARACTER or due is MEET or due is FIGURE or due is STAND:
             result[SIGHT] += FIGURE_WORTH
         elif due is FACE:
@@ -171,6 +175,23 @@ class TangGardenEvaluation(Evaluation):
                 seen, preference = sight(tang.garden, tang.figure, tang.spot, side)
                 best = max(best, seen + preference)
             result[SIGHT] += best + 1.0
+
+
+def best_move(tang: TangGardenState, seat: int) -> int:
+    """What moving or turning a figure in the garden brings at best: it has to, so it may cost coins."""
+    garden = tang.garden
+    best = NOTHING
+    for figure in tang.players[seat].figures if tang.figure == NONE else [tang.figure]:
+        stands, faces = garden.figures[figure], garden.facing[figure]
+        seen, preference = sight(garden, figure, stands, faces)
+        now = seen + preference
+        spots = [*garden.stands, stands] if tang.spot == NONE else [tang.spot]
+        for spot in spots:
+            for side in range(4):
+                if spot != stands or side != faces:
+                    seen, preference = sight(garden, figure, spot, side)
+                    best = max(best, seen + preference - now)
+    return best
 
 
 def chance_to_play(tang: TangGardenState, draws: int) -> float:
