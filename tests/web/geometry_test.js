@@ -1,6 +1,7 @@
 import {
   arc,
   around,
+  besides,
   fitScale,
   intoSight,
   nearest,
@@ -77,4 +78,15 @@ Deno.test("the view decides between the two layouts and the scale", () => {
   equal([shapeOf(1200, 800), shapeOf(400, 800)], ["wide", "narrow"]);
   equal(fitScale("wide", { w: 100, h: 100 }, 1012, 512), 5);
   equal(fitScale("narrow", { w: 100, h: 1000 }, 404, 800), 4);
+});
+
+Deno.test("a note lies beside its thing, where it hides least of the others", () => {
+  const view = { w: 400, h: 400 };
+  const thing = { x: 200, y: 200, w: 40, h: 40 };
+  const note = { w: 100, h: 60 };
+  equal(besides(thing, note, view, []), { x: 150, y: 230 }, "below");
+  equal(besides(thing, note, view, [{ x: 200, y: 250, w: 40, h: 40 }]), { x: 150, y: 110 }, "above");
+  const column = [{ x: 200, y: 250, w: 40, h: 40 }, { x: 200, y: 150, w: 40, h: 40 }];
+  equal(besides(thing, note, view, column), { x: 230, y: 170 }, "to the right");
+  equal(besides({ ...thing, y: 380 }, note, view, []), { x: 150, y: 290 }, "inside the view");
 });

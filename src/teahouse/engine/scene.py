@@ -220,6 +220,10 @@ class Stage(ABC):
         position = known.position
         return position.decision.clicked(position, known.viewer, clicked)
 
+    def meaning(self, known: Known, action: Action) -> list[Message]:
+        """What a legal action of the viewer means beside what its events tell, such as a card for later."""
+        return []
+
     def touched(self, event: Event, viewer: int) -> list[str]:
         """The pieces and places that an event concerns, as the viewer sees it."""
         return []

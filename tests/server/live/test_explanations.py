@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+import teahouse
+from teahouse.engine.playout import random_position
+from teahouse.engine.rng import Rng
+from teahouse.server.live.outlook import outlook
+from teahouse.server.live.table_setup import make_stage
 from tests.server.house import Guest, House
 
 
@@ -85,3 +92,49 @@ def test_a_table_that_waits_has_no_position(house: House) -> None:
     anna = house.guest(table, "Anna")
     assert anna.do("describe")["lines"] == ["The game has not begun."]
     assert anna.do("why", ids=["tile-1"])["why"] == "The game has not begun."
+
+
+# What a choice would do
+
+
+def test_a_choice_says_what_it_earns_and_what_follows(house: House) -> None:
+    first, _ = two_at_a_table(house)
+    reply = first.do("preview", code=first.some())
+    assert reply["then"].startswith("Then: Build your first tile")
+    take(first)
+    assert first.do("preview", code=first.some())["then"] == "That ends your turn."
+
+
+def test_a_card_put_face_down_says_what_it_will_do_and_what_the_cart_allows(house: House) -> None:
+    table = house.create("Anna", "me", "bot:random", game="yak")
+    anna = house.guest(table, "Anna")
+    anna.wait(anna.my_turn)
+    build, restock, market = (anna.do("preview", code=choice["codes"][0]) for choice in anna.own["choices"])
+    assert build["told"][0].startswith("At noon you may take stones from your cart: one for 1 food")
+    assert "On it now:" in build["told"][1]
+    assert "room for" in restock["told"][1]
+    assert market["told"][1].startswith("In the market now:")
+    assert build["then"] == "Nobody sees it before all have chosen."
+
+
+@pytest.mark.parametrize(
+    ("game_id", "players"),
+    [("zen_garden", 2), ("yak", 3), ("jade_goddess", 2), ("tang_garden", 2), ("tang_garden", 1)],
+)
+def test_an_outlook_tells_only_what_the_seat_can_know(game_id: str, players: int) -> None:
+    """In another deal of what the seat does not see, every choice reads the same; and none says nothing."""
+    game = teahouse.make(game_id, players)
+    stage = make_stage(game)
+    rng = Rng(f"outlooks of {game_id}")
+    for number in range(4):
+        state = random_position(game, rng, 12 + 30 * number)
+        seat = state.actor()
+        if seat < 0:
+            continue
+        for action in state.legal()[:: max(1, len(state.legal()) // 3)]:
+            told = []
+            for position in (state, game.redeal(state, seat, rng)):
+                found = outlook(game, stage, position, seat, action)
+                assert found.told or found.then
+                told.append([str(line) for line in found.told] + [str(found.then), *map(str, found.others)])
+            assert told[0] == told[1]

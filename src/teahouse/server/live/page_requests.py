@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 
 from teahouse.engine.contract import Action
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.engine.rng import Rng
 from teahouse.server.bots import hints
 from teahouse.server.live import explanations, wire
 from teahouse.server.live.host_rights import host_of, remove
 from teahouse.server.live.hotseat import chosen_seat, lift, looker
+from teahouse.server.live.outlook import outlook
 from teahouse.server.live.page import Page
 from teahouse.server.live.rematch import play_again
 from teahouse.server.live.room import Room
@@ -147,18 +148,21 @@ def _name_for(table: Table, page: Page, seat: int) -> str:
 
 
 async def _preview(room: Room, page: Page, request: wire.Preview, reply: Reply) -> None:
-    """What an action would gain; of a simultaneous choice nothing can be said before it is made."""
+    """What an action would do and gain."""
     async with room.still() as table:
         room.check_seen(request.v)
         seat = _own_seat(table, page)
         action = _action(table, request.code)
         if action not in table.legal(seat):
             raise Refused(Message(N_("That is not among your choices now.")))
-        state = table.state
-        gain = table.game.preview(state, action) if state.actor() == seat else {}
-        labels = {category.id: category.label for category in table.game.info.categories}
-    reply.gain = [(page.words.text(labels[category]), points) for category, points in gain.items()]
-    reply.total = sum(gain.values())
+        found = outlook(table.game, table.stage, table.state, seat, action)
+        say = room.sight.say(page.words)
+        labels = {category.id: page.words.text(category.label) for category in table.game.info.categories}
+        reply.others = [(say(seat_name(other)), labels[name], points) for other, name, points in found.others]
+    reply.gain = [(labels[category], points) for category, points in found.gain.items()]
+    reply.total = sum(found.gain.values())
+    reply.told = [say(message) for message in found.told]
+    reply.then = None if found.then is None else say(found.then)
 
 
 async def _sit(room: Room, page: Page, request: wire.Sit) -> None:

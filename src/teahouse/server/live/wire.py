@@ -426,6 +426,12 @@ class Reply(Struct, tag="reply", omit_defaults=True):
     error: str | None = None
     gain: list[tuple[str, int]] | None = None
     total: int | None = None
+    others: list[tuple[str, str, int]] | None = None
+    """What a choice gives others: name, category and points."""
+    told: list[str] | None = None
+    """What a choice means and brings about, in sentences."""
+    then: str | None = None
+    """What follows it."""
     url: str | None = None
     lan_url: str | None = None
     qr: str | None = None

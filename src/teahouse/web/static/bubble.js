@@ -1,9 +1,11 @@
-// The note beside what is being considered: its name, the points it would bring, and the buttons to turn and confirm it.
+// The note beside what is being considered: its name, what it would do and bring, and the buttons to turn and confirm it.
 
 /** @import { Choice, Reply } from "./types.d.ts" */
 /** @import { Board } from "./board.js" */
 import { button, h, put } from "./dom.js";
-import { signed, t } from "./i18n.js";
+import { besides } from "./geometry.js";
+import { t } from "./i18n.js";
+import { outlook } from "./outlook.js";
 
 export class Bubble {
   /**
@@ -13,7 +15,7 @@ export class Bubble {
     this.board = board;
     this.calls = calls;
     this.title = h("div", { class: "bubble-title" });
-    this.gains = h("div", { class: "gains" });
+    this.gains = h("div", { class: "outlook" });
     this.buttons = h("div", { class: "bubble-buttons" });
     this.more = h("div", { class: "more" });
     this.element = h(
@@ -71,28 +73,9 @@ export class Bubble {
     this.place();
   }
 
-  /** The points that the choice would bring. @param {Reply | null} reply */
-  gain(reply) {
-    if (!reply) {
-      this.gains.replaceChildren();
-      return;
-    }
-    const total = reply.total ?? 0;
-    if (!reply.gain?.length && !total) {
-      put(this.gains, h("span", { class: "none" }, t("no points at once")));
-      return this.place();
-    }
-    const parts = (reply.gain ?? []).map(([label, points]) =>
-      h("span", { class: points < 0 ? "minus" : "plus" }, h("b", {}, signed(points)), ` ${label}`)
-    );
-    const sum = parts.length === 1 ? null : h(
-      "span",
-      { class: `sum ${total < 0 ? "minus" : total > 0 ? "plus" : ""}` },
-      h("b", {}, signed(total)),
-      " ",
-      t("points"),
-    );
-    put(this.gains, sum, parts);
+  /** What the choice would bring and do. @param {Reply | null} reply @param {Node[]} [rules] what the rules say about it */
+  gain(reply, rules = []) {
+    put(this.gains, reply ? [...outlook(reply), ...rules] : null);
     this.place();
   }
 
@@ -104,25 +87,30 @@ export class Bubble {
     this.offer(null);
   }
 
-  /** Beside the anchor and inside the view. */
+  /** Beside the anchor and inside the view, where it hides as little as can be of what can be chosen. */
   place() {
     const home = this.element.offsetParent;
     if (!this.anchor || !home) return;
-    const { x, y, w, h: tall } = this.anchor;
     const view = home.getBoundingClientRect();
-    const from = this.board.toScreen(x - w / 2, y - tall / 2);
-    const to = this.board.toScreen(x + w / 2, y + tall / 2);
+    const at = this.seen(this.anchor, view);
     const { offsetWidth: width, offsetHeight: height } = this.element;
-    const gap = 10;
-    let top = to.y - view.top + gap;
-    let left = (from.x + to.x) / 2 - view.left - width / 2;
-    if (top + height > view.height - 4) top = from.y - view.top - gap - height;
-    if (top < 4) { // neither below nor above: to the side
-      top = Math.max(4, Math.min(view.height - height - 4, (from.y + to.y) / 2 - view.top - height / 2));
-      left = to.x - view.left + gap;
-      if (left + width > view.width - 4) left = from.x - view.left - gap - width;
-    }
-    left = Math.max(4, Math.min(view.width - width - 4, left));
-    this.element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+    const others = [...this.board.marks.get("choosable") ?? []].flatMap((id) => {
+      const box = this.board.boxOf(id);
+      return box ? [this.seen(box, view)] : [];
+    });
+    const spot = besides(at, { w: width, h: height }, { w: view.width, h: view.height }, others);
+    this.element.style.transform = `translate(${Math.round(spot.x)}px, ${Math.round(spot.y)}px)`;
+  }
+
+  /** Where something of the table is in the view: its middle and its size. @param {{x: number, y: number, w: number, h: number}} box @param {DOMRect} view */
+  seen(box, view) {
+    const from = this.board.toScreen(box.x - box.w / 2, box.y - box.h / 2);
+    const to = this.board.toScreen(box.x + box.w / 2, box.y + box.h / 2);
+    return {
+      x: (from.x + to.x) / 2 - view.left,
+      y: (from.y + to.y) / 2 - view.top,
+      w: to.x - from.x,
+      h: to.y - from.y,
+    };
   }
 }

@@ -5,11 +5,12 @@
 import { draw, sameArt, turnTo } from "./art.js";
 import { Bubble } from "./bubble.js";
 import * as chains from "./chains.js";
-import { s } from "./dom.js";
+import { h, s } from "./dom.js";
 import { nearest } from "./geometry.js";
+import { outlookText } from "./outlook.js";
 
 /** @typedef {"mouse" | "touch" | "key"} How */
-/** @typedef {{act(code: number): void, preview(code: number): Promise<Reply>, changed(): void, refused?(id: string, clicked: string[]): void}} Calls */
+/** @typedef {{act(code: number): void, preview(code: number): Promise<Reply>, changed(): void, refused?(id: string, clicked: string[]): void, rules?(rule: string): HTMLElement[], explained?(text: string): void}} Calls */
 
 export class Chooser {
   /** @param {Board} board @param {Calls} calls */
@@ -249,18 +250,42 @@ export class Chooser {
     const code = choice.codes[turn];
     const known = this.previews.get(code);
     clearTimeout(this.asking);
-    if (known) return this.bubble.gain(known);
+    if (known) return this.bubble.gain(known, this.rulesOf(choice));
     this.asking = setTimeout(async () => {
-      try {
-        const reply = await this.calls.preview(code);
-        this.previews.set(code, reply);
-        if (this.idea && this.idea.choice.codes[this.turnOf(this.idea.choice)] === code) {
-          this.bubble.gain(reply);
-        }
-      } catch {
-        // a preview is only a kindness
+      const reply = await this.outlook(code);
+      if (reply && this.idea && this.idea.choice.codes[this.turnOf(this.idea.choice)] === code) {
+        this.bubble.gain(reply, this.rulesOf(choice));
+        this.calls.explained?.(outlookText(reply));
       }
     }, 70);
+  }
+
+  /** What an action would do, asked once. @param {number} code @returns {Promise<Reply | null>} */
+  async outlook(code) {
+    const known = this.previews.get(code);
+    if (known) return known;
+    try {
+      const reply = await this.calls.preview(code);
+      this.previews.set(code, reply);
+      return reply;
+    } catch {
+      return null; // it is only a kindness
+    }
+  }
+
+  /** What there is to say of the pieces of a choice beside its name: what is written on them, and their rule. @param {Choice} choice */
+  rulesOf(choice) {
+    const things = [...choice.chain, choice.ghost?.of ?? ""].flatMap((id) =>
+      this.board.model?.pieces.get(id) ?? []
+    );
+    const said = things.map(({ label }) => label ?? "").filter((label) =>
+      label && !choice.label.includes(label)
+    );
+    const rule = things.findLast((thing) => thing.rule)?.rule;
+    return [
+      ...[...new Set(said)].slice(0, 1).map((label) => h("p", { class: "what" }, label)),
+      ...(rule ? this.calls.rules?.(rule) ?? [] : []),
+    ];
   }
 
   /** @param {Choice} choice */

@@ -25,7 +25,7 @@ const NAMED = 350;
 const EXPLAINED = 800;
 
 export class Desk {
-  /** @param {Omit<Calls, "refused"> & {why?(ids: string[]): Promise<Reply>}} calls what choosing on the board leads to, and who knows why something is no choice @param {Tab[]} [more] tabs of one page alone */
+  /** @param {Omit<Calls, "refused" | "rules" | "explained"> & {why?(ids: string[]): Promise<Reply>}} calls what choosing on the board leads to, and who knows why something is no choice @param {Tab[]} [more] tabs of one page alone */
   constructor(calls, more = []) {
     /** @type {Model | null} */
     this.model = null;
@@ -33,7 +33,12 @@ export class Desk {
     this.help = new Help();
     this.announcer = new Announcer();
     this.board = new Board();
-    this.chooser = new Chooser(this.board, { ...calls, refused: (id, clicked) => this.refuse(id, clicked) });
+    this.chooser = new Chooser(this.board, {
+      ...calls,
+      refused: (id, clicked) => this.refuse(id, clicked),
+      rules: (rule) => (this.help.rules ? [this.help.link(rule)] : []),
+      explained: (text) => this.input.how === "key" && this.announcer.answer(text),
+    });
     this.view = h("div", { class: "view", tabindex: "-1" }, this.board.svg);
     this.tip = new Bubble(this.board, { turn() {}, confirm() {}, cancel() {} });
     this.tip.element.classList.add("tip");

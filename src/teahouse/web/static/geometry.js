@@ -103,3 +103,40 @@ export function fitScale(shape, table, width, height) {
   if (shape === "narrow") return (width - 4) / table.w;
   return Math.min((width - pad) / table.w, (height - pad) / table.h);
 }
+
+/** How much of two boxes is the same. @param {Box} one @param {Box} two */
+function shared(one, two) {
+  const wide = Math.min(one.x + one.w / 2, two.x + two.w / 2) -
+    Math.max(one.x - one.w / 2, two.x - two.w / 2);
+  const high = Math.min(one.y + one.h / 2, two.y + two.h / 2) -
+    Math.max(one.y - one.h / 2, two.y - two.h / 2);
+  return Math.max(0, wide) * Math.max(0, high);
+}
+
+/**
+ * Where a note goes beside something: below, above, right or left of it, wherever it hides least of the others and of the thing itself.
+ * @param {Box} at @param {{w: number, h: number}} note @param {{w: number, h: number}} view @param {Box[]} others
+ * @returns {Point} its upper left corner
+ */
+export function besides(at, note, view, others) {
+  const gap = 10;
+  const [down, across] = [at.y - note.h / 2, at.x - note.w / 2];
+  const ways = [
+    { x: across, y: at.y + at.h / 2 + gap },
+    { x: across, y: at.y - at.h / 2 - gap - note.h },
+    { x: at.x + at.w / 2 + gap, y: down },
+    { x: at.x - at.w / 2 - gap - note.w, y: down },
+  ];
+  let best = ways[0];
+  let least = Infinity;
+  for (const way of ways) {
+    const x = Math.max(4, Math.min(view.w - note.w - 4, way.x));
+    const y = Math.max(4, Math.min(view.h - note.h - 4, way.y));
+    const box = { x: x + note.w / 2, y: y + note.h / 2, ...note };
+    const hidden = others.filter((other) => Math.hypot(other.x - at.x, other.y - at.y) > 1)
+      .reduce((sum, other) => sum + shared(box, other), 0);
+    const bad = 20 * shared(box, at) + hidden;
+    if (bad < least) [best, least] = [{ x, y }, bad];
+  }
+  return best;
+}

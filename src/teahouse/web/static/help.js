@@ -68,6 +68,11 @@ function hide() {
   open = null;
 }
 
+/** Hide what explains something that is about to go. @param {HTMLElement} inside */
+export function unhint(inside) {
+  if (open && inside.contains(open.of)) hide();
+}
+
 /** @param {HTMLElement} element @param {Child[]} content */
 function show(element, content) {
   hide();

@@ -35,6 +35,8 @@ export class Input {
     this.resting = 0;
     this.held = false;
     this.lastWheel = 0;
+    /** @type {number | undefined} */
+    this.leaving = undefined;
     /** Where the mouse was seen last, and where it was when the scene changed; what it rests on then is not explained. */
     this.seen = this.rest = { x: 0, y: 0 };
     this.awake = false;
@@ -51,14 +53,17 @@ export class Input {
     svg.addEventListener("pointerover", (event) => {
       if (event.pointerType !== "mouse" || this.drag?.node || (this.how === "key" && !this.awake)) return;
       const id = idOf(event.target);
-      chooser.point(id);
+      this.point(id);
       hovered(this.awake ? id : null);
     });
     svg.addEventListener("pointerleave", (event) => {
       if (event.pointerType !== "mouse" || this.drag?.node) return;
-      chooser.point(null);
+      this.point(null);
       hovered(null);
     });
+    const note = chooser.bubble.element;
+    note.addEventListener("pointerenter", () => clearTimeout(this.leaving));
+    note.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && this.point(null));
     svg.addEventListener("touchmove", (event) => this.drag?.node && event.preventDefault(), {
       passive: false,
     });
@@ -78,7 +83,15 @@ export class Input {
   }
 
   close() {
+    clearTimeout(this.leaving);
     this.ending.abort();
+  }
+
+  /** The mouse is on something, or on nothing: then there is time to get to the note about what it was on. @param {string | null} id */
+  point(id) {
+    clearTimeout(this.leaving);
+    if (id !== null || !this.chooser.idea) return this.chooser.point(id);
+    this.leaving = setTimeout(() => this.chooser.point(null), 220);
   }
 
   /** Something changed under the mouse: say nothing until it moves. */

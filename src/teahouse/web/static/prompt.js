@@ -2,6 +2,7 @@
 
 /** @import { Asked, Choice, Model } from "./types.d.ts" */
 import { button, h, icon, keepFocus, put, sign } from "./dom.js";
+import { hint, unhint } from "./help.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
 import { againText, mine, seated, seatOf } from "./store.js";
@@ -17,6 +18,7 @@ import { againText, mine, seated, seatOf } from "./store.js";
  * @property {() => void} scoring
  * @property {() => void} rematch
  * @property {() => void} hint
+ * @property {(choice: Choice) => HTMLElement} explained what a choice would do, as soon as that is known
  */
 
 export class Prompt {
@@ -59,15 +61,18 @@ export class Prompt {
   /** @param {Model} model @param {Choice[]} choices @param {boolean} busy @param {boolean} begun */
   showButtons(model, choices, busy, begun) {
     const { own } = model;
+    unhint(this.buttons);
     put(
       this.buttons,
       this.seatButtons(model),
       choices.map((choice) => {
         const chosen = own.choosing !== null && choice.codes.includes(own.choosing);
-        return button(choice.label, () => this.calls.act(choice.codes[0]), {
+        const element = button(choice.label, () => this.calls.act(choice.codes[0]), {
           class: chosen ? "choice primary" : "choice",
           icon: chosen ? "check" : undefined,
         });
+        hint(element, () => [this.calls.explained(choice)]);
+        return element;
       }),
       begun ? button(t("Choose again"), this.calls.clear, { icon: "close", class: "quiet shrinks" }) : null,
       this.turnButtons(model),

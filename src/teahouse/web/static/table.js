@@ -1,6 +1,6 @@
 // A table's page: puts the parts together, keeps them up to date and sends what the person decides.
 
-/** @import { AnyMessage, Asked, Command, Full, GameCard, LogLine, Model, Page, Patch, Presence } from "./types.d.ts" */
+/** @import { AnyMessage, Asked, Choice, Command, Full, GameCard, LogLine, Model, Page, Patch, Presence } from "./types.d.ts" */
 import * as api from "./api.js";
 import { loadSprite } from "./art.js";
 import { Chat } from "./chat.js";
@@ -18,6 +18,7 @@ import { choicesDialog, describeDialog, helpDialog, isOurs } from "./keys.js";
 import { wholeText } from "./log.js";
 import * as me from "./me.js";
 import { Notices, noticeSettings } from "./notices.js";
+import { outlook } from "./outlook.js";
 import { Prompt } from "./prompt.js";
 import { finalScoring } from "./scores.js";
 import { agreement, seatRows, waitingRoom } from "./seats.js";
@@ -75,6 +76,7 @@ export class TablePage {
       scoring: () => this.score(),
       rematch: () => this.again(),
       hint: () => this.hints.open(),
+      explained: (choice) => this.explained(choice),
     });
     this.hints = new Hints(
       board,
@@ -272,6 +274,15 @@ export class TablePage {
     if (removed && this.removed === false) toast(model.own.prompt, "error");
     this.next = next;
     this.removed = removed;
+  }
+
+  /** What a choice that is a button would do. @param {Choice} choice */
+  explained(choice) {
+    const box = h("div", { class: "outlook" }, h("div", { class: "bubble-title" }, choice.label));
+    this.chooser.outlook(choice.codes[0]).then((reply) => {
+      if (reply) box.append(...outlook(reply), ...this.chooser.rulesOf(choice));
+    });
+    return box;
   }
 
   /** Scroll to where the choices are, if one of them is out of sight. */

@@ -551,6 +551,12 @@ export interface Reply {
   error?: string | null;
   gain?: [string, number][] | null;
   total?: number | null;
+  /** What a choice gives others: name, category and points. */
+  others?: [string, string, number][] | null;
+  /** What a choice means and brings about, in sentences. */
+  told?: string[] | null;
+  /** What follows it. */
+  then?: string | null;
   url?: string | null;
   lan_url?: string | null;
   qr?: string | null;

@@ -13,8 +13,10 @@ from teahouse.engine.contract import Action, Event, Game, Known
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Area, Choice, Layout, Layouts, Overlay, Say, Scene, Stage
 from teahouse.games.yak.decisions import DECISIONS
+from teahouse.games.yak.decisions.day import Choose
 from teahouse.games.yak.page.choices import choice_of
 from teahouse.games.yak.page.market import market_pieces
+from teahouse.games.yak.page.meaning import card_meaning
 from teahouse.games.yak.page.panels import panels
 from teahouse.games.yak.page.players import player_pieces
 from teahouse.games.yak.page.quarry import quarry_pieces
@@ -83,6 +85,11 @@ class YakStage(Stage):
             if found:
                 return found
         return []
+
+    def meaning(self, known: Known, action: Action) -> list[Message]:
+        if not isinstance(action, Choose):
+            return []
+        return card_meaning(yak_of(known), known.viewer, action.card)
 
     def touched(self, event: Event, viewer: int) -> list[str]:
         return touched(event, viewer)

@@ -1,0 +1,64 @@
+"""What a card that is put face down will do at noon, and what the cart allows of it now."""
+
+from __future__ import annotations
+
+from teahouse.engine.messages import N_, Message
+from teahouse.games.yak.box import CARDS
+from teahouse.games.yak.position import YakState
+from teahouse.games.yak.words.names import cart_text, food_text, pieces_text
+
+
+def card_meaning(yak: YakState, seat: int, card: int) -> list[Message]:
+    """A sentence about the card, and one about what lies there for it."""
+    edition = yak.setup.edition
+    player = yak.players[seat]
+    number = yak.road[seat]
+    cart = yak.carts[number]
+    room = yak.room(player)
+    if CARDS[card] == "build":
+        _, one, two, three = edition.prices
+        return [
+            Message(
+                N_(
+                    "At noon you may take stones from your cart: one for {one} food, two for {two},"
+                    " three for {three}; each crystal costs {crystal} more."
+                    " You place them in your tower."
+                ),
+                one=one,
+                two=two,
+                three=three,
+                crystal=edition.crystal_price,
+            ),
+            Message(
+                N_("On it now: {stones}. It is the {cart}. You have {food}."),
+                stones=pieces_text(cart.stones),
+                cart=cart_text(number),
+                food=food_text(player.tent),
+            ),
+        ]
+    if CARDS[card] == "restock":
+        return [
+            Message(
+                N_("At noon you take all food of one kind from your cart; then a stone is drawn for it.")
+            ),
+            Message(
+                N_("On it now: {food}. Your tent has room for {room} more."),
+                food=food_text(cart.food),
+                room=room,
+            ),
+        ]
+    return [
+        Message(
+            N_(
+                "At noon you take up to {food} food from the market; then {drawn} stones are drawn,"
+                " and you choose one of them for a cart."
+            ),
+            food=edition.market_takes,
+            drawn=edition.market_drawn,
+        ),
+        Message(
+            N_("In the market now: {food}. Your tent has room for {room} more."),
+            food=food_text(yak.market),
+            room=room,
+        ),
+    ]

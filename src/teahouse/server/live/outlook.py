@@ -1,0 +1,74 @@
+"""What a choice would do now, read from its events in what the seat knows. Nothing hidden is used."""
+
+from __future__ import annotations
+
+from teahouse.engine.contract import CHANCE, NOBODY, Action, Deed, Game, State
+from teahouse.engine.messages import N_, Message
+from teahouse.engine.rng import Rng
+from teahouse.engine.scene import Stage
+
+DEALS = 3
+"""Only what is the same in so many possible deals is told beforehand."""
+
+
+class Outlook:
+    """What a choice would do now, as far as the seat that has it can know."""
+
+    def __init__(self, gain: dict[str, int], others: list[tuple[int, str, int]]) -> None:
+        self.gain = gain
+        """Points by category that it earns the seat at once."""
+        self.others = others
+        """Points that it gives to others or takes from them: seat, category, points."""
+        self.told: list[Message] = []
+        """What it brings about beside itself."""
+        self.then: Message | None = None
+        """What follows."""
+
+
+def outlook(game: Game, stage: Stage, state: State, seat: int, action: Action) -> Outlook:
+    """What a legal action of a seat would do, read from the events that it tells in what the seat knows.
+
+    Where anything is hidden, the action is carried out in several deals that fit what the seat knows, and
+    what differs is left out: it depends on something that this seat does not know. A draw is never made.
+    """
+    meaning = stage.meaning(game.know(state, seat), action)
+    if state.choosers() != [seat]:
+        found = Outlook({}, [])
+        found.told = meaning
+        found.then = Message(N_("Nobody sees it before all have chosen."))
+        return found
+    deals = DEALS if game.info.hidden_information else 1
+    ways = [_carried_out(game, state, seat, action, number) for number in range(deals)]
+    first = ways[0][0]
+    others = []
+    for other in range(game.players):
+        for category, points in first.gains(other, seat).items():
+            same = all(deed.gains(other, seat).get(category) == points for deed, _ in ways)
+            if other != seat and same:
+                others.append((other, category, points))
+    found = Outlook(game.preview(state, action), others)
+    effects = [
+        message for message in first.told(seat)[1:] if all(message in deed.told(seat) for deed, _ in ways)
+    ]
+    found.told = meaning + effects
+    follows = [_following(game, seat, position) for _, position in ways]
+    found.then = follows[0] if all(one == follows[0] for one in follows) else None
+    return found
+
+
+def _carried_out(game: Game, state: State, seat: int, action: Action, number: int) -> tuple[Deed, State]:
+    """The action in a deal that fits what the seat knows, and the position after it."""
+    position = game.redeal(state, seat, Rng(f"outlook {number}"))
+    return game.narrate(position, action), position
+
+
+def _following(game: Game, seat: int, after: State) -> Message | None:
+    """What comes after an action of a seat."""
+    actor = after.actor()
+    if actor == NOBODY:
+        return Message(N_("That ends the game."))
+    if actor == seat:
+        return Message(N_("Then: {prompt}"), prompt=game.prompt(game.know(after, seat)))
+    if actor == CHANCE and after.turn_of() == seat:
+        return Message(N_("What comes next is drawn by lot."))
+    return Message(N_("That ends your turn."))
