@@ -1,13 +1,16 @@
 """Small faults put into a game's rules and words, to see whether the tests notice.
 
 Usage:
-    mutate.py GAME [--rules 40] [--words 20] [--seed TEXT] [--only NUMBER ...] [--list]
+    mutate.py GAME [--rules 40] [--words 20] [--seed TEXT] [--only NUMBER ...] [--thorough] [--list]
 
 Chooses so many places at random, by a seed: in the rules a comparison, a number, a sign, a condition; in
 the words an event that is not told, a value of a sentence, a template that is chosen the wrong way round, a
 number in what describes a position. Each fault is put into a copy of the source, and the game's tests run
 until the first one fails: those that are quick and have caught much first, the conformance suite last.
 Survivors are printed; a fault that changes nothing (a number that is never reached) may be among them.
+
+The slowest tests are left out, so that a survivor does not cost minutes; `--only` with `--thorough` tries
+those that survived with all of them.
 
 Every fault has a process of its own, forked from one that has loaded all but the games, and at most LIMIT
 seconds of processor: who takes longer was caught, because without a fault the tests take less.
@@ -23,10 +26,11 @@ import resource
 import shutil
 import sys
 import tempfile
+import time
 import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "src/teahouse/games"
@@ -56,6 +60,8 @@ SEED = {"yin_yang": "6"}
 """By which the conformance suite draws a variant; by this one the solo game."""
 LIMIT = 150
 """Seconds of processor after which the tests count as failed."""
+BUDGET = 20.0
+"""Seconds of processor that the tests may take for each fault: the slowest are left out, unless asked for."""
 MEMORY = 4 << 30
 MOST_LEFT_OUT = 3
 
@@ -197,22 +203,30 @@ def faults(game: str, words: bool) -> list[Fault]:
 
 
 class Watch:
-    """A plugin of pytest: what failed first, and how long each file took."""
+    """A plugin of pytest: what failed first, and how much processor each test took. Slow ones are out."""
 
-    def __init__(self) -> None:
+    def __init__(self, slow: set[str]) -> None:
+        self.slow = slow
         self.failed = ""
         self.took: dict[str, float] = {}
+        self._began = 0.0
 
-    def pytest_runtest_logreport(self, report: object) -> None:
-        name = str(getattr(report, "nodeid", ""))
-        file = name.partition("::")[0]
-        self.took[file] = self.took.get(file, 0.0) + float(getattr(report, "duration", 0.0))
-        if getattr(report, "failed", False) and not self.failed:
-            self.failed = name
+    def pytest_collection_modifyitems(self, items: list[Any]) -> None:
+        items[:] = [item for item in items if item.nodeid not in self.slow]
 
-    def pytest_collectreport(self, report: object) -> None:
-        if getattr(report, "failed", False) and not self.failed:
-            self.failed = str(getattr(report, "nodeid", ""))
+    def pytest_runtest_logstart(self) -> None:
+        self._began = time.process_time()
+
+    def pytest_runtest_logfinish(self, nodeid: str) -> None:
+        self.took[nodeid] = time.process_time() - self._began
+
+    def pytest_runtest_logreport(self, report: Any) -> None:
+        if report.failed and not self.failed:
+            self.failed = report.nodeid
+
+    def pytest_collectreport(self, report: Any) -> None:
+        if report.failed and not self.failed:
+            self.failed = report.nodeid
 
 
 class Tests:
@@ -226,8 +240,10 @@ class Tests:
         self.own = [str(path) for path in there if not path.stem.endswith(LATE)]
         late = [str(path) for path in there if path.stem.endswith(LATE)]
         shared = [f"tests/conformance/test_{name}.py" for name in CONFORMANCE]
-        self.rest = [*shared, CLICKS, "tests/playthroughs", *late]
-        self.took = dict.fromkeys(self.own, 1.0)
+        self.rest = ["tests/games/test_clicks.py", *shared, CLICKS, "tests/playthroughs", *late]
+        self.took: dict[str, float] = {}
+        """Seconds of processor of each test."""
+        self.slow: set[str] = set()
         self.caught = dict.fromkeys(self.own, 0)
         self.left_out: list[str] = []
         self.answer = folder / "answer.json"
@@ -255,7 +271,17 @@ class Tests:
 
     def ordered(self) -> list[str]:
         """Those first that fail soon."""
-        return sorted(self.own, key=lambda file: self.took[file] / (1 + self.caught[file])) + self.rest
+        return sorted(self.own, key=lambda file: self.seconds(file) / (1 + self.caught[file])) + self.rest
+
+    def seconds(self, file: str) -> float:
+        return sum(took for name, took in self.took.items() if name.partition("::")[0] == file)
+
+    def leave_out_slow(self, budget: float) -> None:
+        """The slowest tests, until the others together take no longer."""
+        for name in sorted(self.took, key=self.took.__getitem__, reverse=True):
+            if sum(took for other, took in self.took.items() if other not in self.slow) <= budget:
+                break
+            self.slow.add(name)
 
     def run(self) -> tuple[str, float]:
         """What failed, or nothing, and the seconds of processor that it took."""
@@ -268,10 +294,9 @@ class Tests:
         if not self.answer.exists():
             return f"it ended by {status}", seconds
         said = json.loads(self.answer.read_text(encoding="utf-8"))
-        for file in self.own:
-            if file in said["took"]:
-                self.took[file] = max(self.took[file], said["took"][file])
         failed = str(said["failed"])
+        if not failed and not self.took:
+            self.took = said["took"]
         file = failed.partition("::")[0]
         if file in self.caught:
             self.caught[file] += 1
@@ -286,7 +311,7 @@ class Tests:
             null = os.open(os.devnull, os.O_RDWR)
             for stream in (0, 1, 2):
                 os.dup2(null, stream)
-            watch = Watch()
+            watch = Watch(self.slow)
             loaded = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
             usual = ["-x", "-q", "-n", "0", "-p", "no:cacheprovider", *loaded, *self.left_out]
             code = pytest.main([*usual, "-k", self.keyword, *self.ordered()], plugins=[watch])
@@ -329,6 +354,7 @@ def main() -> int:
     parser.add_argument("--words", type=int, default=20)
     parser.add_argument("--seed", default="faults")
     parser.add_argument("--only", type=int, nargs="+", help="only the faults with these numbers")
+    parser.add_argument("--thorough", action="store_true", help="with the slow tests too: for survivors")
     parser.add_argument("--list", action="store_true", help="only say which faults would be tried")
     arguments = parser.parse_args()
     every = choose(arguments.game, arguments.rules, arguments.words, arguments.seed)
@@ -352,7 +378,10 @@ def main() -> int:
         if failed:
             print("Too many tests fail without any fault: mend them first.")
             return 1
-        print(f"Without a fault all tests pass ({took:.0f} s of processor).", flush=True)
+        if not arguments.thorough:
+            tests.leave_out_slow(BUDGET)
+        slow = f"; {len(tests.slow)} slow tests are left out" if tests.slow else ""
+        print(f"Without a fault all tests pass ({took:.0f} s of processor{slow}).", flush=True)
         for number, (kind, fault) in chosen.items():
             failed, took = tests.run_with(fault)
             survivors[kind] += not failed
