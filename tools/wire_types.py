@@ -26,14 +26,14 @@ from teahouse.server.replay.replays import Frame, Overview
 
 TARGET = Path(__file__).resolve().parent.parent / "src/teahouse/web/static/wire.d.ts"
 HEAD = "// Written by tools/wire_types.py from the server's structs; do not edit.\n"
-READ: list[Any] = [wire.Hello, wire.AnyRequest, wire.NewTable, wire.PlayOn]
+READ: list[Any] = [wire.Hello, wire.AnyRequest, wire.NewTable, wire.PlayOn, wire.NewLesson]
 """What the page sends."""
 WRITTEN: list[Any] = [
     wire.AnyMessage,
     *(Overview, Frame, Report),
     *(answers.GameCard, answers.TableRow, answers.Opened, answers.Lines, answers.Failure),
     *(answers.MyGames, answers.Hidden, answers.Deleted, answers.CarryLink, answers.Carried, answers.Done),
-    answers.House,
+    *(answers.House, answers.Lesson),
 ]
 """What the server sends."""
 UNIONS = {"AnyRequest": wire.AnyRequest, "AnyMessage": wire.AnyMessage}

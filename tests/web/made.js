@@ -55,6 +55,7 @@ export const head = (more = {}) => ({
   hints: false,
   resting: false,
   hurried: false,
+  lesson: null,
   ...more,
 });
 

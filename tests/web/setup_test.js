@@ -16,6 +16,7 @@ const YAK = {
     values: [["base", "Base", { cards: "0" }], ["advanced", "Advanced", { cards: "3" }]],
   }],
   bots: [["beginner", "1"], ["skilled", "3"], ["master", "5"]],
+  courses: [],
   rules: "/rules/yak",
 };
 

@@ -11,6 +11,7 @@ comes at once and cannot be taken back, and neither can a decision that ends a g
 from __future__ import annotations
 
 from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Deed, Game, State
+from teahouse.engine.lesson import Plan
 from teahouse.engine.messages import N_, with_names
 from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
@@ -89,6 +90,8 @@ class Table(Seating):
         """A line for each of the acts."""
         self.notes: list[Note] = []
         """What happened to the seats meanwhile; it cannot be taken back."""
+        self.plan: Plan | None = None
+        """Of a lesson: what the learner may do, and what chance and the others do."""
         self._before: list[State] = []
         """The position before each act that can be taken back."""
         self._turn_seat = NOBODY
@@ -133,6 +136,13 @@ class Table(Seating):
             return []
         return self.state.legal_for(seat) if seat in self.state.choosers() else []
 
+    def prepared(self, seat: int) -> tuple[str, ...]:
+        """What a lesson lets this seat do now; nothing where it is free."""
+        choosers = self.state.choosers()
+        if self.plan is None or seat not in choosers:
+            return ()
+        return self.plan.at(len(self.acts) + choosers.index(seat))
+
     def lines(self) -> list[LogLine | Note]:
         """The whole log in order: actions, and notes about the seats between them."""
         result: list[LogLine | Note] = list(self.log)
@@ -163,7 +173,7 @@ class Table(Seating):
         state = self.state.clone()
         for text in self.opening:
             state.apply(self.game.read(state, text))
-        return [{"e": "start"}, *self._deal(state, rng)]
+        return [{"e": "start"}, *self._deal(state, rng, len(self.opening))]
 
     def act(self, seat: int, action: Action, rng: Rng) -> list[Event]:
         """A decision. A bot's turn ends by itself; a person ends it, and may take it back before."""
@@ -175,6 +185,9 @@ class Table(Seating):
         refusal = self.game.why_not(self.state, action, seat)
         if refusal is not None:
             raise TableError(with_names(refusal.message, [other.name for other in self.seats]))
+        prepared = self.prepared(seat)
+        if prepared and action.text not in prepared:
+            raise refuse(N_("The rules allow that, but the lesson goes another way."))
         if len(self.state.choosers()) > 1 or self.chosen:
             return self._choose(seat, action, rng)
         events: list[Event] = [{"e": "act", "by": seat, "a": action.text}]
@@ -182,12 +195,13 @@ class Table(Seating):
         after.apply(action)
         drawn: list[Event] = []
         while after.actor() == CHANCE and holder(after) == seat:
-            drawn.append(self._draw(after, rng))
+            drawn.append(self._draw(after, rng, len(self.acts) + 1 + len(drawn)))
         events += drawn
-        final = bool(drawn) or self._all_is_open(after) or self.seats[seat].played_by_bot()
+        final = bool(drawn or prepared) or self._all_is_open(after) or self.seats[seat].played_by_bot()
         if holder(after) != seat and final:
             # A draw that ends the turn leaves nothing to take back, nor does an end that opens secrets.
-            events += [{"e": "end", "seat": seat}, *self._deal(after, rng)]
+            next_act = len(self.acts) + 1 + len(drawn)
+            events += [{"e": "end", "seat": seat}, *self._deal(after, rng, next_act)]
         return events
 
     def _choose(self, seat: int, action: Action, rng: Rng) -> list[Event]:
@@ -200,7 +214,8 @@ class Table(Seating):
             for other in waiting:
                 events.append({"e": "act", "by": other, "a": chosen[other]})
                 after.apply(self.game.action(chosen[other]))
-            events += [{"e": "end", "seat": NOBODY}, *self._deal(after, rng)]
+            next_act = len(self.acts) + len(waiting)
+            events += [{"e": "end", "seat": NOBODY}, *self._deal(after, rng, next_act)]
         return events
 
     def undo(self, seat: int, everything: bool) -> list[Event]:
@@ -215,18 +230,19 @@ class Table(Seating):
         self._check_running()
         if not self.must_end() or seat != self._turn_seat:
             raise refuse(N_("There is no turn of yours to end."))
-        return [{"e": "end", "seat": seat}, *self._deal(self.state.clone(), rng)]
+        return [{"e": "end", "seat": seat}, *self._deal(self.state.clone(), rng, len(self.acts))]
 
-    def _deal(self, state: State, rng: Rng) -> list[Event]:
-        """The chance outcomes that come now, drawn on a copy of the position."""
+    def _deal(self, state: State, rng: Rng, number: int) -> list[Event]:
+        """The chance outcomes that come now, drawn on a copy of the position after so many acts."""
         events: list[Event] = []
         while state.actor() == CHANCE:
-            events.append(self._draw(state, rng))
+            events.append(self._draw(state, rng, number + len(events)))
         return events
 
-    def _draw(self, state: State, rng: Rng) -> Event:
-        """One chance outcome, carried out on a copy of the position."""
-        action = state.sample(rng)
+    def _draw(self, state: State, rng: Rng, number: int) -> Event:
+        """One chance outcome, carried out on a copy of the position: drawn, or prepared by a lesson."""
+        prepared = () if self.plan is None else self.plan.at(number)
+        action = self.game.chance(prepared[0]) if prepared else state.sample(rng)
         state.apply(action)
         return {"e": "act", "by": CHANCE, "a": action.text}
 

@@ -92,8 +92,11 @@ class Driver:
                 return False
             ends = table.must_end()
             legal = table.legal(seat)
-            question = None if ends else self._question(table, seat)
+            prepared = () if ends else table.prepared(seat)
+            question = None if ends or prepared else self._question(table, seat)
         action = None if question is None else await self._choose(table, question, legal)
+        if prepared:
+            action = table.game.action(prepared[0])
         # People follow what happens; with nobody there, or in the game, it goes as fast as it can.
         if self._room.pages and not clock.given_up(table):
             await asyncio.sleep(max(0.0, self._room.settings.bot_pause - (time.monotonic() - began)))

@@ -44,6 +44,45 @@ class PresetCard(Struct):
     """Each value with its label and the options that it stands for."""
 
 
+class ChapterCard(Struct):
+    id: str
+    title: str
+
+
+class CourseCard(Struct):
+    """How to learn a game by playing."""
+
+    id: str
+    title: str
+    players: int
+    """With how many a free game is played at the end."""
+    chapters: list[ChapterCard]
+
+
+class LessonStep(Struct):
+    """One thing to learn: to read, to do if there are codes, or to answer if there is an answer."""
+
+    text: str
+    at: list[str]
+    """What it points at: pieces, places, and areas with `area:` before their ids."""
+    rules: list[str]
+    """The sections of the rules that it is about."""
+    move: int
+    """So many acts were played when it begins."""
+    codes: list[int]
+    """What may be done: any of these."""
+    otherwise: str
+    """Said to who chooses something else that the rules allow."""
+    answer: str
+
+
+class Lesson(Struct):
+    """A chapter."""
+
+    title: str
+    steps: list[LessonStep]
+
+
 class GameCard(Struct):
     """What the lobby says about a game."""
 
@@ -57,6 +96,7 @@ class GameCard(Struct):
     """The levels and what they are called."""
     rules: str
     """The address of its rules."""
+    courses: list[CourseCard]
 
 
 class SeatName(Struct):

@@ -190,6 +190,7 @@ async def not_found(request: Request, error: Exception) -> Response:
 ROUTES: list[BaseRoute] = [
     Route("/", page),
     Route("/t/{table}", page),
+    Route("/learn/{game}", page),
     Route("/static/{path:path}", static_file),
     Route("/art/{game}.svg", art),
     Route("/rules/{game}", rules),

@@ -20,6 +20,7 @@ from teahouse.server.http.analysis_api import ROUTES as ANALYSIS_ROUTES
 from teahouse.server.http.api import ROUTES, not_found, refused, unavailable
 from teahouse.server.http.counted import Counted
 from teahouse.server.http.headers import SafeHeaders
+from teahouse.server.http.lesson_api import ROUTES as LESSON_ROUTES
 from teahouse.server.http.operator_api import ROUTES as OPERATOR_ROUTES
 from teahouse.server.http.people_api import ROUTES as PEOPLE_ROUTES
 from teahouse.server.http.replay_api import ROUTES as REPLAY_ROUTES
@@ -116,7 +117,14 @@ def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Star
             await workers.close()
 
     app = Starlette(
-        routes=[*ROUTES, *PEOPLE_ROUTES, *REPLAY_ROUTES, *ANALYSIS_ROUTES, *OPERATOR_ROUTES],
+        routes=[
+            *ROUTES,
+            *PEOPLE_ROUTES,
+            *REPLAY_ROUTES,
+            *ANALYSIS_ROUTES,
+            *LESSON_ROUTES,
+            *OPERATOR_ROUTES,
+        ],
         lifespan=life,
         middleware=[Middleware(Counted, metrics=metrics), Middleware(SafeHeaders)],
         exception_handlers={

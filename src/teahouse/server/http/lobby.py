@@ -7,7 +7,16 @@ from typing import Any
 
 from teahouse.engine import registry
 from teahouse.engine.info import GameInfo
-from teahouse.server.http.answers import GameCard, OptionCard, PresetCard, SeatName, TableRow
+from teahouse.engine.lesson import courses
+from teahouse.server.http.answers import (
+    ChapterCard,
+    CourseCard,
+    GameCard,
+    OptionCard,
+    PresetCard,
+    SeatName,
+    TableRow,
+)
 from teahouse.server.storage.store import Row
 from teahouse.server.texts import table_texts as texts
 from teahouse.server.texts.languages import Catalogue
@@ -41,6 +50,15 @@ def game_card(info: GameInfo, words: Catalogue) -> GameCard:
         ],
         bots=texts.bots(words),
         rules=f"/rules/{info.id}?lang={words.language}",
+        courses=[
+            CourseCard(
+                course.id,
+                words.text(course.title),
+                course.players,
+                [ChapterCard(one.id, words.text(one.title)) for one in course.chapters],
+            )
+            for course in courses(info.id)
+        ],
     )
 
 

@@ -14,6 +14,7 @@ from typing import Final
 
 from teahouse.engine import registry
 from teahouse.engine.info import GameInfo
+from teahouse.engine.lesson import courses
 from teahouse.engine.messages import N_, Message
 from teahouse.server.http.markdown import Heading, headings, sections, to_html
 from teahouse.server.http.static_files import File
@@ -26,6 +27,7 @@ OTHER_LANGUAGE: Final = re.compile(r"\w+ ?:\s\[rules\.\w\w\.md\]\([^)]*\)\.\s")
 """Where a page names those in other languages."""
 ENGLISH_RULINGS: Final = re.compile(r"(\]\(rulings\.md[^)]*\))\s\((?:auf Englisch|en anglais)\)")
 """As files the rulings are in English; as pages they are in the reader's language."""
+LEARN: Final = N_("Learn by playing")
 LABELS: Final = {"rules": N_("Rules"), "rulings": N_("Rulings")}
 
 
@@ -111,6 +113,8 @@ def _bar(game_id: str, page: str, words: Catalogue, version: str) -> str:
         f"{escape(words.text(label))}</a>"
         for name, label in LABELS.items()
     )
+    if courses(game_id):
+        pages += f'<a href="/learn/{game_id}">{escape(words.text(LEARN))}</a>'
     languages = "".join(
         f'<a href="{_address(game_id, page, code)}" lang="{code}" hreflang="{code}"'
         f"{here if code == words.language else ''}>{escape(name)}</a>"

@@ -9,6 +9,9 @@ import time
 from collections import Counter
 from typing import Final
 
+import msgspec
+
+from teahouse.engine import lesson
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
@@ -18,7 +21,7 @@ from teahouse.server.limits import Limits
 from teahouse.server.live.chat import KEPT
 from teahouse.server.live.copies import Copies, Copy
 from teahouse.server.live.room import Room, read_room
-from teahouse.server.live.table_setup import Setup, make_stage, read_setup, seat_events
+from teahouse.server.live.table_setup import Setup, make_stage, make_table, read_setup, seat_events
 from teahouse.server.live.table_summary import make_summary
 from teahouse.server.live.wire import NewTable, PlayOn
 from teahouse.server.operation.care import prune
@@ -95,6 +98,21 @@ class Hub:
         """Open a table; it begins at once if nobody is missing."""
         return await self._open(read_setup(wish, person), wish, person)
 
+    async def learn(self, game_id: str, name: str, learner: str, person: Person) -> str:
+        """Open a table for a chapter of a lesson. It is none of the games that somebody plays."""
+        found = lesson.find(game_id, name)
+        if found is None:
+            raise Refused(Message(N_("There is no such lesson.")), 404)
+        chapter = found[1]
+        seats = ["me", *["bot:beginner"] * (chapter.players - 1)]
+        wish = NewTable(game_id, chapter.players, seats, chapter.options, name=learner, hints=True)
+        setup = msgspec.structs.replace(read_setup(wish, person.main), lesson=name)
+        plan = lesson.Plan(chapter, setup.make_game())
+        opening = [text for (text,) in plan.line[: plan.opening]]
+        table_id = await self._open(setup, wish, person.main, opening)
+        await self.store.games.hide(person.ids, table_id, True)
+        return table_id
+
     async def play_on(self, table_id: str, wish: PlayOn, person: str) -> str:
         """Open a table at a position of a game that is over."""
         room = await self.reading(table_id)
@@ -103,8 +121,7 @@ class Hub:
         return await self._open(setup, asked, person, acts)
 
     async def _open(self, setup: Setup, wish: NewTable, person: str, opening: list[str] | None = None) -> str:
-        game = setup.make_game()
-        table = Table(game, make_stage(game))
+        table = make_table(setup)
         events: list[Event] = []
 
         def add(new: list[Event]) -> None:

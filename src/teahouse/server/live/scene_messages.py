@@ -21,6 +21,7 @@ from teahouse.server.live.wire import (
     Final,
     Full,
     Head,
+    LessonHead,
     LogLine,
     Own,
     Patch,
@@ -149,7 +150,15 @@ def make_head(
         hints=setup.hints,
         resting=resting,
         hurried=hurried,
+        lesson=_lesson(setup, table),
     )
+
+
+def _lesson(setup: Setup, table: Table) -> LessonHead | None:
+    if table.plan is None:
+        return None
+    course, _, chapter = setup.lesson.partition("/")
+    return LessonHead(course, chapter, len(table.acts))
 
 
 def make_scores(sight: Sight, viewer: int, words: Catalogue) -> Scores:

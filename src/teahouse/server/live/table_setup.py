@@ -11,6 +11,7 @@ from teahouse.bots import make_bot
 from teahouse.engine import registry
 from teahouse.engine.contract import Game
 from teahouse.engine.errors import TeahouseError
+from teahouse.engine.lesson import Plan, find
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Stage
 from teahouse.server.live.wire import NewTable
@@ -46,6 +47,8 @@ class Setup(msgspec.Struct, frozen=True):
     origin_move: int = 0
     hints: bool = False
     """Whether hints may be asked for."""
+    lesson: str = ""
+    """The course and the chapter that is learned here."""
 
     def make_game(self) -> Game:
         game = registry.make(self.game, self.players, self.options, rules_version=self.rules_version)
@@ -66,11 +69,21 @@ def make_stage(game: Game) -> Stage:
     return stage
 
 
+def make_table(setup: Setup) -> Table:
+    """A table as it is before anything happened at it."""
+    game = setup.make_game()
+    table = Table(game, make_stage(game))
+    found = find(setup.game, setup.lesson) if setup.lesson else None
+    # A lesson is written for the rules of today; a table of older ones goes on without it.
+    if found is not None and setup.rules_version == game.info.rules_version:
+        table.plan = Plan(found[1], game)
+    return table
+
+
 def load_table(log: list[Event]) -> tuple[Setup, Table]:
     """A table as its log tells it."""
     setup = msgspec.convert(log[0], Setup)
-    game = setup.make_game()
-    table = Table(game, make_stage(game))
+    table = make_table(setup)
     for event in log:
         table.fold(event)
     return setup, table

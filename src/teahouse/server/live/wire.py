@@ -220,6 +220,15 @@ class NewTable(Struct):
     """Whether hints may be asked for; if it is not said, only where nobody plays from another screen."""
 
 
+class NewLesson(Struct):
+    """A chapter to learn, at a table of its own."""
+
+    game: ShortText
+    course: ShortText
+    chapter: ShortText
+    name: ShortText = ""
+
+
 class PlayOn(Struct):
     """A table at a position of a game that is over."""
 
@@ -247,6 +256,14 @@ class SeatHead(Struct):
     """Until when this player's time does not run."""
 
 
+class LessonHead(Struct):
+    """Which chapter is learned at a table, and how many acts of its game were played."""
+
+    course: str
+    chapter: str
+    moves: int
+
+
 class Head(Struct):
     table: str
     game: str
@@ -269,6 +286,7 @@ class Head(Struct):
     """Whether the bots wait, because none of the people is left."""
     hurried: bool = False
     """Whether the bots think shorter than usual, because many play."""
+    lesson: LessonHead | None = None
 
 
 class Own(Struct):

@@ -1,6 +1,6 @@
 // The few things asked of the server outside a table's socket.
 
-/** @import { Carried, CarryLink, Deleted, Done, Failure, Frame, GameCard, Hidden, House, Lines, MyGames, NewTable, Opened, Overview, PlayOn, Report, TableRow } from "./types.d.ts" */
+/** @import { Carried, CarryLink, Deleted, Done, Failure, Frame, GameCard, Hidden, House, Lesson, Lines, MyGames, NewLesson, NewTable, Opened, Overview, PlayOn, Report, TableRow } from "./types.d.ts" */
 import { spoken, t } from "./i18n.js";
 import { newToken, token, useToken } from "./me.js";
 import { at } from "./root.js";
@@ -53,6 +53,11 @@ export const forget = (table) =>
 /** @param {NewTable} table @returns {Promise<Opened>} */
 export const create = (table) =>
   ask(`/api/tables?lang=${spoken()}`, { method: "POST", body: JSON.stringify(table) });
+/** A chapter of a lesson. @param {string} game @param {string} course @param {string} chapter @returns {Promise<Lesson>} */
+export const lesson = (game, course, chapter) =>
+  ask(`/api/lessons/${[game, course, chapter].map(encodeURIComponent).join("/")}?lang=${spoken()}`);
+/** A table for a chapter. @param {NewLesson} wish @returns {Promise<Opened>} */
+export const beginLesson = (wish) => post("/api/lessons", wish);
 /** A link that makes another browser me, once. @param {string} name @returns {Promise<CarryLink>} */
 export const myLink = (name) => post("/api/me/link", { name });
 /** What such a link would change here. @param {string} code @returns {Promise<Carried>} */

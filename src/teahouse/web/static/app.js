@@ -6,6 +6,7 @@ import { toast } from "./dom.js";
 import { preferred, speak } from "./i18n.js";
 import { Lobby } from "./lobby.js";
 import { applyLook } from "./look.js";
+import { LearnPage } from "./learn.js";
 import * as me from "./me.js";
 import { ReplayPage } from "./replay.js";
 import { at, path, root } from "./root.js";
@@ -20,7 +21,9 @@ function show() {
   page?.close();
   document.querySelectorAll("dialog, .toast").forEach((element) => element.remove());
   const [, table, replay] = path().match(/^\/t\/([^/]+)(\/replay)?$/) ?? [];
-  if (!table) page = new Lobby(go);
+  const [, game] = path().match(/^\/learn\/([^/]+)$/) ?? [];
+  if (game) page = new LearnPage(decodeURIComponent(game), go);
+  else if (!table) page = new Lobby(go);
   else page = new (replay ? ReplayPage : TablePage)(decodeURIComponent(table), go);
   home.replaceChildren(page.element);
 }

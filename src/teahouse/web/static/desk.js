@@ -47,7 +47,10 @@ export class Desk {
     /** @type {string | null} what the tip is about */
     this.tipped = null;
     this.pinned = false;
+    /** Who else stands beside the pieces. */
+    this.moved = () => {};
     this.zoom = new Zoom(this.board, this.view, () => {
+      this.moved();
       this.chooser.bubble.place();
       this.tip.place();
     });
@@ -97,6 +100,7 @@ export class Desk {
     this.help.load(game?.rules ?? "").then(() =>
       this.model && this.panels.show(this.model.panels, this.help)
     );
+    this.help.learn = game?.courses.length ? `/learn/${game.id}` : "";
     this.rules.hidden = !this.help.rules;
     this.players.game = game;
     if (this.help.rules) this.rules.setAttribute("href", this.help.href(""));

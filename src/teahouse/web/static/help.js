@@ -10,6 +10,8 @@ export class Help {
     /** @type {Sections} */
     this.sections = {};
     this.rules = "";
+    /** Where the game can be learned by playing. */
+    this.learn = "";
     /** Where the rules page leads back to. */
     this.table = "";
   }

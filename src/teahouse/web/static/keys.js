@@ -63,6 +63,14 @@ export function helpDialog(help, calls, known = keys()) {
     h(
       "div",
       { class: "row" },
+      help.learn
+        ? h(
+          "a",
+          { class: "button", href: help.learn, "data-link": true },
+          icon("play"),
+          h("span", {}, t("Learn by playing")),
+        )
+        : null,
       help.rules ? [link(t("Rules"), help.href("")), link(t("Rulings"), help.rulings())] : null,
       button(t("The position in words"), () => {
         box.close();

@@ -153,6 +153,14 @@ export class Lobby {
         h("span", {}, t("Rules")),
       )
       : null;
+    const learn = game.courses.length
+      ? h(
+        "a",
+        { class: "button learn-link", href: `/learn/${game.id}`, "data-link": true },
+        icon("play"),
+        h("span", {}, t("Learn by playing")),
+      )
+      : null;
     return h(
       "article",
       { class: `game-card card game-${game.id}` },
@@ -176,6 +184,7 @@ export class Lobby {
           { class: "row" },
           play,
           button(t("More options…"), () => createDialog(game, this.go, setup), {}),
+          learn,
         ),
       ),
     );

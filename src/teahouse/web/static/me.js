@@ -79,6 +79,20 @@ export function rememberSetup(setup) {
   write(`setup.${setup.game}`, JSON.stringify(setup));
 }
 
+/** How far I got in the lessons. @returns {import("./lessonsteps.js").Learned} */
+export function learned() {
+  try {
+    return JSON.parse(read("lessons") ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** @param {import("./lessonsteps.js").Learned} now */
+export function learn(now) {
+  write("lessons", JSON.stringify(now));
+}
+
 /** How far the talk at the last tables was read. @returns {Record<string, number>} */
 function reading() {
   try {

@@ -16,6 +16,7 @@ import { Incoming, ofOthers } from "./incoming.js";
 import { aboutTable, invite } from "./invite.js";
 import { choicesDialog, describeDialog, helpDialog, isOurs } from "./keys.js";
 import { wholeText } from "./log.js";
+import { Lesson } from "./lesson.js";
 import * as me from "./me.js";
 import { Notices, noticeSettings } from "./notices.js";
 import { outlook } from "./outlook.js";
@@ -58,14 +59,18 @@ export class TablePage {
     );
     this.notices = new Notices();
     this.desk = new Desk({
-      act: (code) => this.command({ type: "act", code }),
+      act: (code) => this.act(code),
       preview: (code) => this.link.request({ type: "preview", v: this.v, code }),
       why: (ids) => this.link.request({ type: "why", v: this.v, ids: ids.slice(-20) }),
-      changed: () => this.showPrompt(),
+      changed: () => {
+        this.showPrompt();
+        this.lesson?.point();
+      },
     }, [{ id: "chat", icon: "chat", label: t("Chat"), element: this.chat.element }]);
     const { board, chooser } = this.desk;
     this.board = board;
     this.chooser = chooser;
+    this.lesson = new Lesson(this.desk, go);
     this.prompt = new Prompt({
       act: (code) => this.chooser.act(code),
       undo: (all) => this.command({ type: "undo", all }),
@@ -241,10 +246,11 @@ export class TablePage {
       put(this.room, waitingRoom(model, this.game, this.seatCalls()));
     }
     this.notices.show(model);
+    this.lesson.show(model, caughtUp);
     this.element.classList.toggle("my-turn", mine(model));
     this.concerned(model);
     if (moving && caughtUp) this.lead();
-    if (table.status === "over" && !this.scored && caughtUp) {
+    if (table.status === "over" && !this.scored && caughtUp && !table.lesson) {
       this.scored = true;
       setTimeout(() => this.score(), 1200);
     }
@@ -296,6 +302,12 @@ export class TablePage {
   /** The version that is shown. */
   get v() {
     return this.model?.v ?? 0;
+  }
+
+  /** A choice, if a lesson has nothing against it. @param {number} code */
+  act(code) {
+    if (this.lesson.allows(code)) return this.command({ type: "act", code });
+    this.chooser.release();
   }
 
   /** A request that acts on the game as it is shown. @param {Command} message */

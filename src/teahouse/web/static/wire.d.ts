@@ -236,6 +236,14 @@ export interface PlayOn {
   name?: string;
 }
 
+/** A chapter to learn, at a table of its own. */
+export interface NewLesson {
+  game: string;
+  course: string;
+  chapter: string;
+  name?: string;
+}
+
 /** Everything. All but the end of it is the same for many pages, see `joined`. */
 export interface Full {
   type: "full";
@@ -271,6 +279,7 @@ export interface Head {
   resting: boolean;
   /** Whether the bots think shorter than usual, because many play. */
   hurried: boolean;
+  lesson: LessonHead | null;
 }
 
 export interface SeatHead {
@@ -284,6 +293,13 @@ export interface SeatHead {
   agrees: boolean;
   /** Until when this player's time does not run. */
   holiday: number | null;
+}
+
+/** Which chapter is learned at a table, and how many acts of its game were played. */
+export interface LessonHead {
+  course: string;
+  chapter: string;
+  moves: number;
 }
 
 /** A part of the table with coordinates of its own: a board, a garden, a screen. */
@@ -667,6 +683,7 @@ export interface GameCard {
   bots: [string, string][];
   /** The address of its rules. */
   rules: string;
+  courses: CourseCard[];
 }
 
 /** One thing to agree on before a game. */
@@ -684,6 +701,20 @@ export interface PresetCard {
   label: string;
   /** Each value with its label and the options that it stands for. */
   values: [string, string, Record<string, string>][];
+}
+
+/** How to learn a game by playing. */
+export interface CourseCard {
+  id: string;
+  title: string;
+  /** With how many a free game is played at the end. */
+  players: number;
+  chapters: ChapterCard[];
+}
+
+export interface ChapterCard {
+  id: string;
+  title: string;
 }
 
 /** A table in the lobby. What is mine of it is told to me alone. */
@@ -779,6 +810,28 @@ export interface Done {
 export interface House {
   /** Whether the games are just being compiled, so that bots will think faster. */
   compiling: boolean;
+}
+
+/** A chapter. */
+export interface Lesson {
+  title: string;
+  steps: LessonStep[];
+}
+
+/** One thing to learn: to read, to do if there are codes, or to answer if there is an answer. */
+export interface LessonStep {
+  text: string;
+  /** What it points at: pieces, places, and areas with `area:` before their ids. */
+  at: string[];
+  /** The sections of the rules that it is about. */
+  rules: string[];
+  /** So many acts were played when it begins. */
+  move: number;
+  /** What may be done: any of these. */
+  codes: number[];
+  /** Said to who chooses something else that the rules allow. */
+  otherwise: string;
+  answer: string;
 }
 
 export type AnyRequest =

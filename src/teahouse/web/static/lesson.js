@@ -1,0 +1,377 @@
+// A lesson at a real table: a bubble that says one thing after the other, points at the piece that matters, and answers what was clicked.
+
+/** @import { Choice, Lesson as Chapter, LessonStep, Model } from "./types.d.ts" */
+/** @import { Desk } from "./desk.js" */
+import * as api from "./api.js";
+import { button, h, put, toast } from "./dom.js";
+import { around } from "./geometry.js";
+import { t } from "./i18n.js";
+import * as me from "./me.js";
+import { best } from "./lessonplace.js";
+import { currentStep, finished, reached, stepsDone } from "./lessonsteps.js";
+import { courseOf, following, freeGame, learn } from "./learn.js";
+
+export class Lesson {
+  /** @param {Desk} desk @param {(path: string) => void} go */
+  constructor(desk, go) {
+    this.desk = desk;
+    this.go = go;
+    /** @type {Chapter | null} */
+    this.chapter = null;
+    this.asked = false;
+    this.step = -1;
+    this.over = false;
+    /** @type {Model | null} */
+    this.model = null;
+    /** @type {string[]} */
+    this.marked = [];
+    this.head = h("p", { class: "lesson-head" });
+    this.text = h("div", { class: "lesson-text", "aria-live": "polite" });
+    this.buttons = h("div", { class: "lesson-buttons" });
+    this.element = h(
+      "section",
+      { class: "lesson", hidden: true, "aria-label": t("Lesson") },
+      this.head,
+      this.text,
+      this.buttons,
+    );
+    desk.stage.append(this.element);
+    desk.moved = () => this.place();
+  }
+
+  /** @returns {LessonStep | undefined} */
+  get now() {
+    return this.chapter?.steps[this.step];
+  }
+
+  /** The table as it is now. @param {Model} model @param {boolean} ready whether all that came is shown */
+  async show(model, ready) {
+    const { lesson } = model.table;
+    if (!lesson) return;
+    this.model = model;
+    if (!this.asked) {
+      this.asked = true;
+      try {
+        this.chapter = await api.lesson(model.table.game, lesson.course, lesson.chapter);
+        this.step = reached(me.learned(), model.table.table);
+      } catch (error) {
+        return toast(/** @type {Error} */ (error).message, "error");
+      }
+    }
+    if (this.chapter && ready && this.model) this.follow();
+  }
+
+  /** What is to be learned at this moment. */
+  follow() {
+    const model = /** @type {Model} */ (this.model);
+    const { steps } = /** @type {Chapter} */ (this.chapter);
+    const step = currentStep(steps, this.step, model.table.lesson?.moves ?? 0);
+    if (step === null) return this.wait();
+    const same = step === this.step && !this.element.hidden;
+    this.step = step;
+    if (same && this.shown === this.key) return this.point();
+    this.say();
+  }
+
+  /** What the bubble was made for. */
+  get key() {
+    return `${this.step} ${this.over}`;
+  }
+
+  /** The others play; or the chapter is over and the game is free. */
+  wait() {
+    this.element.hidden = true;
+    this.desk.board.mark("taught", this.marked = []);
+  }
+
+  /** The place of this chapter. */
+  get where() {
+    const { game, lesson, table } = /** @type {Model} */ (this.model).table;
+    return { game, course: lesson?.course ?? "", chapter: lesson?.chapter ?? "", table };
+  }
+
+  say() {
+    const { now, chapter } = this;
+    if (!now || !chapter) return;
+    me.learn(stepsDone(me.learned(), this.where, this.step));
+    this.shown = this.key;
+    const count = chapter.steps.length;
+    put(
+      this.head,
+      h("span", {}, chapter.title),
+      h(
+        "span",
+        { class: "count", "aria-label": t("Step {n} of {all}", { n: this.step + 1, all: count }) },
+        `${this.step + 1}/${count}`,
+      ),
+      this.menu(),
+    );
+    put(this.text, h("p", {}, now.text), this.ruleLink(now));
+    const last = this.step === count - 1;
+    const back = this.step > 0 && chapter.steps[this.step - 1].move === now.move
+      ? button(t("Back"), () => this.turn(-1), { class: "quiet lesson-back" })
+      : null;
+    const reading = !now.codes.length;
+    put(
+      this.buttons,
+      back,
+      reading
+        ? button(last ? t("Done") : t("Next"), () => (last ? this.end() : this.turn(1)), {
+          class: "primary lesson-next",
+          icon: last ? "check" : "next",
+        })
+        : h(
+          "span",
+          { class: now.answer ? "lesson-do question" : "lesson-do" },
+          now.answer ? t("Your answer: click it") : t("Your move"),
+        ),
+    );
+    this.element.classList.toggle("doing", !reading);
+    this.element.hidden = false;
+    this.point();
+    if (reading) {
+      /** @type {HTMLElement | null} */ (this.buttons.querySelector(".primary"))?.focus({
+        preventScroll: true,
+      });
+    } else if (this.desk.chooser.keyed || this.element.contains(document.activeElement)) this.lead();
+  }
+
+  /** Lead the focus to what is to be clicked. */
+  lead() {
+    const [id] = this.targets();
+    const element = this.desk.board.element(id ?? "");
+    if (!element) return this.desk.chooser.first();
+    if (!element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
+    element.focus();
+  }
+
+  /** The section of the rules that a step is about. @param {LessonStep} step */
+  ruleLink(step) {
+    const { help } = this.desk;
+    return step.rules.length && help.rules
+      ? h("p", { class: "lesson-rule" }, help.link(step.rules[0]))
+      : null;
+  }
+
+  menu() {
+    return h(
+      "span",
+      { class: "lesson-menu" },
+      button("", () => this.repeat(), {
+        icon: "restart",
+        class: "quiet round",
+        title: t("Repeat this chapter"),
+      }),
+      button("", () => this.next(), { icon: "last", class: "quiet round", title: t("Skip this chapter") }),
+      button("", () => this.go(`/learn/${this.where.game}`), {
+        icon: "close",
+        class: "quiet round",
+        title: t("Go on later"),
+      }),
+    );
+  }
+
+  /** @param {number} by */
+  turn(by) {
+    this.step += by;
+    this.say();
+  }
+
+  /** The choices that the step waits for. @returns {Choice[]} */
+  wanted() {
+    const { now } = this;
+    if (!now) return [];
+    return this.desk.chooser.choices.filter(({ codes }) => codes.some((code) => now.codes.includes(code)));
+  }
+
+  /** What has to be clicked next for one of them. */
+  targets() {
+    const { chooser } = this.desk;
+    const wanted = new Set(this.wanted());
+    const found = [...chooser.next()].filter(([, leads]) => leads.some((choice) => wanted.has(choice)));
+    return found.map(([id]) => id);
+  }
+
+  /** Mark what the step is about, bring it into sight and stand beside it. */
+  point() {
+    const { now, desk } = this;
+    if (!now || this.element.hidden) return;
+    const asking = Boolean(now.answer) && !this.over;
+    const ids = this.over
+      ? now.codes.length ? this.answers() : []
+      : asking
+      ? []
+      : now.codes.length
+      ? [...now.at, ...this.targets()]
+      : now.at;
+    this.marked = ids;
+    desk.board.mark("taught", ids);
+    const named = new Set(asking || !now.codes.length ? [] : this.wanted().map(({ label }) => label));
+    for (const choice of document.querySelectorAll(".prompt .choice")) {
+      choice.classList.toggle("taught", named.has(choice.textContent ?? ""));
+    }
+    const box = this.box(ids);
+    if (box) desk.zoom.reveal(box);
+    this.place();
+  }
+
+  /** All that is clicked for a good answer. */
+  answers() {
+    return this.wanted().flatMap(({ chain }) => chain).filter((id) => this.desk.board.boxOf(id));
+  }
+
+  /** @param {string[]} ids */
+  box(ids) {
+    const { board } = this.desk;
+    const boxes = ids.flatMap((id) =>
+      (id.startsWith("area:") ? board.areaBox(id.slice(5)) : board.boxOf(id)) ?? []
+    );
+    return around(boxes);
+  }
+
+  /** Beside what it points at, where it hides least. */
+  place() {
+    const home = this.element.offsetParent;
+    if (this.element.hidden || !home) return;
+    const view = home.getBoundingClientRect();
+    const { board } = this.desk;
+    const onScreen = (/** @type {string} */ id) => {
+      const box = this.box([id]);
+      if (!box) return [];
+      const from = board.toScreen(box.x - box.w / 2, box.y - box.h / 2);
+      const to = board.toScreen(box.x + box.w / 2, box.y + box.h / 2);
+      return [{
+        left: from.x - view.left,
+        top: from.y - view.top,
+        right: to.x - view.left,
+        bottom: to.y - view.top,
+      }];
+    };
+    const pointed = this.marked.flatMap(onScreen);
+    const inHand = board.marks.get("movable") ?? [];
+    const choices = this.now?.codes.length
+      ? [...this.desk.chooser.next().keys(), ...inHand].flatMap(onScreen)
+      : [];
+    const { offsetWidth: width, offsetHeight: height } = this.element;
+    const at = best({ width, height }, { width: view.width, height: view.height }, pointed, choices);
+    this.element.style.transform = `translate(${Math.round(at.left)}px, ${Math.round(at.top)}px)`;
+  }
+
+  /**
+   * Whether the lesson lets this be done; if not, it says why.
+   * @param {number} code
+   */
+  allows(code) {
+    const { chapter, model } = this;
+    if (!chapter || !model?.table.lesson || this.element.hidden) return true;
+    const moves = model.table.lesson.moves;
+    const at = chapter.steps.findIndex((step, index) =>
+      step.move === moves && step.codes.length > 0 && index >= this.step
+    );
+    const step = chapter.steps[at];
+    if (!step || this.over) return true;
+    if (step.answer) {
+      this.step = at;
+      this.answer(step.codes.includes(code));
+      return false;
+    }
+    if (step.codes.includes(code)) return true;
+    if (at !== this.step) {
+      this.step = at;
+      this.say();
+    }
+    this.object(step.otherwise || t("The rules allow that too. For now, please do what is marked."));
+    return false;
+  }
+
+  /** @param {string} text */
+  object(text) {
+    this.text.querySelector(".lesson-objection")?.remove();
+    this.text.append(h("p", { class: "lesson-objection" }, text));
+    this.point();
+  }
+
+  /** Draw the answer to the question. @param {boolean} right */
+  answer(right) {
+    const { now } = this;
+    if (!now) return;
+    this.over = true;
+    this.shown = this.key;
+    put(
+      this.text,
+      h(
+        "p",
+        { class: right ? "lesson-right" : "lesson-objection" },
+        right ? t("Just so!") : t("That is possible. What is marked is better:"),
+      ),
+      h("p", {}, now.answer),
+      this.ruleLink(now),
+    );
+    const last = this.step === (this.chapter?.steps.length ?? 0) - 1;
+    put(
+      this.buttons,
+      button(last ? t("Done") : t("Next"), () => {
+        this.over = false;
+        if (last) this.end();
+        else this.turn(1);
+      }, { class: "primary lesson-next", icon: last ? "check" : "next" }),
+    );
+    this.point();
+    /** @type {HTMLElement | null} */ (this.buttons.querySelector(".primary"))?.focus({
+      preventScroll: true,
+    });
+  }
+
+  // The end of a chapter
+
+  async end() {
+    this.over = true;
+    this.shown = this.key;
+    me.learn(finished(me.learned(), this.where));
+    this.desk.board.mark("taught", this.marked = []);
+    const course = await courseOf(this.where.game, this.where.course);
+    const next = course ? following(course, this.where.chapter) : null;
+    put(
+      this.text,
+      h(
+        "p",
+        { class: "lesson-done" },
+        next ? t("This chapter is done. The next one: {title}.", { title: next.title }) : t(
+          "That was the last chapter. Now play a game of your own: the beginner waits for you, and hints are allowed.",
+        ),
+      ),
+    );
+    const on = this.model?.table.status === "running"
+      ? button(t("Play on from here"), () => this.wait(), { class: "quiet lesson-free" })
+      : null;
+    put(
+      this.buttons,
+      on,
+      button(t("Repeat"), () => this.repeat(), { class: "quiet", icon: "restart" }),
+      next
+        ? button(t("Next chapter"), () => this.next(), { class: "primary lesson-next", icon: "next" })
+        : button(t("A free game"), () => course && freeGame(this.where.game, course, this.go), {
+          class: "primary lesson-next",
+          icon: "play",
+        }),
+    );
+    this.element.hidden = false;
+    this.place();
+    /** @type {HTMLElement | null} */ (this.buttons.querySelector(".primary"))?.focus({
+      preventScroll: true,
+    });
+  }
+
+  /** The same chapter from its beginning. */
+  repeat() {
+    return learn(this.where.game, this.where.course, this.where.chapter, this.go, true);
+  }
+
+  async next() {
+    const { game, course, chapter } = this.where;
+    const found = await courseOf(game, course);
+    const next = found ? following(found, chapter) : null;
+    if (!next) return this.go(`/learn/${game}`);
+    return learn(game, course, next.id, this.go);
+  }
+}

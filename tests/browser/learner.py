@@ -1,0 +1,91 @@
+"""Somebody who learns by playing: does at each step of a lesson what its bubble asks for."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from playwright.sync_api import Error, Locator, Page, expect
+
+How = Literal["mouse", "touch", "key"]
+PATIENCE = 1500
+"""So often it is looked whether a step is done."""
+
+
+class Learner:
+    """Plays one chapter. It finds what to click as a person does: by what is marked."""
+
+    def __init__(self, page: Page, how: How = "mouse") -> None:
+        self.page = page
+        self.how = how
+        self.bubble = page.locator(".lesson")
+        self.next = self.bubble.locator(".lesson-next")
+        self.wanted = page.locator(".board .taught.choosable, .prompt .choice.taught")
+        self.confirm = page.locator(".bubble.pinned:not(.tip) .primary")
+
+    def chapter(self) -> None:
+        """From its first step to its last."""
+        self.bubble.wait_for()
+        while not self.bubble.locator(".lesson-done").count():
+            self.step()
+
+    def press(self, what: Locator) -> None:
+        if self.how == "key":
+            what.focus()
+            self.page.keyboard.press("Enter")
+        elif self.how == "touch":
+            what.tap()
+        else:
+            what.click()
+
+    def count(self) -> str:
+        return self.bubble.locator(".count").inner_text()
+
+    def step(self) -> None:
+        """Read it, do it, or answer it."""
+        self.page.locator(".lesson:not([hidden])").wait_for()
+        if self.next.count():
+            self.press(self.next)
+        elif self.bubble.locator(".lesson-do.question").count():
+            self.answer()
+        else:
+            self.act()
+
+    def act(self) -> None:
+        """Click what is marked until the step is done, turning what the lesson wants turned."""
+        step = self.count()
+        for _ in range(PATIENCE):
+            if self.bubble.is_visible() and self.count() != step:
+                return
+            try:
+                if self.confirm.count():
+                    self.sure()
+                elif self.wanted.count():
+                    self.press(self.wanted.first)
+                else:
+                    self.page.wait_for_timeout(40)
+            except Error:  # the others' turns came in between
+                self.page.wait_for_timeout(40)
+        expect(self.bubble.locator(".count")).not_to_have_text(step)
+
+    def sure(self) -> None:
+        """Confirm what is considered, turned once more if the lesson objected to it."""
+        if self.bubble.locator(".lesson-objection").count():
+            self.page.keyboard.press("r")
+        if self.how == "key":
+            self.page.keyboard.press("Enter")
+        else:
+            self.press(self.confirm)
+        self.page.wait_for_timeout(40)
+
+    def answer(self) -> None:
+        """Any answer: the good one is drawn."""
+        first = self.page.locator(".board .choosable, .prompt .choice").first
+        for _ in range(PATIENCE):
+            if self.next.count():
+                break
+            if self.confirm.count():
+                self.sure()
+            else:
+                self.press(first)
+        expect(self.page.locator(".board .taught, .prompt .taught").first).to_be_visible()
+        self.press(self.next)

@@ -1,0 +1,50 @@
+import { best } from "../../src/teahouse/web/static/lessonplace.js";
+import {
+  courseIn,
+  currentStep,
+  finished,
+  reached,
+  stepsDone,
+} from "../../src/teahouse/web/static/lessonsteps.js";
+import { equal } from "./assert.js";
+
+/** Steps that begin after so many acts. @param {number[]} moves */
+const steps = (moves) =>
+  moves.map((move) => ({ text: "", at: [], rules: [], move, codes: [], otherwise: "", answer: "" }));
+const WHERE = { game: "g", course: "c", chapter: "one", table: "T" };
+
+Deno.test("the step that was shown stays while nothing is played", () => {
+  equal(currentStep(steps([5, 5, 7]), 1, 5), 1);
+});
+
+Deno.test("what is played leads to the first step after it, an undo to the last before it", () => {
+  equal(currentStep(steps([5, 5, 7, 7]), 1, 7), 2);
+  equal(currentStep(steps([5, 5, 7, 7]), 2, 5), 1);
+  equal(currentStep(steps([5, 5, 7]), -1, 5), 0);
+});
+
+Deno.test("while the others play there is no step", () => {
+  equal(currentStep(steps([5, 5, 7]), 1, 6), null);
+});
+
+Deno.test("how far somebody got is known by the table, until the chapter is finished", () => {
+  const begun = stepsDone({}, WHERE, 3);
+  equal(reached(begun, "T"), 3);
+  equal(reached(begun, "other"), -1);
+  const done = finished(begun, WHERE);
+  equal(courseIn(done, WHERE), { done: ["one"], tables: {} });
+  equal(finished(done, WHERE), done);
+});
+
+Deno.test("the bubble stands beside what it points at and hides none of it", () => {
+  const view = { width: 1000, height: 600 };
+  const bubble = { width: 200, height: 100 };
+  const piece = { left: 400, top: 200, right: 500, bottom: 300 };
+  equal(best(bubble, view, [piece], []), { left: 350, top: 314 });
+  const below = { left: 300, top: 310, right: 600, bottom: 500 };
+  equal(best(bubble, view, [piece], [below]), { left: 350, top: 86 });
+});
+
+Deno.test("a bubble that points at nothing stands at the foot of the view", () => {
+  equal(best({ width: 200, height: 100 }, { width: 1000, height: 600 }, [], []), { left: 400, top: 494 });
+});
