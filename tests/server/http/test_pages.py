@@ -50,13 +50,14 @@ def test_files_have_a_version_and_are_kept_for_long(house: House) -> None:
     assert names
     assert len({version for _, version in names}) == 1
     assert '"/static/app.js"' not in page
-    script = next(name for name, _ in names if name.endswith("app.js"))
+    assert sorted(name.rpartition("/")[2] for name, _ in names) == ["icon.svg", "page.css", "page.js"]
+    script = next(name for name, _ in names if name.endswith("page.js"))
     answer = house.http.get(script)
     assert "immutable" in answer.headers["cache-control"]
     assert answer.headers["content-type"].startswith("text/javascript")
-    assert house.http.get("/static/app.js").text == answer.text
-    assert house.http.get("/static/app.js").headers["cache-control"] == "no-cache"
-    assert house.http.get("/static/000000000000/app.js").headers["cache-control"] == "no-cache"
+    assert house.http.get("/static/page.js").text == answer.text
+    assert house.http.get("/static/page.js").headers["cache-control"] == "no-cache"
+    assert house.http.get("/static/000000000000/page.js").headers["cache-control"] == "no-cache"
 
 
 def test_unchanged_files_are_not_sent_again(house: House) -> None:
@@ -69,7 +70,7 @@ def test_unchanged_files_are_not_sent_again(house: House) -> None:
 
 @pytest.mark.parametrize("game", [info.id for info in registry.list_games()])
 def test_every_game_brings_its_look(house: House, game: str) -> None:
-    version = re.findall(r'"/static/([0-9a-f]{12})/games.css"', house.http.get("/").text)[0]
+    version = re.findall(r'"/static/([0-9a-f]{12})/page.css"', house.http.get("/").text)[0]
     palette = house.http.get(f"/static/{version}/games.css")
     assert palette.headers["content-type"].startswith("text/css")
     assert "immutable" in palette.headers["cache-control"]

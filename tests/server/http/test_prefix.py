@@ -10,7 +10,7 @@ from tests.server.conftest import Opener
 def test_addresses_have_the_prefix(open_house: Opener) -> None:
     house = open_house(root_path="/tea")
     page = house.http.get("/").text
-    assert re.search(r'src="/tea/static/[0-9a-f]{12}/app\.js"', page)
+    assert re.search(r'src="/tea/static/[0-9a-f]{12}/page\.js"', page)
     assert '"/static/' not in page
     script = re.search(r'src="/tea(/static/[^"]+)"', page)
     assert script is not None

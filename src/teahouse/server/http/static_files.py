@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from teahouse.engine import registry
+from teahouse.server.http.bundle import bundled, linked_styles, with_bundles
 
 TYPES: Final = {
     ".html": "text/html; charset=utf-8",
@@ -55,8 +56,8 @@ class Static:
     """The page's files with a version for all of them: `/static/{version}/app.js` never changes.
 
     Most are those of `web/static`. What a game looks like comes from its own folder: its cover, and its
-    palette, which `games.css` joins with those of the others. Modules import each other by relative
-    addresses, so they stay within their version.
+    palette, which `games.css` joins with those of the others. All modules and all styles of the page go out
+    as one file each.
     """
 
     def __init__(self, folder: Path | None = None, root: str = "") -> None:
@@ -87,16 +88,23 @@ class Static:
             return
         files = {name: File(path.read_bytes(), path.suffix) for name, path in sources.items()}
         files["static/games.css"] = File(b"\n".join(files[name].content for name in palettes), ".css")
+        page = files["index.html"].content
+        scripts = {
+            name.removeprefix("static/"): file.content.decode()
+            for name, file in files.items()
+            if name.startswith("static/") and name.endswith(".js")
+        }
+        styles = [files[f"static/{name}"].content for name in linked_styles(page)]
+        files["static/page.js"] = File(bundled(scripts, "app.js").encode(), ".js")
+        files["static/page.css"] = File(b"\n".join(styles), ".css")
         together = "".join(f"{name}{file.etag}" for name, file in files.items())
         self.version = hashlib.sha256(together.encode()).hexdigest()[:12]
         self._stamps = stamps
         self._files = {
             name.removeprefix("static/"): file for name, file in files.items() if name.startswith("static/")
         }
-        content = files["index.html"].content
-        self._page = File(
-            content.replace(b'"/static/', f'"{self._root}/static/{self.version}/'.encode()), ".html"
-        )
+        address = f'"{self._root}/static/{self.version}/'.encode()
+        self._page = File(with_bundles(page).replace(b'"/static/', address), ".html")
 
     def page(self, request: Request) -> Response:
         """The one page that shows everything."""
