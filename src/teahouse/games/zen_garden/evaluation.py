@@ -11,9 +11,19 @@ from typing import Final, cast
 from teahouse.engine.contract import NOBODY, Game, State
 from teahouse.engine.evaluation import Evaluation
 from teahouse.games.zen_garden import scoring
-from teahouse.games.zen_garden.box import CELLS, FIRST_GROUND, FIRST_PATH, TILES
+from teahouse.games.zen_garden.box import FIRST_GROUND, FIRST_PATH, TILES
 from teahouse.games.zen_garden.decisions.building import PLACE
-from teahouse.games.zen_garden.features import NAMES, ROWS_AND_COLUMNS, features, lines_begun
+from teahouse.games.zen_garden.features import (
+    LINE_PROMISE,
+    LOOP,
+    LOOP_PROMISE,
+    NAMES,
+    ROWS_AND_COLUMNS,
+    Begun,
+    begun_by,
+    extent,
+    features,
+)
 from teahouse.games.zen_garden.garden import Player
 from teahouse.games.zen_garden.position import (
     BIG_SLOT,
@@ -29,10 +39,6 @@ WANTED: Final = 0.42
 """The part of the tiles to come that will show a feature that the garden collects."""
 CHANCE_SHARE: Final = 0.18
 """The part of them that show any other decor."""
-LOOP_PROMISE: Final = [0.0, 0.25, 0.9, 2.2, 0.0]
-"""What a loop of so many of its four tiles is worth while the others can still come."""
-LINE_PROMISE: Final = [0.0, 0.0, 0.25, 1.0, 0.0]
-"""What a line of so many equal decors and gaps is worth."""
 OFFERED: Final = 1.3
 NOT_OFFERED: Final = 0.8
 """Times that, if the decor lies on the selection board or not."""
@@ -56,13 +62,13 @@ class ZenGardenEvaluation(Evaluation):
         zen = cast(ZenGardenState, state)
         if zen.wishing():
             return [0.0] * len(NAMES)
-        return features(zen, seat, lines_begun(zen.players[seat]))
+        return features(zen, seat, begun_by(zen, seat))
 
     def measured(self, state: State, seat: int) -> list[float]:
         zen = cast(ZenGardenState, state)
         if zen.wishing():
             return super().measured(state, seat)
-        begun = lines_begun(zen.players[seat])
+        begun = begun_by(zen, seat)
         result = self.judged(zen, seat, begun)
         result.extend(features(zen, seat, begun))
         return result
@@ -72,10 +78,10 @@ class ZenGardenEvaluation(Evaluation):
 
     def expected(self, state: State, seat: int) -> list[float]:
         zen = cast(ZenGardenState, state)
-        return self.judged(zen, seat, lines_begun(zen.players[seat]))
+        return self.judged(zen, seat, begun_by(zen, seat))
 
-    def judged(self, zen: ZenGardenState, seat: int, begun: list[int]) -> list[float]:
-        """`expected`, with the lines begun."""
+    def judged(self, zen: ZenGardenState, seat: int, begun: Begun) -> list[float]:
+        """`expected`, with the lines and loops begun."""
         now = zen.points(seat)
         result = [float(points) for points in now]
         if zen.wishing() or zen.acting == NOBODY:
@@ -83,16 +89,15 @@ class ZenGardenEvaluation(Evaluation):
         player = zen.players[seat]
         edition = zen.setup.edition
         counts = player.counts.copy()
-        left = CELLS - tiles_in(player.shape)
+        left = begun.left
         if zen.decision is PLACE and zen.acting == seat and zen.in_hand != EMPTY:
             tile = TILES[zen.in_hand]
             counts[tile.decor] += 1
             counts[tile.path] += 1
             counts[tile.ground] += 1
-            left -= 1
         emperor = zen.emperor
-        result[scoring.COINS] += line_promise(player, begun, offered_decors(zen)) if left else 0.0
-        result[scoring.LOOPS] += loop_promise(player, left)
+        result[scoring.COINS] += line_promise(player, begun.lines, offered_decors(zen)) if left else 0.0
+        result[scoring.LOOPS] += loop_promise(begun.loops)
         result[scoring.DECORS] = decor_promise(counts, left, edition.decor_points)
         result[scoring.SMALL] = edition.small_points * (counts[emperor[SMALL_SLOT]] + WANTED * left)
         result[scoring.BIG] = edition.big_points * (counts[emperor[BIG_SLOT]] + WANTED * left)
@@ -136,14 +141,6 @@ def turns_left(zen: ZenGardenState) -> int:
     return (rounds + 1) * zen.setup.turns_per_round - zen.turn
 
 
-def tiles_in(shape: int) -> int:
-    count = 0
-    while shape:
-        shape &= shape - 1
-        count += 1
-    return count
-
-
 def between(table: list[int], count: float) -> float:
     """The points for a count that need not be whole."""
     low = int(count)
@@ -166,63 +163,12 @@ def decor_promise(counts: list[int], left: int, points: list[int]) -> float:
     return promise
 
 
-def loop_promise(player: Player, left: int) -> float:
-    """Loops begun: tiles whose paths bend round the same corner, with room for the others.
-
-    There are five rows of five corners of cells, the rim included; a tile is part of the loop round its own.
-    """
-    rows, columns = extent(player.shape)
-    cells = player.cells
+def loop_promise(begun: list[int]) -> float:
+    """Loops begun, with room for their other tiles."""
     promise = 0.0
-    for row in range(5):
-        if row == 0 and rows == 4:
-            continue
-        for column in range(5):
-            if column == 0 and columns == 4:
-                continue
-            there = 0
-            path = -1
-            free = True
-            for step in range(4):
-                y = row - 1 + (step >> 1)
-                x = column - 1 + (step & 1)
-                if y > 3 or x > 3:  # beyond what the garden can still cover
-                    free = False
-                    break
-                if y < 0 or x < 0:
-                    continue
-                laid = cells[4 * y + x]
-                if laid is None:
-                    continue
-                # upper left bends to the south-east, upper right south-west, lower left north-east
-                if laid.corner != TOWARDS[step] or (path >= 0 and laid.tile.path != path):
-                    free = False
-                    break
-                path = laid.tile.path
-                there += 1
-            if free and 0 < there < 4 and 4 - there <= left:
-                promise += LOOP_PROMISE[there]
+    for loop in begun:
+        promise += LOOP_PROMISE[loop // LOOP]
     return promise
-
-
-TOWARDS: Final = [2, 3, 1, 0]
-"""The corner in the middle of four tiles, for the upper left, upper right, lower left and lower right one."""
-
-
-def extent(shape: int) -> tuple[int, int]:
-    """How many rows and columns the garden has."""
-    rows = 0
-    columns = 0
-    all_rows = 0
-    for row in range(4):
-        line = shape >> (4 * row) & 15
-        if line:
-            rows = row + 1
-            all_rows |= line
-    while all_rows:
-        columns += 1
-        all_rows >>= 1
-    return rows, columns
 
 
 def offered_decors(zen: ZenGardenState) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.games.zen_garden.box import CELLS, COLUMNS, FIRST_PATH, TILES, Edition
+from teahouse.games.zen_garden.decisions.building import PLACE
 from teahouse.games.zen_garden.garden import LINES, Player
 from teahouse.games.zen_garden.position import (
     BIG_SLOT,
@@ -29,6 +30,8 @@ NAMES: Final = [
     "big_tiles",
     "majority_tiles",
     "detail_tiles",
+    "loop_of_2",
+    "loop_of_3",
     "line_of_2",
     "line_of_3",
     "diagonal_of_2",
@@ -40,18 +43,49 @@ NAMES: Final = [
     "second_offer_waiting",
     "third_offer_waiting",
 ]
+LOOP_PROMISE: Final = [0.0, 0.25, 0.9, 2.2, 0.0]
+"""What a loop of so many of its four tiles is worth while the others can still come."""
+LINE_PROMISE: Final = [0.0, 0.0, 0.25, 1.0, 0.0]
+"""What a line of so many equal decors and gaps is worth."""
+LOOP: Final = 16
+"""A loop begun is written as one number: so many times its tiles, and its path."""
 ROWS_AND_COLUMNS: Final = 8
 """So many of the lines are no diagonals."""
 
 
-def features(zen: ZenGardenState, seat: int, begun: list[int]) -> list[float]:
-    """The features of a seat, in the order of NAMES. `begun` are its lines."""
+class Begun:
+    """What of a garden can still become a line or a loop."""
+
+    def __init__(self, left: int, lines: list[int], loops: list[int]) -> None:
+        self.left = left
+        """How many tiles are still to come, without the one in hand."""
+        self.lines = lines
+        self.loops = loops
+
+
+def begun_by(zen: ZenGardenState, seat: int) -> Begun:
+    """The lines and loops begun of a seat."""
+    player = zen.players[seat]
+    left = CELLS - player.shape.bit_count()
+    if zen.decision is PLACE and zen.acting == seat and zen.in_hand != EMPTY:
+        left -= 1
+    return Begun(left, lines_begun(player), loops_begun(player, left))
+
+
+def features(zen: ZenGardenState, seat: int, begun: Begun) -> list[float]:
+    """The features of a seat, in the order of NAMES."""
     player = zen.players[seat]
     counts = player.counts
     emperor = zen.emperor
     acts = zen.acting == seat
     holds = acts and zen.in_hand != EMPTY
-    offers = best_offers(zen, player)
+    offers = best_offers(zen, player, begun)
+    twos = threes = 0.0
+    for loop in begun.loops:
+        if loop // LOOP == 2:
+            twos += 1.0
+        elif loop // LOOP == 3:
+            threes += 1.0
     found = [
         float(acts),
         float(holds),
@@ -61,8 +95,10 @@ def features(zen: ZenGardenState, seat: int, begun: list[int]) -> list[float]:
         float(counts[emperor[BIG_SLOT]]),
         float(counts[emperor[MAJORITY_SLOT]]),
         float(counts[emperor[DETAIL_SLOT]]),
+        twos,
+        threes,
     ]
-    add_lines(found, begun)
+    add_lines(found, begun.lines)
     if acts and not holds:
         found.extend(offers)
         found.extend(NO_OFFERS)
@@ -107,9 +143,68 @@ def lines_begun(player: Player) -> list[int]:
     return begun
 
 
-def best_offers(zen: ZenGardenState, player: Player) -> list[float]:
+def loops_begun(player: Player, left: int) -> list[int]:
+    """Tiles whose paths bend round one corner, with room for the others: LOOP times their number, and the path.
+
+    There are five rows of five corners of cells, the rim included; a tile is part of the loop round its own.
+    """
+    rows, columns = extent(player.shape)
+    cells = player.cells
+    begun: list[int] = []
+    for row in range(5):
+        if row == 0 and rows == 4:
+            continue
+        for column in range(5):
+            if column == 0 and columns == 4:
+                continue
+            there = 0
+            path = -1
+            free = True
+            for step in range(4):
+                y = row - 1 + (step >> 1)
+                x = column - 1 + (step & 1)
+                if y > 3 or x > 3:  # beyond what the garden can still cover
+                    free = False
+                    break
+                if y < 0 or x < 0:
+                    continue
+                laid = cells[4 * y + x]
+                if laid is None:
+                    continue
+                # upper left bends to the south-east, upper right south-west, lower left north-east
+                if laid.corner != TOWARDS[step] or (path >= 0 and laid.tile.path != path):
+                    free = False
+                    break
+                path = laid.tile.path
+                there += 1
+            if free and 0 < there < 4 and 4 - there <= left:
+                begun.append(LOOP * there + path)
+    return begun
+
+
+TOWARDS: Final = [2, 3, 1, 0]
+"""The corner in the middle of four tiles, for the upper left, upper right, lower left and lower right one."""
+
+
+def extent(shape: int) -> tuple[int, int]:
+    """How many rows and columns the garden has."""
+    rows = 0
+    columns = 0
+    all_rows = 0
+    for row in range(4):
+        line = shape >> (4 * row) & 15
+        if line:
+            rows = row + 1
+            all_rows |= line
+    while all_rows:
+        columns += 1
+        all_rows >>= 1
+    return rows, columns
+
+
+def best_offers(zen: ZenGardenState, player: Player, begun: Begun) -> list[float]:
     """The three tiles that are worth most to a player, less their price, of those that can be paid for."""
-    worth = worths(zen, player)
+    worth = worths(zen, player, begun)
     prices = zen.setup.edition.prices
     payable = zen.filled & zen.setup.edition.affordable[player.coins]
     first = second = third = 0.0
@@ -126,7 +221,7 @@ def best_offers(zen: ZenGardenState, player: Player) -> list[float]:
     return [first, second, third]
 
 
-def worths(zen: ZenGardenState, player: Player) -> list[float]:
+def worths(zen: ZenGardenState, player: Player, begun: Begun) -> list[float]:
     """What one more tile with each feature brings at once, about."""
     edition = zen.setup.edition
     counts = player.counts
@@ -143,7 +238,26 @@ def worths(zen: ZenGardenState, player: Player) -> list[float]:
             for slot in (FIRST_ORDER_SLOT + 2 * order, FIRST_ORDER_SLOT + 2 * order + 1):
                 if counts[emperor[slot]] < edition.order_needed:
                     worth[emperor[slot]] += an_order_tile(edition)
+    add_begun(worth, edition, begun)
     return worth
+
+
+def add_begun(worth: list[float], edition: Edition, begun: Begun) -> None:
+    """What the next tile of a line or of a loop brings; a tile goes to one place only, so the best counts."""
+    best = [0.0] * len(worth)
+    for line in begun.lines:
+        there = line // FIRST_PATH
+        if there:
+            decor = line % FIRST_PATH
+            then = float(edition.line_bonus) if there == 3 else LINE_PROMISE[there + 1]
+            best[decor] = max(best[decor], then - LINE_PROMISE[there])
+    for loop in begun.loops:
+        there = loop // LOOP
+        path = loop % LOOP
+        then = float(edition.loop_points[1]) if there == 3 else LOOP_PROMISE[there + 1]
+        best[path] = max(best[path], then - LOOP_PROMISE[there])
+    for feature in range(len(worth)):
+        worth[feature] += best[feature]
 
 
 A_MAJORITY_TILE: Final = 0.8
