@@ -20,6 +20,8 @@ from teahouse.engine.rng import Rng
 
 LEAST: Final = 0.05
 """The part of their mistakes that nobody is above, however sure the result is."""
+LAST_TURN: Final = 0.2
+"""The part of them that is left in a last turn: there points are counted, not guessed."""
 MOST_GAMES: Final = 16
 """Of so many games a bot keeps in mind how to judge them."""
 
@@ -98,6 +100,8 @@ class LevelBot(Bot):
         # They misjudge points, and where a game is as good as decided points say little about its result.
         sure = min(1.0, abs(best.mean_value()))
         misjudges = self.misjudges * search.evaluation.stakes * max(LEAST, 1.0 - sure * sure)
+        if search.evaluation.last_turn(search.root_state):
+            misjudges *= LAST_TURN
         for edge in search.own_node().edges:
             overlooked = rng.uniform() < self.overlooks
             error = misjudges * (rng.uniform() + rng.uniform() + rng.uniform() - 1.5)

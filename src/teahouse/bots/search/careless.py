@@ -29,6 +29,9 @@ class Careless(Evaluation):
     def spread(self, state: State) -> float:
         return self.judge.spread(state)
 
+    def last_turn(self, state: State) -> bool:
+        return self.judge.last_turn(state)
+
     def sensible(self, state: State) -> list[Action]:
         return self.judge.sensible(state)
 

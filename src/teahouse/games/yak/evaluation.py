@@ -5,11 +5,13 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, cast
 
-from teahouse.engine.contract import NOBODY, Game, State
+from teahouse.engine.contract import NOBODY, Action, Game, State
 from teahouse.engine.evaluation import Evaluation
 from teahouse.games.yak import scoring
-from teahouse.games.yak.box import BUILD, RESTOCK
-from teahouse.games.yak.decisions.build import PAY, budget
+from teahouse.games.yak.box import BUILD, CARDS, CRYSTAL, RESTOCK
+from teahouse.games.yak.decisions.build import PAY, TAKE, budget
+from teahouse.games.yak.decisions.day import MORNING, Choose
+from teahouse.games.yak.decisions.market import GO_TO_MARKET
 from teahouse.games.yak.features import NAMES, colours_to_grow, features
 from teahouse.games.yak.position import Player, YakState
 
@@ -39,12 +41,33 @@ class YakEvaluation(Evaluation):
             result[category] = flags * days
         return result
 
+    def sensible(self, state: State) -> list[Action]:
+        """Without cards that bring nothing, and without taking nothing where there is something to take.
+
+        On the last day food may be worth more than a stone.
+        """
+        yak = cast(YakState, state)
+        legal = state.legal()
+        if yak.decision is MORNING:
+            return useful_cards(yak, legal)
+        if (yak.decision is TAKE and not yak.last_day) or yak.decision is GO_TO_MARKET:
+            return without_nothing(legal)
+        return legal
+
     def did_nothing(self, before: State, after: State, seat: int) -> bool | None:
-        """A card that brought neither stones nor food. To choose one in the morning is no turn yet."""
+        """A card that brought neither stones nor food, though some card would have.
+
+        To choose one in the morning is no turn yet.
+        """
         then, now = cast(YakState, before).players[seat], cast(YakState, after).players[seat]
         if then.card < 0:
             return None
-        return then.tower.size == now.tower.size and then.tent == now.tent
+        if then.tower.size != now.tower.size or then.tent != now.tent:
+            return False
+        for card in range(len(CARDS)):
+            if brings(cast(YakState, before), seat, card):
+                return True
+        return None
 
     def feature_names(self) -> list[str]:
         return NAMES
@@ -100,6 +123,34 @@ class YakEvaluation(Evaluation):
             result[scoring.STUPA] = 3.0 * (0.5 + 0.5 * lead / sqrt(lead * lead + 6.0))
         result[scoring.FOOD] *= 1.0 - 0.8 * usable
         return result
+
+
+def useful_cards(yak: YakState, legal: list[Action]) -> list[Action]:
+    """The cards that bring stones or food today, as far as the morning tells; all if none does."""
+    useful = [action for action in legal if brings(yak, yak.acting, cast(Choose, action).card)]
+    return useful if useful else legal
+
+
+def brings(yak: YakState, seat: int, card: int) -> bool:
+    """Whether a card brings stones or food, if nobody changes anything before."""
+    player = yak.players[seat]
+    number = yak.road[seat]
+    cart = yak.carts[number]
+    edition = yak.setup.edition
+    if card == BUILD:
+        cheapest = edition.crystal_price
+        for stone in cart.stones:
+            if stone != CRYSTAL:
+                cheapest = 0
+        return len(cart.stones) > 0 and edition.prices[1] + cheapest <= budget(number, player.tent)
+    if player.food() >= edition.most_in_tent:
+        return False
+    return sum(cart.food if card == RESTOCK else yak.market) > 0
+
+
+def without_nothing(legal: list[Action]) -> list[Action]:
+    """The first choice is to take nothing; it is left if there is no other."""
+    return legal[1:] if len(legal) > 1 else legal
 
 
 def days_left(yak: YakState) -> float:

@@ -144,7 +144,7 @@ def lines_begun(player: Player) -> list[int]:
 
 
 def loops_begun(player: Player, left: int) -> list[int]:
-    """Tiles whose paths bend round one corner, with room for the others: LOOP times their number, and the path.
+    """Tiles whose paths bend round one corner, with room for the rest: LOOP times their number, and the path.
 
     There are five rows of five corners of cells, the rim included; a tile is part of the loop round its own.
     """
