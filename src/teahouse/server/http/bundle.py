@@ -1,4 +1,4 @@
-"""One script and one stylesheet for the page, made of its many modules: a slow line is asked twice, not often.
+"""One script and one stylesheet for the page, made of its many modules: a slow line is asked twice.
 
 The modules stay plain ES modules, which need no build step: each becomes a block of one script, in the order
 in which they need one another. What that asks of them is little, and `bundled` refuses anything else: imports
