@@ -10,9 +10,9 @@ comes at once and cannot be taken back, and neither can a decision that ends a g
 
 from __future__ import annotations
 
-from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Deed, Game, State
+from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Deed, Game, GameOver, State
 from teahouse.engine.lesson import Plan
-from teahouse.engine.messages import N_, with_names
+from teahouse.engine.messages import N_, Message, with_names
 from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Stage, Told
@@ -149,6 +149,13 @@ class Table(Seating):
         for index, note in enumerate(self.notes):
             result.insert(note.after + index, note)
         return result
+
+    def end_reason(self) -> Message | None:
+        """Why the game is over, as its last event says; None while it is not, or if the players ended it."""
+        for event in self.log[-1].deed.events if self.log else []:
+            if isinstance(event, GameOver):
+                return event.reason
+        return None
 
     def tentative_lines(self) -> int:
         """How many lines at the end of the log have come since the first act that can be taken back."""

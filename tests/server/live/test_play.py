@@ -36,7 +36,7 @@ def test_two_people_and_a_bot_play_a_whole_game(house: House) -> None:
         anna.wait(lambda seat=seat: anna.over() or anna.head["acting"] != [seat])  # type: ignore[misc]
     final = anna.full["scores"]["final"]
     assert 1 in final["ranks"]
-    assert final["sentence"].endswith("points.")
+    assert final["sentence"].endswith(" points. All gardens are complete after 16 rounds: the game is over.")
     assert anna.own["prompt"] == "The game is over."
     for guest in (anna, ben, watcher):
         guest.wait(guest.over)

@@ -196,10 +196,12 @@ def make_final(table: Table, words: Catalogue) -> Final | None:
     for index, label in enumerate(table.game.info.tie_breaks):
         values = [abs(standing.tie_breaks[index]) for standing in outcome.standings]  # less is more: negative
         tie_breaks.append([words.text(label), *values])
+    sentence = words.say(texts.result(outcome, names, table.game.players == 1))
+    reason = table.end_reason()
     return Final(
         ranks=[standing.rank for standing in outcome.standings],
         winners=outcome.winners(),
-        sentence=words.say(texts.result(outcome, names, table.game.players == 1)),
+        sentence=sentence if reason is None else f"{sentence} {words.say(reason)}",
         tie_breaks=tie_breaks,
     )
 
