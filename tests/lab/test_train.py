@@ -17,7 +17,7 @@ from teahouse.cli import main
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.evaluation import evaluation_of, learned_features
 from teahouse.engine.playout import random_position
-from teahouse.engine.weights import fitting, head
+from teahouse.engine.weights import fitting, head, read, weights_file
 from teahouse.lab.entrants import entrant
 from teahouse.lab.fitting import Sums, sums_of
 from teahouse.lab.self_play import Lesson, lesson_task
@@ -104,6 +104,27 @@ def test_weights_of_another_edition_version_or_evaluation_are_left_aside() -> No
                    {"weights": ["x"] * len(names)}, {"format": "other"}):  # fmt: skip
         assert fitting(data | change, game, names) == []
     assert fitting(None, game, names) == []
+
+
+@pytest.mark.parametrize(("game_id", "players"), [*product(LEARNED, (2, 3)), ("tang_garden", 1)])
+def test_weights_that_are_shipped_give_the_same_scores_compiled_and_interpreted(
+    game_id: str, players: int
+) -> None:
+    """This sum is interpreted, whatever the evaluation is; for another edition it stays as it was by hand."""
+    game = make(game_id, players)
+    evaluation = evaluation_of(game)
+    names = learned_features(game, evaluation)
+    weights = fitting(read(weights_file(game)), game, names)
+    assert evaluation.weights == weights
+    for decisions in (5, 20, 45):
+        state = random_position(game, Rng(f"shipped {decisions}"), decisions)
+        for seat in range(players if state.actor() >= 0 else 0):
+            evaluation.learn([])
+            hand = evaluation.score(state, seat)
+            measured = evaluation.measured(state, seat)
+            evaluation.learn(weights)
+            learned = sum(weight * value for weight, value in zip(weights, measured, strict=False))
+            assert evaluation.score(state, seat) == pytest.approx(hand + learned, abs=1e-12)
 
 
 def test_bots_can_be_given_weights(tmp_path: Path) -> None:
