@@ -22,8 +22,8 @@ View: TypeAlias = dict[str, Any]
 """All that a viewer may know, as plain data: dicts, lists, texts, whole numbers, booleans and None."""
 
 NOT_REMEMBERED: Final = -1
-FEW: Final = 1 << 15
-"""Keys below this are remembered in a list."""
+FEW: Final = 1 << 16
+"""Keys below this are remembered in a list: Zen Garden's shapes of a garden are."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

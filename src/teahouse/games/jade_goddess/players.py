@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Any, Final
 
 from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, each, named
+from teahouse.engine.pile import add_sorted
 from teahouse.games.jade_goddess.area import CELL_NAMES, CENTRE
 from teahouse.games.jade_goddess.box import ARTEFACT_BY_NAME, ARTEFACTS, EMPTY, TILES, Edition
 
@@ -92,7 +92,7 @@ class Player:
 
     def set_down(self, cell: int, part: int, size: int) -> None:
         self.stock[size - 1] -= 1
-        insort(self.figures, 8 * cell + 4 * part + size)
+        add_sorted(self.figures, 8 * cell + 4 * part + size)
 
     def take_home(self, figure: int) -> None:
         self.figures.remove(figure)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Any, Final
 
 from teahouse.engine.contract import CHANCE, NOBODY, Action, Decision, Refusal, State, View
 from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, each, named, part
 from teahouse.engine.messages import N_, Message
-from teahouse.engine.pile import Pile, Unseen, shuffled
+from teahouse.engine.pile import Pile, Unseen, add_sorted, shuffled
 from teahouse.games.jade_goddess import scoring
 from teahouse.games.jade_goddess.accounts import (
     artefacts_of,
@@ -184,7 +183,7 @@ class JadeGoddessState(State):
         return len(self.players[self.active].display) >= self.setup.edition.most_display
 
     def add_to_display(self, seat: int, tile: int) -> None:
-        insort(self.players[seat].display, tile)
+        add_sorted(self.players[seat].display, tile)
 
     def display_kinds(self) -> int:
         """The kinds of the tiles in the active player's display, one bit a kind."""

@@ -13,9 +13,9 @@ as `area` tells: 4 * cell + slot.
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Final
 
+from teahouse.engine.pile import add_sorted
 from teahouse.games.tang_garden.board import (
     BORDER,
     CELLS,
@@ -213,7 +213,7 @@ class Garden:
             return
         if self.need[cell] == UNTOUCHED:
             self.need[cell] = 0
-            insort(self.frontier, cell)
+            add_sorted(self.frontier, cell)
         if edge != WALL:
             self.need[cell] += (edge + 1) * POWERS[side ^ 2]
 
@@ -222,12 +222,12 @@ class Garden:
         facts = self.edition.laid
         for slot in range(facts.areas[lies]):
             self.open_edges[4 * cell + slot] = facts.open_edges[4 * lies + slot]
-            insort(self.free[facts.terrains[4 * lies + slot]], 4 * cell + slot)
+            add_sorted(self.free[facts.terrains[4 * lies + slot]], 4 * cell + slot)
         space = facts.space[lies]
         if space == CHARACTER_SPACE:
-            insort(self.stands, 4 * cell + SPACE)
+            add_sorted(self.stands, 4 * cell + SPACE)
         elif space == BRIDGE_SPACE:
-            insort(self.free[BRIDGE_SPACES], 4 * cell + SPACE)
+            add_sorted(self.free[BRIDGE_SPACES], 4 * cell + SPACE)
 
     # Areas
 
@@ -309,13 +309,13 @@ class Garden:
         self.decorations[spot] = kind
         self.free[PLACES[kind]].remove(spot)
         if kind in (PAVILION, BRIDGE):
-            insort(self.stands, spot)
+            add_sorted(self.stands, spot)
 
     def undecorate(self, spot: int) -> int:
         """Take a decoration off the board; its kind. One with a figure on it has to stay."""
         kind = self.decorations[spot]
         self.decorations[spot] = EMPTY
-        insort(self.free[PLACES[kind]], spot)
+        add_sorted(self.free[PLACES[kind]], spot)
         if kind in (PAVILION, BRIDGE):
             self.stands.remove(spot)
         return kind
@@ -325,7 +325,7 @@ class Garden:
         old = self.figures[character]
         if old != spot:
             if old != EMPTY:
-                insort(self.stands, old)
+                add_sorted(self.stands, old)
             self.stands.remove(spot)
             self.figures[character] = spot
         self.facing[character] = facing

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Final
 
+from teahouse.engine.pile import add_sorted
 from teahouse.games.tang_garden.box import BONUSES, KINDS
 
 # Where coins came from. Together they are the coins that a player has.
@@ -73,7 +73,7 @@ class Player:
         return coins[0] + coins[1] + coins[2] + coins[3]
 
     def keep_card(self, card: int) -> None:
-        insort(self.cards, card)
+        add_sorted(self.cards, card)
         self.kinds[card // len(BONUSES)] += 1
 
 

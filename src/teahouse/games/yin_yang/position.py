@@ -6,13 +6,12 @@ diagonally opposite. The decisions are in `decisions`, a module for each section
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Final
 
 from teahouse.engine.contract import CHANCE, NOBODY, Action, Decision, Refusal, State, View
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.outcome import Outcome, Standing
-from teahouse.engine.pile import Pile, shuffled
+from teahouse.engine.pile import Pile, add_sorted, shuffled
 from teahouse.games.tang_garden.agenda import Drawn
 from teahouse.games.tang_garden.board import (
     CELLS,
@@ -390,7 +389,7 @@ class YinYangState(State):
 
     def discard_card(self, corner: int) -> None:
         if self.open_cards[corner] != EMPTY:
-            insort(self.discard, self.open_cards[corner])
+            add_sorted(self.discard, self.open_cards[corner])
             self.open_cards[corner] = EMPTY
 
     # What it is worth

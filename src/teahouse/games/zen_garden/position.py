@@ -80,7 +80,7 @@ class ZenGardenState(State):
         copy.round = self.round
         copy.turn = self.turn
         copy.start_seat = self.start_seat
-        if self.wishing():
+        if self.acting == CHANCE and self.wishing():
             copy.emperor = self.emperor.copy()
             copy.emperor_pile = self.emperor_pile.clone()
         else:  # they never change again

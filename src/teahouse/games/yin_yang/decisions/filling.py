@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Final, cast
 
 from teahouse.engine.contract import NOBODY, Action, Change, Draw, Event, State, Weighted
 from teahouse.engine.messages import N_, Message
-from teahouse.engine.pile import Pile, shuffled
+from teahouse.engine.pile import Pile, add_sorted, shuffled
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden import accounts as garden_accounts
 from teahouse.games.tang_garden.agenda import Drawn
@@ -167,7 +166,7 @@ class OpenPanels(Filling):
         panel = cast(TurnPanel, action).panel
         row = yin.next_open_panel()
         yin.panels[row].take(panel)
-        insort(yin.open_panels[row], panel)
+        add_sorted(yin.open_panels[row], panel)
         if yin.story is not None:
             yin.tell(PanelOpened(panel, row, yin.setup.edition))
 
@@ -229,7 +228,7 @@ class OpenCharacters(Filling):
     def put(self, yin: YinYangState, action: Action) -> None:
         character = cast(MeetCharacter, action).character
         yin.deck.take(character)
-        insort(yin.open_characters, character)
+        add_sorted(yin.open_characters, character)
         if yin.story is not None:
             yin.tell(CharacterOpened(character))
 
@@ -294,7 +293,7 @@ def finish_turn(yin: YinYangState) -> None:
         yin.discard_card(other)
         tile = yin.tops[other]
         if tile != EMPTY:
-            insort(yin.reserve, tile)
+            add_sorted(yin.reserve, tile)
             yin.tops[other] = EMPTY
             if yin.story is not None:
                 yin.tell(TileToReserve(tile, yin.setup.edition))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import Final, cast
 
 from teahouse.engine.contract import (
@@ -18,6 +17,7 @@ from teahouse.engine.contract import (
     Weighted,
 )
 from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.pile import add_sorted
 from teahouse.engine.rng import Rng
 from teahouse.games.zen_garden.box import COLUMNS, FEATURES, TILES
 from teahouse.games.zen_garden.position import EMPTY, SLOTS, ZenGardenState, moved_tile, tile_account
@@ -58,7 +58,7 @@ def end_round(zen: ZenGardenState) -> None:
         middle = selection[column + COLUMNS]
         top = selection[column + 2 * COLUMNS]
         if bottom != EMPTY:
-            insort(zen.discards, bottom)
+            add_sorted(zen.discards, bottom)
         if middle == EMPTY:
             middle = top
             top = EMPTY
