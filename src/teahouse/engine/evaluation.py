@@ -148,7 +148,7 @@ class Evaluation:
     def score(self, state: State, seat: int) -> float:
         """The points that the seat can expect in all; the first tie-break counts a little."""
         score = 0.0
-        if self.weights and state.actor() != NOBODY:
+        if self.learned_here(state):
             measured = self.measured(state, seat)
             for at in range(self.categories):
                 score += measured[at]
@@ -161,6 +161,10 @@ class Evaluation:
             break
         return score
 
+    def learned_here(self, state: State) -> bool:
+        """Whether weights count: not in last turns, where points are as good as sure, nor at the end."""
+        return len(self.weights) > 0 and state.actor() != NOBODY and not self.last_turn(state)
+
     def correction(self, measured: list[float]) -> float:
         """What was learned about the score: the weights times what was measured."""
         weights = self.weights
@@ -171,7 +175,7 @@ class Evaluation:
 
     def told(self, state: State, seat: int) -> list[float]:
         """What hints tell of `expected`: with what was learned, so that they agree with what decides."""
-        if not self.weights or state.actor() == NOBODY:
+        if not self.learned_here(state):
             return self.expected(state, seat)
         measured = self.measured(state, seat)
         expected = measured[: self.categories]

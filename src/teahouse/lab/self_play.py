@@ -66,7 +66,8 @@ def play_lesson(lesson: Lesson, rng: Rng) -> Sums:
             continue
         settled = state.turn_of() != turn
         turn = state.turn_of()
-        if decisions > opening and (settled or not hand.rollout_decisions) and rng.below(EVERY) == 0:
+        useful = (settled or not hand.rollout_decisions) and not hand.last_turn(state)
+        if decisions > opening and useful and rng.below(EVERY) == 0:
             kept.append(Sample(hand, state, game.players))
         state.apply(choice(game, state, actor, bot, hasty, decisions < opening, rng))
         decisions += 1
