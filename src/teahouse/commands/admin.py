@@ -6,7 +6,7 @@ import argparse
 import asyncio
 import json
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,16 +30,32 @@ teahouse admin check                                     play every stored game 
 STATUSES = ("waiting", "running", "over")
 
 
+class JobParser(argparse.ArgumentParser):
+    """The arguments of a job."""
+
+    names_tables = False
+    """Whether there is nothing but tables and files: ids of older tables may begin with a dash."""
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        given = list(args or ())
+        if self.names_tables and not {"--", "-h", "--help"} & set(given):
+            given = ["--", *given]
+        return super().parse_known_args(given, namespace)
+
+
 def add(commands: Commands) -> None:
     parser = add_command(commands, "admin", "look after what a server has stored", EXAMPLES)
     parser.add_argument(
         "--database", default="", metavar="FILE_OR_URL", help="where the tables are kept, as for 'serve'"
     )
-    jobs = parser.add_subparsers(title="what to do", metavar="JOB", required=True)
+    jobs = parser.add_subparsers(title="what to do", metavar="JOB", required=True, parser_class=JobParser)
 
-    def job(name: str, summary: str, work: Work) -> argparse.ArgumentParser:
+    def job(name: str, summary: str, work: Work, names_tables: bool = False) -> argparse.ArgumentParser:
         made = jobs.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
         made.set_defaults(run=run, work=work)
+        made.names_tables = names_tables
         return made
 
     listing = job("list", "list tables", list_tables)
@@ -49,11 +65,11 @@ def add(commands: Commands) -> None:
         "--untouched", type=count, default=0, metavar="DAYS", help="nobody touched them since"
     )
     listing.add_argument("--json", action="store_true", help="as JSON")
-    job("inspect", "tell all about one table", inspect).add_argument("table", metavar="TABLE")
-    export = job("export", "write one table into a file that 'restore' reads", export_table)
+    job("inspect", "tell all about one table", inspect, True).add_argument("table", metavar="TABLE")
+    export = job("export", "write one table into a file that 'restore' reads", export_table, True)
     export.add_argument("table", metavar="TABLE")
     export.add_argument("file", type=Path, metavar="FILE")
-    removal = job("delete", "delete tables for good", delete_tables)
+    removal = job("delete", "delete tables for good", delete_tables, True)
     removal.add_argument("table", nargs="+", metavar="TABLE")
     forgetting = job("forget", "take a person's name, talk and webhooks out of all tables", forget_person)
     who = forgetting.add_mutually_exclusive_group(required=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 import sqlite3
 import time
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from teahouse.cli import main
-from teahouse.server.people.tokens import hashed
+from teahouse.server.people.tokens import hashed, new_table_id
 from tests.server.conftest import Opener
 from tests.server.house import House, person, wait_until
 
@@ -92,6 +93,30 @@ def test_a_backup_of_a_running_server_is_restored_elsewhere(
         assert house.http.get(f"/api/tables/{over}/record").status_code == 200
     finally:
         house.close()
+
+
+def test_ids_are_never_taken_for_options(
+    admin: Admin, played: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """New ones do not begin with a dash; tables of older servers may."""
+    made = iter(["-help", "--status", "-Ca7", "good"])
+    with monkeypatch.context() as patch:
+        patch.setattr(secrets, "token_urlsafe", lambda _: next(made))
+        assert new_table_id() == "good"
+    _, over = ids(admin)
+    played.close()
+    for old in ("-Ca7", "--statusquo-abcd"):
+        with sqlite3.connect(admin.database) as connection:
+            for name in ("events", "members"):
+                connection.execute(f"UPDATE {name} SET table_id = ? WHERE table_id = ?", (old, over))
+            connection.execute("UPDATE tables SET id = ? WHERE id = ?", (old, over))
+        connection.close()
+        over = old
+        assert f"table    {old}" in admin("inspect", old)
+        assert f"Table {old} is in" in admin("export", old, str(tmp_path / "one"))
+        assert f"Table {old} is deleted" in admin("delete", "--", old)
+        assert "1 tables are restored" in admin("restore", str(tmp_path / "one"))
+    assert f"Table {over} is deleted" in admin("delete", over)
 
 
 @pytest.mark.parametrize("content", [b"", b"nothing", b"\x1f\x8b broken"])

@@ -16,8 +16,13 @@ def new_token() -> str:
 
 
 def new_table_id() -> str:
-    """Long enough that a table by link is found by nobody who was not told."""
-    return secrets.token_urlsafe(12)
+    """Long enough that a table by link is found by nobody who was not told.
+
+    It never begins with a dash, so that no command takes it for an option.
+    """
+    while (made := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return made
 
 
 def hashed(token: str) -> str:
