@@ -21,6 +21,7 @@ from websockets.sync.client import connect
 
 from teahouse.server.bots.workers import COMMAND
 from teahouse.server.http.app import make_app
+from teahouse.server.live.page_protocol import PageProtocol
 from teahouse.server.run import listen
 from teahouse.server.settings import Settings
 
@@ -44,7 +45,7 @@ class House:
         config = uvicorn.Config(
             self.app,
             log_level="warning",
-            ws="websockets-sansio",
+            ws=PageProtocol,
             ws_max_size=self.settings.message_bytes,
             loop="asyncio",
             lifespan="on",

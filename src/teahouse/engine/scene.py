@@ -13,8 +13,8 @@ downwards; x and y of a piece or place are its centre.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from typing import TypeAlias
+from collections.abc import Callable, Hashable
+from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -22,7 +22,9 @@ from teahouse.engine.contract import Action, Deed, Event, Game, Known
 from teahouse.engine.messages import Message
 
 Say: TypeAlias = Callable[[Message], str]
-"""Renders a message in the viewer's language."""
+"""Renders a message in the viewer's language, always in the same way."""
+SPEAKERS: Final = 8
+"""For so many a stage keeps parts of scenes: the table and its replay, in three languages each."""
 
 
 class Area(msgspec.Struct, omit_defaults=True):
@@ -181,11 +183,43 @@ class Told(msgspec.Struct):
     ids: list[str]
 
 
+Made = TypeVar("Made")
+
+
+class Kept:
+    """Parts of scenes in the words of one speaker, each as it was made last.
+
+    Between one moment and the next most of a table stays as it is, and much of it is the same for all who
+    look, so a part is made anew only when something changed that it shows. Nobody may change what is kept.
+    """
+
+    def __init__(self) -> None:
+        self._parts: dict[Hashable, tuple[Hashable, Any]] = {}
+
+    def part(self, name: Hashable, shows: Hashable, make: Callable[[], Made]) -> Made:
+        """A part of a scene. `shows` has to hold all that it is made from, as values that do not change."""
+        kept = self._parts.get(name)
+        if kept is None or kept[0] != shows:
+            kept = self._parts[name] = (shows, make())
+        made: Made = kept[1]
+        return made
+
+
 class Stage(ABC):
     """A game's side of the page, made from what a viewer knows and the events that a viewer sees."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self._kept: dict[Say, Kept] = {}
+
+    def kept(self, say: Say) -> Kept:
+        """What was made last in these words."""
+        found = self._kept.get(say)
+        if found is None:
+            if len(self._kept) >= SPEAKERS:
+                self._kept.clear()
+            found = self._kept[say] = Kept()
+        return found
 
     @abstractmethod
     def areas(self, say: Say) -> list[Area]:

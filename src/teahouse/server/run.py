@@ -17,6 +17,7 @@ import uvicorn
 from teahouse.engine.errors import TeahouseError
 from teahouse.server.http.app import make_app
 from teahouse.server.http.doorman import Doorman
+from teahouse.server.live.page_protocol import PageProtocol
 from teahouse.server.people.links import lan_url
 from teahouse.server.settings import Settings
 
@@ -108,7 +109,7 @@ def run_server(settings: Settings, listening: socket.socket, ready: Callable[[],
         http=Doorman,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        ws=PageProtocol,
         ws_max_size=settings.message_bytes,
         ws_ping_interval=HEARTBEAT,
         ws_ping_timeout=HEARTBEAT,

@@ -22,7 +22,7 @@ from teahouse.server.http.lobby import game_card
 from teahouse.server.live.hotseat import Looker
 from teahouse.server.live.scene_messages import Showing, Sight, make_head, make_own
 from teahouse.server.live.table_setup import make_stage, read_setup
-from teahouse.server.live.wire import NewTable, encode
+from teahouse.server.live.wire import NewTable, encode, joined
 from teahouse.server.texts.languages import LANGUAGES, Catalogue, best_language, catalogue
 from teahouse.server.texts.packing import packed, unpacked
 from teahouse.table.table import Table
@@ -195,7 +195,7 @@ def test_all_that_a_game_says_went_through_a_catalogue(info: GameInfo) -> None:
                 head = make_head("1", setup, sight, None, False, False, words)
                 showing = Showing(sight, table.viewer_class(seat), words)
                 showing.update(encode(head))
-                shown = [json.loads(showing.full()), msgspec.to_builtins(own)]
+                shown = json.loads(joined(showing.full(), own).text())
                 assert unmarked(shown) == []
             if table.over:
                 break

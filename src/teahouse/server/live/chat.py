@@ -18,6 +18,7 @@ import msgspec
 from teahouse.engine.messages import N_, Message
 from teahouse.server.cluster.ownership import Guard
 from teahouse.server.limits import Bucket, Buckets
+from teahouse.server.live.frames import Post
 from teahouse.server.live.page import Page
 from teahouse.server.live.wire import ChatLine, ChatLines, encode
 from teahouse.server.refusals import Refused
@@ -102,7 +103,7 @@ class Chat:
             self._lines.append(line)
         for other in list(pages):
             if seat is not None or hears_watchers(table, other):
-                other.send(encode(ChatLines([line.shown(other.words)])).decode())
+                other.send(Post(encode(ChatLines([line.shown(other.words)]))))
 
     def tell(self, table: Table, page: Page) -> None:
         """Send a page all that it may read."""
@@ -110,7 +111,7 @@ class Chat:
         lines = [
             line.shown(page.words) for line in self._lines if line.seat is not None or page.hears_watchers
         ]
-        page.send(encode(ChatLines(lines, all=True)).decode())
+        page.send(Post(encode(ChatLines(lines, all=True))))
 
     def tell_changed(self, table: Table, pages: set[Page]) -> None:
         """Who sits down, gets up, or sees the end of the game reads more or less than before."""

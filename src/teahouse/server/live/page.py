@@ -10,6 +10,8 @@ from typing import Final
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from teahouse.server.limits import Bucket
+from teahouse.server.live.frames import Post
+from teahouse.server.live.page_protocol import LINE, PageProtocol
 from teahouse.server.storage.people import Person
 from teahouse.server.texts.languages import Catalogue
 
@@ -18,7 +20,7 @@ WAITING: Final = 200
 
 
 WAITING_BYTES: Final = 2_000_000
-"""And so many characters."""
+"""And so many bytes."""
 CLOSE_LIMIT: Final = 1.0
 COME_BACK: Final = 1013
 """The close code for: try again."""
@@ -52,8 +54,9 @@ class Page:
         """Whether it was sent what watchers say; see `chat`."""
         self.hinting = False
         """Whether a hint for it is being thought about."""
-        self._out: deque[tuple[str, bool]] = deque()
-        """Messages on their way, and whether they are scenes."""
+        self._line: PageProtocol | None = socket.scope.get("extensions", {}).get(LINE, {}).get("line")
+        self._out: deque[tuple[Post, bool]] = deque()
+        """Messages that wait until the page takes more, and whether they are scenes."""
         self._bytes = 0
         self._news = asyncio.Event()
         self.reading: asyncio.Task[None] | None = None
@@ -61,15 +64,18 @@ class Page:
         self.dropped = False
         self._sender = asyncio.create_task(self._send_all())
 
-    def send(self, text: str, scene: bool = False, whole: bool = False) -> None:
+    def send(self, post: Post, scene: bool = False, whole: bool = False) -> None:
         """Send a message. A whole scene makes those that still wait superfluous."""
         if self.dropped:
             return
+        if self._line is not None and not self._out and self._line.free():
+            self._line.write(post)
+            return
         if whole:
-            self._bytes = sum(len(text) for text, is_scene in self._out if not is_scene)
-            self._out = deque((text, is_scene) for text, is_scene in self._out if not is_scene)
-        self._out.append((text, scene or whole))
-        self._bytes += len(text)
+            self._out = deque((waiting, is_scene) for waiting, is_scene in self._out if not is_scene)
+            self._bytes = sum(len(waiting) for waiting, _ in self._out)
+        self._out.append((post, scene or whole))
+        self._bytes += len(post)
         if len(self._out) > WAITING or (self._bytes > WAITING_BYTES and len(self._out) > 1):
             self._give_up()
         self._news.set()
@@ -87,11 +93,19 @@ class Page:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             while True:
                 while self._out:
-                    text, _ = self._out.popleft()
-                    self._bytes -= len(text)
-                    await self.socket.send_text(text)
+                    await self._send_next()
                 self._news.clear()
                 await self._news.wait()
+
+    async def _send_next(self) -> None:
+        if self._line is not None:
+            await self._line.wait_until_free()
+        post, _ = self._out.popleft()
+        self._bytes -= len(post)
+        if self._line is not None:
+            self._line.write(post)
+        else:  # another server than ours, such as a test's
+            await self.socket.send_text(post.text())
 
     async def close(self) -> None:
         """Send no more."""

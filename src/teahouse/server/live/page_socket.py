@@ -18,6 +18,7 @@ from teahouse.server.cluster.ownership import Elsewhere
 from teahouse.server.cluster.relay import carry, client_of, is_peer
 from teahouse.server.http.doorman import is_near
 from teahouse.server.limits import Bucket
+from teahouse.server.live.frames import Post
 from teahouse.server.live.hub import Hub
 from teahouse.server.live.page import Page
 from teahouse.server.live.page_requests import answer
@@ -213,7 +214,7 @@ async def _take(room: Room, page: Page, text: str) -> str:
     except TeahouseError as error:
         reply = Reply(number, False, sentence(error, page.words))
         if isinstance(error, Refused) and error.status == 409:
-            page.send(encode(reply).decode())
+            page.send(Post(encode(reply)))
             await room.send_full(page)
             return outcome
     except FAULTS as error:
@@ -227,7 +228,7 @@ async def _take(room: Room, page: Page, text: str) -> str:
         failed = Message(N_("Something went wrong on the server; nothing was changed."))
         reply = Reply(number, False, page.words.say(failed))
     if number != 0:
-        page.send(encode(reply).decode())
+        page.send(Post(encode(reply)))
     return outcome
 
 

@@ -26,12 +26,13 @@ from teahouse.server.cluster.ownership import Guard
 from teahouse.server.live import hotseat
 from teahouse.server.live.attendance import Attendance
 from teahouse.server.live.chat import Chat
+from teahouse.server.live.frames import Part, Post
 from teahouse.server.live.page import Page
 from teahouse.server.live.scene_messages import Showing, Sight, make_head, make_own
 from teahouse.server.live.table_setup import Setup, load_table
 from teahouse.server.live.table_summary import make_summary
 from teahouse.server.live.timekeeper import Timekeeper
-from teahouse.server.live.wire import LogLine, Own, Patch, encode, joined
+from teahouse.server.live.wire import LogLine, Patch, encode, joined
 from teahouse.server.people.webhooks import people_waited_for
 from teahouse.server.refusals import Refused
 from teahouse.server.settings import Settings
@@ -59,6 +60,8 @@ KEYS_KEPT = 200
 """So many events at the end of a log are looked at for it."""
 
 Loaded = tuple[Setup, Table, list[str]]
+Standing = tuple[hotseat.Looker, bool, int | None, Message | None]
+"""Who looks, whether it is the host, the seat that it may take, and why its invitation opens none."""
 
 
 def read_room(events: list[Event]) -> Loaded:
@@ -136,7 +139,8 @@ class Room:
                 return
             await self._commit(events)
             self._tell_all()
-        self.arrange()
+        if not self._closed:
+            self._driver.wake()
 
     @property
     def key(self) -> str:
@@ -248,14 +252,13 @@ class Room:
         page.seat = hotseat.look(self.table, page).seat
         showing = self._showing(page)
         showing.set_head(self._head(page.words))
-        full = joined(showing.full(), self._own(page), showing.layouts(page.seat)).decode()
-        page.send(full, whole=True)
+        own = make_own(self.sight, *self._standing(page), page.words)
+        page.send(joined(showing.full(), own, showing.layouts(page.seat)), whole=True)
 
-    def _own(self, page: Page) -> Own:
+    def _standing(self, page: Page) -> Standing:
+        """What a page is to the table: those for whom it is the same may do the same."""
         looker = hotseat.looker(self.table, page)
-        is_host = page.person == self.table.host
-        spent = self._spent(page)
-        return make_own(self.sight, looker, is_host, self._invited(page), spent, page.words)
+        return looker, page.person == self.table.host, self._invited(page), self._spent(page)
 
     def _invited(self, page: Page) -> int | None:
         """The seat that this page may take: by its link, or because it is kept for its person."""
@@ -302,6 +305,7 @@ class Room:
     def _tell_all(self) -> None:
         """Send everybody what changed. Equal parts are made once."""
         self.time.note_company()
+        self.time.told()
         groups: dict[tuple[int, str], list[tuple[Page, bool]]] = {}
         moved = []
         for page in self.pages:
@@ -312,8 +316,11 @@ class Room:
                 moved.append(page)
             else:
                 groups.setdefault(sees, []).append((page, seat != page.seat))
+        heads: dict[str, bytes] = {}
         for key, pages in groups.items():
-            self._send_patches(key, pages)
+            words = pages[0][0].words
+            head = heads.get(words.language) or heads.setdefault(words.language, self._head(words))
+            self._send_patches(self._showings[key].update(head), self._showings[key], pages)
         for page in moved:
             self._send_full(page)
         if moved:
@@ -321,20 +328,19 @@ class Room:
         self.chat.tell_changed(self.table, self.pages)
         for key in [key for key, showing in self._showings.items() if showing.version != self.table.version]:
             del self._showings[key]
+        self.time.set_timers()
 
-    def _send_patches(self, key: tuple[int, str], pages: list[tuple[Page, bool]]) -> None:
+    def _send_patches(self, patch: Part, showing: Showing, pages: list[tuple[Page, bool]]) -> None:
         """The pages with whether they have changed the side of the table."""
-        showing = self._showings[key]
-        patch = showing.update(self._head(pages[0][0].words))
-        texts: dict[tuple[object, ...], str] = {}
+        posts: dict[tuple[Standing, bool], Post] = {}
         for page, turned in pages:
-            looker = hotseat.looker(self.table, page)
-            is_host = page.person == self.table.host
-            alike = (looker, is_host, self._invited(page), self._spent(page), turned)
-            if alike not in texts:
+            standing = self._standing(page)
+            post = posts.get((standing, turned))
+            if post is None:
                 layouts = showing.layouts(page.seat) if turned else None
-                texts[alike] = joined(patch, self._own(page), layouts).decode()
-            page.send(texts[alike], scene=True)
+                own = make_own(self.sight, *standing, page.words)
+                post = posts[standing, turned] = joined(patch, own, layouts)
+            page.send(post, scene=True)
 
     # Presence
 
@@ -353,9 +359,9 @@ class Room:
 
     def _tell_presence(self) -> None:
         self._presence_due = None
-        text = encode(self.attendance.presence(self.table)).decode()
+        post = Post(encode(self.attendance.presence(self.table)))
         for page in self.pages:
-            page.send(text)
+            page.send(post)
 
     # Clock and bots
 
@@ -366,10 +372,10 @@ class Room:
             if self.time.has_news():
                 for words in {page.words for page in self.pages}:
                     version = self.table.version
-                    text = encode(Patch(version, version, table=Raw(self._head(words)))).decode()
+                    post = Post(encode(Patch(version, version, table=Raw(self._head(words)))))
                     for page in self.pages:
                         if page.words is words:
-                            page.send(text, scene=True)
+                            page.send(post, scene=True)
         self.time.set_timers()
 
     def arrange(self) -> None:

@@ -12,6 +12,7 @@ import msgspec
 from teahouse.engine.contract import NOBODY, SPECTATOR, Action, Game, Known
 from teahouse.engine.messages import N_, Message, seat_name, with_names
 from teahouse.engine.scene import Area, Layouts, Say
+from teahouse.server.live.frames import Part
 from teahouse.server.live.hotseat import Looker
 from teahouse.server.live.scene_patch import NOTHING, difference
 from teahouse.server.live.table_setup import Setup
@@ -31,6 +32,7 @@ from teahouse.server.live.wire import (
     SeatScore,
     Status,
     encode,
+    shared,
 )
 from teahouse.server.texts import table_texts as texts
 from teahouse.server.texts.languages import Catalogue
@@ -49,29 +51,42 @@ def status_of(table: Table) -> Status:
 
 
 def naming(table: Table, words: Catalogue) -> Say:
-    """Renders a message with the names of those who sit at the table.
+    """Renders a message with the names of those who sit at the table now.
 
     What lies on a table is mostly the same from one moment to the next, so what was said is remembered.
     """
     said: dict[Message, str] = {}
-    names: list[str] = []
-    version = -1
+    names = [words.text(seat.name) for seat in table.seats]
 
     def say(message: Message) -> str:
-        nonlocal names, version
-        if version != table.version:
-            version = table.version
-            now = [seat.name for seat in table.seats]
-            if now != names or len(said) > SAID_MOST:
-                names = now
-                said.clear()
         text = said.get(message)
         if text is None:
-            named = with_names(message, [words.text(name) for name in names])
+            if len(said) > SAID_MOST:
+                said.clear()
+            named = with_names(message, names)
             text = said[message] = words.say(texts.nameless(named, words))
         return text
 
     return say
+
+
+class Speech:
+    """What is said at a table in each language; all who read it share what was said before."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._names: list[str] = []
+        self._says: dict[str, Say] = {}
+
+    def __call__(self, words: Catalogue) -> Say:
+        names = [seat.name for seat in self._table.seats]
+        if names != self._names:
+            self._names = names
+            self._says.clear()
+        say = self._says.get(words.language)
+        if say is None:
+            say = self._says[words.language] = naming(self._table, words)
+        return say
 
 
 class Sight:
@@ -81,19 +96,26 @@ class Sight:
         self.table = table
         self._version = -1
         self._known: dict[int, Known] = {}
-        self._says: dict[str, Say] = {}
+        self._lines: list[TableLine | Note] | None = None
+        self.say = Speech(table)
 
-    def say(self, words: Catalogue) -> Say:
-        """What is said at this table in a language; all who read it share what was said before."""
-        return self._says.get(words.language) or self._says.setdefault(
-            words.language, naming(self.table, words)
-        )
+    def _look(self) -> None:
+        """Forget what was made for an earlier version."""
+        if self._version != self.table.version:
+            self._version = self.table.version
+            self._known.clear()
+            self._lines = None
+
+    def lines(self) -> list[TableLine | Note]:
+        """The whole log; nobody may change it."""
+        self._look()
+        if self._lines is None:
+            self._lines = self.table.lines()
+        return self._lines
 
     def known(self, viewer: int) -> Known:
+        self._look()
         table = self.table
-        if self._version != table.version:
-            self._version = table.version
-            self._known.clear()
         known = self._known.get(viewer)
         if known is None:
             alike = table.viewer_class(viewer)
@@ -161,28 +183,37 @@ def _lesson(setup: Setup, table: Table) -> LessonHead | None:
     return LessonHead(course, chapter, len(table.acts))
 
 
-def make_scores(sight: Sight, viewer: int, words: Catalogue) -> Scores:
-    """The score sheet as far as the viewer may know it."""
-    game = sight.table.game
-    return score_sheet(game, [sight.known(viewer)] * game.players, words, make_final(sight.table, words))
+Sheet = list[tuple[str, int, Message]]
+"""Lines of a score sheet: the category, its points, and how they come about."""
+
+
+def score_sheets(game: Game, known: list[Known]) -> list[Sheet]:
+    """The score sheet of each seat, from what those know who read it."""
+    return [
+        [(line.category, line.points, line.reason) for line in game.score_lines(known[seat], seat)]
+        for seat in range(game.players)
+    ]
 
 
 def score_sheet(game: Game, known: list[Known], words: Catalogue, final: Final | None) -> Scores:
     """The score sheet of a position, from what those know who read the lines of each seat."""
-    sheets = [
-        {line.category: line for line in game.score_lines(known[seat], seat)} for seat in range(game.players)
-    ]
-    shown = [category for category in game.info.categories if any(category.id in sheet for sheet in sheets)]
+    return worded(game, score_sheets(game, known), words, final)
+
+
+def worded(game: Game, sheets: list[Sheet], words: Catalogue, final: Final | None) -> Scores:
+    """Score sheets in a language."""
+    found = [{category: (points, reason) for category, points, reason in sheet} for sheet in sheets]
+    shown = [category for category in game.info.categories if any(category.id in sheet for sheet in found)]
     categories = [
         CategoryLine(category.id, words.text(category.label), words.text(category.group), category.id)
         for category in shown
     ]
     rows: list[SeatScore] = []
-    for seat, sheet in enumerate(sheets):
+    for seat, sheet in enumerate(found):
         lines = [sheet.get(category.id) for category in shown]
-        points = [None if line is None else line.points for line in lines]
-        reasons = ["" if line is None else words.say(line.reason) for line in lines]
-        rows.append(SeatScore(seat, points, reasons, sum(line.points for line in sheet.values())))
+        points = [None if line is None else line[0] for line in lines]
+        reasons = ["" if line is None else words.say(line[1]) for line in lines]
+        rows.append(SeatScore(seat, points, reasons, sum(line[0] for line in sheet.values())))
     return Scores(categories, rows, final)
 
 
@@ -288,35 +319,45 @@ class Showing:
         self.table = sight.table
         self.viewer = viewer
         self.words = words
-        self._say = sight.say(words)
         self.version = -1
         self.scene = NOTHING
         self.log: list[LogLine] = []
         """The lines from number `_first` on; those before are put into words when somebody asks for them."""
         self._first = 0
-        self._told: list[object] = []
+        self._told: list[TableLine | Note] = []
+        self._sheets: list[Sheet] = []
         self._scores = msgspec.Raw(b"null")
         self._head = msgspec.Raw(b"null")
         self._areas: list[Area] | None = None
+        self._full: Part | None = None
 
-    def update(self, head: bytes) -> bytes:
+    def update(self, head: bytes) -> Part:
         """Bring this up to the table's version; the shared part of the patch from the last one."""
         table = self.table
         since, self.version = self.version, table.version
-        scene = table.stage.scene(self.sight.known(self.viewer), self._say)
+        scene = table.stage.scene(self.sight.known(self.viewer), self._say())
         patch = Patch(v=table.version, since=since, scene=difference(self.scene, scene))
         self.scene = scene
+        self._full = None
         patch.log_cut = self._update_log(patch)
-        scores = encode(make_scores(self.sight, self.viewer, self.words))
-        if scores != bytes(self._scores):
-            self._scores = patch.scores = msgspec.Raw(scores)
+        self._update_scores(patch)
         if head != bytes(self._head):
             self._head = patch.table = msgspec.Raw(head)
-        return encode(patch)
+        return shared(patch)
+
+    def _update_scores(self, patch: Patch) -> None:
+        game = self.table.game
+        sheets = score_sheets(game, [self.sight.known(self.viewer)] * game.players)
+        if sheets == self._sheets and not self.table.over:
+            return
+        self._sheets = sheets
+        scores = encode(worded(game, sheets, self.words, make_final(self.table, self.words)))
+        if scores != bytes(self._scores):
+            self._scores = patch.scores = msgspec.Raw(scores)
 
     def _update_log(self, patch: Patch) -> int | None:
         """New lines go into the patch; the number of the first one that was taken back is returned."""
-        lines = self.table.lines()
+        lines = self.sight.lines()
         same = min(len(self._told), len(lines))
         while same and self._told[same - 1] is not lines[same - 1]:
             same -= 1
@@ -327,39 +368,46 @@ class Showing:
         del self.log[same - self._first :]
         new = [self._line(number, lines[number]) for number in range(same, len(lines))]
         self.log += new
-        self._told = list(lines)
+        self._told = lines
         patch.log = new
         return cut
 
     def log_before(self, number: int) -> list[LogLine]:
         """A page of the lines before one."""
         end = max(0, min(number, len(self._told)))
-        lines = self.table.lines()
+        lines = self.sight.lines()
         return [self._line(place, lines[place]) for place in range(max(0, end - LOG_PAGE), end)]
+
+    def _say(self) -> Say:
+        return self.sight.say(self.words)
 
     def _line(self, number: int, line: TableLine | Note) -> LogLine:
         if isinstance(line, Note):
-            return LogLine(number, line.seat, self._say(line.message), [], line.turn, note=True)
-        return log_line(number, line, self.viewer, self._say)
+            return LogLine(number, line.seat, self._say()(line.message), [], line.turn, note=True)
+        return log_line(number, line, self.viewer, self._say())
 
     def set_head(self, head: bytes) -> None:
         """The clock may have changed without an event."""
-        self._head = msgspec.Raw(head)
+        if head != bytes(self._head):
+            self._head = msgspec.Raw(head)
+            self._full = None
 
-    def full(self) -> bytes:
+    def full(self) -> Part:
         """The shared part of everything, at the version of the last update."""
         if self._areas is None:
             self._areas = self.table.stage.areas(self.words.say)
-        return encode(
-            Full(
-                v=self.version,
-                table=self._head,
-                areas=self._areas,
-                scene=self.scene,
-                log=self.log[-LOG_PAGE:],
-                scores=self._scores,
+        if self._full is None:
+            self._full = shared(
+                Full(
+                    v=self.version,
+                    table=self._head,
+                    areas=self._areas,
+                    scene=self.scene,
+                    log=self.log[-LOG_PAGE:],
+                    scores=self._scores,
+                )
             )
-        )
+        return self._full
 
     def layouts(self, seat: int | None) -> Layouts:
         return self.table.stage.layouts(SPECTATOR if seat is None else seat)

@@ -70,8 +70,13 @@ class Timekeeper:
 
     def has_news(self) -> bool:
         """Whether the clock, or what else is no event, is not what the pages were told last."""
-        told, self._told = self._told, (self.deadline(), self._room.resting(), self._room.hurried)
-        return told != self._told
+        before = self._told
+        self.told()
+        return before != self._told
+
+    def told(self) -> None:
+        """The pages are being told all of it."""
+        self._told = (self.deadline(), self._room.resting(), self._room.hurried)
 
     # Timers
 

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from teahouse.engine.scene import Area, Choice, Layouts, Overlay, Panel, Piece, Place, Scene
+from teahouse.server.live.frames import Part, Post
 
 Number = Annotated[int, Meta(ge=-(2**31), le=2**31)]
 Key = Annotated[str, Meta(max_length=40)]
@@ -474,7 +475,11 @@ class _Personal(Struct, omit_defaults=True):
     layouts: Layouts | None = None
 
 
-def joined(shared: bytes, own: Own, layouts: Layouts | None = None) -> bytes:
-    """An encoded `Full` or `Patch` that many pages share, with what is for one page at its end."""
-    rest = encode(_Personal(own, layouts))
-    return shared[:-1] + b"," + rest[1:]
+def shared(message: Full | Patch) -> Part:
+    """What many pages are sent alike, but for what is for one page at its end."""
+    return Part(encode(message)[:-1] + b",")
+
+
+def joined(part: Part, own: Own, layouts: Layouts | None = None) -> Post:
+    """A message of a part that many pages share, and of what is for one page."""
+    return Post(part, encode(_Personal(own, layouts))[1:])

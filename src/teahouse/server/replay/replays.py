@@ -22,7 +22,7 @@ from teahouse.engine.scene import Area, Layouts, Say, Scene
 from teahouse.server.live import wire
 from teahouse.server.live.copies import Copy
 from teahouse.server.live.room import Room
-from teahouse.server.live.scene_messages import Sight, log_line, make_final, make_head, naming, score_sheet
+from teahouse.server.live.scene_messages import Sight, Speech, log_line, make_final, make_head, score_sheet
 from teahouse.server.live.scene_patch import NOTHING, difference
 from teahouse.server.live.wire import encode
 from teahouse.server.refusals import Refused
@@ -112,7 +112,7 @@ class Replay:
         self.history = History(room.table.game)
         self._lock = asyncio.Lock()
         self._chunks: OrderedDict[tuple[int, str, int, int, bool], bytes] = OrderedDict()
-        self._says: dict[str, Say] = {}
+        self._speech = Speech(room.table)
         self._owned: list[set[str]] | None = None
 
     @property
@@ -155,7 +155,7 @@ class Replay:
         )
 
     def _say(self, words: Catalogue) -> Say:
-        return self._says.setdefault(words.language, naming(self.table, words))
+        return self._speech(words)
 
     def _log(self, viewer: int, say: Say) -> list[wire.LogLine]:
         lines = []

@@ -1,0 +1,72 @@
+"""Messages on their way to pages: what several pages are sent alike is compressed once.
+
+What a server sends is not masked, and with `server_no_context_takeover` a message is compressed without
+regard to earlier ones, so that the same bytes go to every page. Compressed parts of a message may be put in a
+row: a page unpacks them as if they had been compressed together (RFC 7692).
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from typing import Final
+
+FINAL_TEXT: Final = 0x81
+COMPRESSED: Final = 0x40
+WINDOW_BITS: Final = 12
+LEVEL: Final = 3
+"""Of compression: more takes longer and saves next to nothing of what pages are sent."""
+SMALL: Final = 256
+"""Messages of fewer bytes are sent as they are."""
+FLUSHED: Final = b"\x00\x00\xff\xff"
+"""How a part ends that is compressed; the end of a message is left out."""
+
+
+class Part:
+    """Some bytes of messages. They are compressed when a page first wants them so."""
+
+    def __init__(self, content: bytes) -> None:
+        self.content = content
+        self._compressed: bytes | None = None
+
+    def compressed(self) -> bytes:
+        if self._compressed is None:
+            packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW_BITS, memLevel=5)
+            self._compressed = packer.compress(self.content) + packer.flush(zlib.Z_SYNC_FLUSH)
+        return self._compressed
+
+
+class Post:
+    """A message: one part, or several in a row."""
+
+    def __init__(self, *parts: Part | bytes) -> None:
+        self._parts = [part if isinstance(part, Part) else Part(part) for part in parts]
+        self._frames: dict[bool, bytes] = {}
+
+    def __len__(self) -> int:
+        return sum(len(part.content) for part in self._parts)
+
+    def text(self) -> str:
+        return b"".join(part.content for part in self._parts).decode()
+
+    def frame(self, deflate: bool) -> bytes:
+        """It as it goes over the line, made once for all pages that take it compressed or do not."""
+        deflate = deflate and len(self) >= SMALL
+        made = self._frames.get(deflate)
+        if made is None:
+            if deflate:
+                data = b"".join(part.compressed() for part in self._parts).removesuffix(FLUSHED)
+            else:
+                data = b"".join(part.content for part in self._parts)
+            made = self._frames[deflate] = _head(len(data), deflate) + data
+        return made
+
+
+def _head(length: int, deflate: bool) -> bytes:
+    """What stands before a whole text that is not masked (RFC 6455, 5.2)."""
+    first = FINAL_TEXT | COMPRESSED if deflate else FINAL_TEXT
+    if length < 126:
+        return struct.pack("!BB", first, length)
+    if length < 65_536:
+        return struct.pack("!BBH", first, 126, length)
+    return struct.pack("!BBQ", first, 127, length)
