@@ -161,6 +161,24 @@ def test_places_do_not_cover_each_other(shown_variant: Variant) -> None:
             assert not overlapping(boxes)
 
 
+def test_a_stage_that_keeps_parts_shows_what_a_new_one_shows(shown_variant: Variant) -> None:
+    """From step to step, from viewer to viewer, and when a game goes back or somewhere else altogether."""
+    game = shown_variant.make()
+    stage = make_stage(game)
+    walk = walks(shown_variant)[0]
+    states = [*(step.state for step in walk.steps), walk.end]
+    middle = len(states) // 2
+    for state in [
+        *states[:12],
+        *states[middle : middle + 12],
+        *states[-12:],
+        *some(states, 6),
+        *states[12:6:-1],
+    ]:
+        for viewer in (SPECTATOR, 0, 1)[: len(game.viewers())]:
+            assert drawn(stage, state, viewer) == drawn(make_stage(game), state, viewer)
+
+
 # What can be clicked
 
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from msgspec import UNSET
 
-from teahouse.engine.scene import Scene
+from teahouse.engine.scene import Piece, Scene
 from teahouse.server.live.wire import ScenePatch
 
 NOTHING = Scene([], [])
@@ -20,26 +20,38 @@ NOTHING = Scene([], [])
 
 def difference(old: Scene, new: Scene) -> ScenePatch:
     """The patch from one scene to another. Pieces of a scene have different ids."""
-    left = {piece.id: index for index, piece in enumerate(old.pieces)}
-    same: list[tuple[int, int]] = []  # the old and the new index of what did not change
-    sent: list[int] = []
-    for index, piece in enumerate(new.pieces):
-        before = left.pop(piece.id, -1)
-        if before >= 0 and old.pieces[before] == piece:
-            same.append((before, index))
-        else:
-            sent.append(index)
-    if any(one > other for (one, _), (other, _) in pairwise(same)):
-        stays = set(_longest_rise(same))
-        sent = [index for index in range(len(new.pieces)) if index not in stays]
+    sent, gone = _changed(old.pieces, new.pieces)
     return ScenePatch(
         pieces=[new.pieces[index] for index in sent],
         at=sent,
-        gone=list(left),
+        gone=gone,
         places=UNSET if new.places == old.places else new.places,
         overlays=UNSET if new.overlays == old.overlays else new.overlays,
         panels=UNSET if new.panels == old.panels else new.panels,
     )
+
+
+def _changed(old: list[Piece], new: list[Piece]) -> tuple[list[int], list[str]]:
+    """The new indices of the pieces to send, and the ids of those that are gone."""
+    # Most of a table is as it was, and what a stage keeps are the very same pieces.
+    first = 0
+    for before, after in zip(old, new, strict=False):
+        if before is not after and before != after:
+            break
+        first += 1
+    left = {piece.id: index for index, piece in enumerate(old[first:], first)}
+    same: list[tuple[int, int]] = []  # the old and the new index of what did not change
+    sent: list[int] = []
+    for index, piece in enumerate(new[first:], first):
+        at = left.pop(piece.id, -1)
+        if at >= 0 and (old[at] is piece or old[at] == piece):
+            same.append((at, index))
+        else:
+            sent.append(index)
+    if any(one > other for (one, _), (other, _) in pairwise(same)):
+        stays = set(_longest_rise(same))
+        sent = [index for index in range(first, len(new)) if index not in stays]
+    return sent, list(left)
 
 
 def _longest_rise(pairs: list[tuple[int, int]]) -> list[int]:

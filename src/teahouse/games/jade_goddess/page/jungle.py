@@ -13,7 +13,7 @@ from teahouse.games.jade_goddess.decisions.discovering import LAY, LayTile
 from teahouse.games.jade_goddess.decisions.excavation import ExcavateFirst
 from teahouse.games.jade_goddess.decisions.figures import PlaceFigure
 from teahouse.games.jade_goddess.decisions.moving import Drive
-from teahouse.games.jade_goddess.page.districts import District, district_words
+from teahouse.games.jade_goddess.page.districts import District
 from teahouse.games.jade_goddess.page.drawing import (
     CELL,
     COLOURS,
@@ -56,13 +56,15 @@ def marks() -> list[Piece]:
     return pieces
 
 
-def fields(position: JadeGoddessState, found: list[District], say: Say) -> list[Piece]:
-    """All that is discovered, each field with the districts that it belongs to."""
+def fields(
+    position: JadeGoddessState, found: list[District], told: dict[int, Message], say: Say
+) -> list[Piece]:
+    """All that is discovered, each field with what is told of the districts that it belongs to."""
     pieces = []
     here: dict[int, list[Message]] = {}
     for district in found:
         for cell in district.cells():
-            here.setdefault(cell, []).append(district_words(position, district))
+            here.setdefault(cell, []).append(told[district.root])
     for cell, laid in enumerate(position.board.laid):
         if laid == UNDISCOVERED:
             continue
@@ -73,9 +75,9 @@ def fields(position: JadeGoddessState, found: list[District], say: Say) -> list[
             label = Message(N_("Start cross, {cell}"), cell=cell_words(cell))
         else:
             label = Message(N_("{tile}; {cell}"), tile=tile_words(laid // 4), cell=cell_words(cell))
-        for number, told in enumerate(here.get(cell, [])):
+        for number, words in enumerate(here.get(cell, [])):
             template = N_("{field} {district}") if number else N_("{field}. {district}")
-            label = Message(template, field=label, district=told)
+            label = Message(template, field=label, district=words)
         art = field_art(cell, laid, CENTRE)
         rule = "exchange" if cell == CENTRE else "discover"
         pieces.append(Piece(field_id(cell), "map", art, x, y, CELL, label=say(label), rule=rule))
@@ -96,19 +98,17 @@ def jeep(position: JadeGoddessState, seat: int, say: Say) -> Piece:
     )
 
 
-def figures(position: JadeGoddessState, seat: int, found: list[District], say: Say) -> list[Piece]:
-    """A player's archaeologists, each with the district that it digs in."""
+def figures(position: JadeGoddessState, seat: int, told: dict[int, Message], say: Say) -> list[Piece]:
+    """A player's archaeologists, each with what is told of the district that it digs in."""
     pieces = []
-    by_root = {district.root: district for district in found}
     for figure in position.players[seat].figures:
         cell, part = figure_cell(figure), figure_part(figure) % MOST_PARTS
         x, y = figure_xy(cell, position.board.laid[cell], part)
         size = figure_size(figure)
         label = Message(N_("Figure of {player}, archaeologists: {size}"), player=seat_name(seat), size=size)
-        district = by_root.get(position.board.district_of(figure_part(figure)))
-        if district:
-            told = district_words(position, district)
-            label = Message(N_("{field}. {district}"), field=label, district=told)
+        words = told.get(position.board.district_of(figure_part(figure)))
+        if words:
+            label = Message(N_("{field}. {district}"), field=label, district=words)
         name, art = figure_id(seat, figure), [figure_art(seat, size)]
         pieces.append(Piece(name, "map", art, x, y, FIGURE_W, layer=4, label=say(label), rule="figure"))
     return pieces

@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import partial
 from typing import Final, cast
 
-from teahouse.engine.contract import Action, Event, Known
+from teahouse.engine.contract import NOBODY, Action, Event, Known
 from teahouse.engine.messages import N_, Message
-from teahouse.engine.scene import Area, Choice, Layout, Layouts, Place, Say, Scene, Stage
+from teahouse.engine.scene import (
+    Area,
+    Choice,
+    Layout,
+    Layouts,
+    Overlay,
+    Panel,
+    Piece,
+    Place,
+    Say,
+    Scene,
+    Stage,
+)
 from teahouse.games.jade_goddess.page.choices import choices
-from teahouse.games.jade_goddess.page.districts import districts_panel, open_districts, regions
+from teahouse.games.jade_goddess.page.districts import (
+    district_words,
+    districts_panel,
+    open_districts,
+    regions,
+)
 from teahouse.games.jade_goddess.page.drawing import MAP
 from teahouse.games.jade_goddess.page.jungle import fields, figures, jeep, marks, places, routes
 from teahouse.games.jade_goddess.page.screens import (
@@ -118,25 +137,34 @@ class JadeGoddessStage(Stage):
         )
 
     def scene(self, known: Known, say: Say) -> Scene:
-        position = cast(JadeGoddessState, known.position)
+        position, kept = cast(JadeGoddessState, known.position), self.kept(say)
         seat = known.viewer
-        found = open_districts(position)
-        overlays = regions(position, found, say)
-        pieces = [*marks(), *fields(position, found, say)]
+        map_, overlays, panel = kept.part("map", of_map(position), lambda: self._map(position, say))
+        pieces = map_ + kept.part("supply", of_supply(position), lambda: supply(position, say))
         for other in range(self.game.players):
-            pieces += [jeep(position, other, say), *figures(position, other, found, say)]
-        pieces += supply(position, say)
-        for other in range(self.game.players):
-            pieces += player_area(known, other, say)
+            shows = of_player(position, other)
+            make = partial(player_area, known, other, say)
+            pieces += kept.part(("player", other, seat), shows, make)
         spots: list[Place] = []
         if seat >= 0:
-            designs = position.setup.edition.designs
-            pieces += screen(position.players[seat], seat, designs, say)
+            player, designs = position.players[seat], position.setup.edition.designs
+            held = tuple(player.artefacts)
+            pieces += kept.part(("screen", seat), held, lambda: screen(player, seat, designs, say))
             if position.acting == seat:
                 spots = places(position, say)
-                overlays += routes(position)
-        panels = [districts_panel(position, found, say), tiles_left(position, say)]
+                overlays = overlays + routes(position)
+        left = (tuple(position.tiles.unknown), tuple(map(tuple, position.bottoms)))
+        panels = [panel, kept.part("tiles left", left, lambda: tiles_left(position, say))]
         return Scene(pieces, spots, overlays, panels)
+
+    def _map(self, position: JadeGoddessState, say: Say) -> tuple[list[Piece], list[Overlay], Panel]:
+        """The jungle with all that stands in it, the outlines of the districts, and what is told of them."""
+        found = open_districts(position)
+        told = {district.root: district_words(position, district) for district in found}
+        pieces = [*marks(), *fields(position, found, told, say)]
+        for seat in range(self.game.players):
+            pieces += [jeep(position, seat, say), *figures(position, seat, told, say)]
+        return pieces, regions(position, found, say), districts_panel(position, found, say)
 
     # What can be clicked, and what happened
 
@@ -145,3 +173,26 @@ class JadeGoddessStage(Stage):
 
     def touched(self, event: Event, viewer: int) -> list[str]:
         return touched(event)
+
+
+# What parts of the scene show
+
+
+def of_map(position: JadeGoddessState) -> Hashable:
+    board = position.board
+    jungle = (board.laid, board.district, board.open_edges, board.heads, board.coins)
+    crews = [(player.jeep, *player.figures) for player in position.players]
+    shares = (len(position.artefacts), max(position.active, 0))
+    return *map(tuple, jungle), *crews, *shares
+
+
+def of_supply(position: JadeGoddessState) -> Hashable:
+    bottoms = tuple(map(tuple, position.bottoms))
+    return tuple(position.stacks), bottoms, tuple(position.face_up), len(position.artefacts)
+
+
+def of_player(position: JadeGoddessState, seat: int) -> Hashable:
+    player = position.players[seat]
+    in_hand = (position.in_hand, position.stack) if position.active == seat else None
+    lists = (player.display, player.stock, player.artefacts, player.known)
+    return *map(tuple, lists), player.held, player.gold, in_hand, position.acting == NOBODY

@@ -6,7 +6,11 @@ same is drawn for every viewer.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Hashable
+from functools import partial
+from typing import Any, Final
+
+from msgspec.structs import replace
 
 from teahouse.engine.contract import NOBODY, Action, Event, Game, Known
 from teahouse.engine.messages import N_, Message, seat_name
@@ -55,6 +59,7 @@ from teahouse.games.tang_garden.page.supply import (
     TablePieces,
 )
 from teahouse.games.tang_garden.page.touched import touched
+from teahouse.games.tang_garden.players import Player
 from teahouse.games.tang_garden.position import TangGardenState
 from teahouse.games.tang_garden.words import names
 from teahouse.games.yin_yang.page.table import YinYangStage
@@ -141,25 +146,42 @@ class TangGardenStage(Stage):
 
     def scene(self, known: Known, say: Say) -> Scene:
         """The same for all, the places of who decides included."""
-        position = tang_of(known)
+        position, kept = tang_of(known), self.kept(say)
         garden = GardenPieces(self.edition, position.garden, say)
-        standing = self._standing(position)
-        pieces = garden.marks() + garden.tiles() + garden.tokens() + garden.grooves()
-        left = [len(stack) for stack in position.stacks]
-        pieces += garden.stacks(left, position.tops, position.tile)
-        pieces += garden.decorations() + garden.figures(standing)
         table = TablePieces(self.edition, say)
-        pieces += self._supply(position, table)
+        laid = tuple(position.garden.laid)
+        stacks = ([len(stack) for stack in position.stacks], position.tops, position.tile)
+        standing, seen = self._standing(position), of_figures(position)
+        pieces = [
+            *kept.part("marks", None, garden.marks),
+            *kept.part("tiles", laid, garden.tiles),
+            *kept.part("tokens", tuple(position.garden.tokens), garden.tokens),
+            *kept.part("grooves", tuple(position.garden.panels), garden.grooves),
+            *kept.part("stacks", frozen(stacks), lambda: garden.stacks(*stacks)),
+            *kept.part("decorations", (laid, tuple(position.garden.decorations)), garden.decorations),
+            *kept.part("figures", seen, lambda: garden.figures(standing)),
+            *kept.part("supply", of_supply(position), lambda: self._supply(position, table)),
+        ]
         for other, player in enumerate(position.players):
-            pieces += table.player(player, other, position.first == other)
+            first = position.first == other
+            before = partial(table.player, player, other, first)
+            pieces += kept.part(("player", other), (of_player(player), first), before)
         pieces += self._in_hand(position, table, garden, pieces)
         places: list[Place] = []
-        overlays = garden.area_overlays() + garden.sight_overlays(standing, position.acting == NOBODY)
+        over = position.acting == NOBODY
+        overlays = [
+            *kept.part("areas", laid, garden.area_overlays),
+            *kept.part("sights", (seen, over), lambda: garden.sight_overlays(standing, over)),
+        ]
         if position.acting >= 0:
             choices = GardenChoices(self.edition, position.garden, say)
             places, sights = choices.places(position.legal(), position.figure, position.spot)
             overlays += sights
-        panels = [garden.areas_panel(), table.cards_panel(position.deck.unknown)]
+        deck = position.deck.unknown
+        panels = [
+            kept.part("areas panel", laid, garden.areas_panel),
+            kept.part("cards panel", tuple(deck), lambda: table.cards_panel(deck)),
+        ]
         return Scene(pieces, places, overlays, panels)
 
     def _standing(self, position: TangGardenState) -> list[Standing]:
@@ -200,12 +222,13 @@ class TangGardenStage(Stage):
             colour = COLOURS[position.active]
             found.append(table.own_figure(position.new_character, area, 170, TRAY_H / 2, colour))
         if position.spot != EMPTY:
-            ids = [piece.id for piece in [*there, *found]]
-            figure = [*there, *found][ids.index(figure_id(position.figure))]
-            figure.area = BOARD_AREA
-            figure.x, figure.y = garden.figure_xy(position.spot)
-            figure.w = FIGURE
-            figure.art = standing_art(position.figure, COLOURS[position.active])
+            moved = figure_id(position.figure)
+            x, y = garden.figure_xy(position.spot)
+            art = standing_art(position.figure, COLOURS[position.active])
+            for pieces in (there, found):
+                for index, piece in enumerate(pieces):
+                    if piece.id == moved:
+                        pieces[index] = replace(piece, area=BOARD_AREA, x=x, y=y, w=FIGURE, art=art)
         return found
 
     # What can be clicked
@@ -245,6 +268,37 @@ class TangGardenStage(Stage):
 
     def touched(self, event: Event, viewer: int) -> list[str]:
         return touched(event)
+
+
+# What parts of the scene show
+
+
+def frozen(value: Any) -> Hashable:
+    """Lists in lists as something that does not change."""
+    return tuple(map(frozen, value)) if isinstance(value, list | tuple) else value
+
+
+def of_figures(position: TangGardenState) -> Hashable:
+    """The figures on the board and all that they could see."""
+    garden = position.garden
+    seen = (garden.laid, garden.decorations, garden.panels, garden.figures, garden.facing, garden.tokens)
+    return frozen((*seen, [player.figures for player in position.players]))
+
+
+def of_supply(position: TangGardenState) -> Hashable:
+    panels = [len(pile) for pile in position.panels]
+    shown = (position.open_characters, position.discard, panels, position.open_panels, position.supply)
+    piles = (len(position.characters), len(position.deck))
+    chosen = None
+    if position.any_choice:
+        unknown = (position.characters.unknown, [pile.unknown for pile in position.panels])
+        chosen = (position.decision.phase, position.panel_row(), *unknown)
+    return frozen((*piles, *shown, chosen, position.drawn, position.card))
+
+
+def of_player(player: Player) -> Hashable:
+    lists = (player.cubes, player.lanterns, player.tokens, player.kinds)
+    return frozen((*lists, player.purse(), player.character, player.character_token))
 
 
 def _other_scale(others: int, columns: int, width: float, room: float) -> float:

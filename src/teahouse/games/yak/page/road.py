@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from teahouse.engine.messages import N_, Message, seat_name
-from teahouse.engine.scene import Piece, Place, Say
+from teahouse.engine.scene import Kept, Piece, Place, Say
 from teahouse.games.yak.box import CARTS, FOODS, STONES
 from teahouse.games.yak.decisions.market import LOAD
 from teahouse.games.yak.page.things import TENT_COLOURS, art_of, cart_id, numbered
@@ -70,7 +71,18 @@ def on_cart(
     return x + dx, y + dy, (CENTRE[0] + dx, CENTRE[1] + dy)
 
 
-def road_pieces(yak: YakState, seat: int, say: Say) -> list[Piece]:
+def road_pieces(yak: YakState, seat: int, say: Say, kept: Kept) -> list[Piece]:
+    """The stops and the carts; `seat` looks at it."""
+    stops = kept.part(("stops", seat), yak.clockwise, lambda: stop_pieces(yak, seat, say))
+    pieces = list(stops)
+    for stop, number in enumerate(yak.road):
+        cart = yak.carts[number]
+        shows = (stop, yak.clockwise, tuple(cart.stones), tuple(cart.food))
+        pieces += kept.part(("cart", number, seat), shows, partial(cart_pieces, number, yak, seat, say))
+    return pieces
+
+
+def stop_pieces(yak: YakState, seat: int, say: Say) -> list[Piece]:
     pieces = [
         Piece(
             "direction",
@@ -98,8 +110,6 @@ def road_pieces(yak: YakState, seat: int, say: Say) -> list[Piece]:
                 rule="day",
             )
         )
-    for number in yak.road:
-        pieces += cart_pieces(number, yak, seat, say)
     return pieces
 
 

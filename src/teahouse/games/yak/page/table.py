@@ -7,9 +7,11 @@ cart to the hand and on to the tower.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import partial
 from typing import Final
 
-from teahouse.engine.contract import Action, Event, Game, Known
+from teahouse.engine.contract import NOBODY, Action, Event, Game, Known
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Area, Choice, Layout, Layouts, Overlay, Say, Scene, Stage
 from teahouse.games.yak.decisions import DECISIONS
@@ -63,16 +65,26 @@ class YakStage(Stage):
         return Message(N_("Day {day}."), day=yak.day)
 
     def scene(self, known: Known, say: Say) -> Scene:
-        yak, viewer = yak_of(known), known.viewer
-        pieces = road_pieces(yak, viewer, say) + market_pieces(yak, say) + quarry_pieces(yak, say)
+        yak, viewer, kept = yak_of(known), known.viewer, self.kept(say)
+        pieces = road_pieces(yak, viewer, say, kept)
+        bag = of_bag(yak)
+        pieces += kept.part("market", (tuple(yak.market), bag), lambda: market_pieces(yak, say))
+        pieces += kept.part("quarry", of_quarry(yak), lambda: quarry_pieces(yak, say))
         places = cart_places(yak, viewer, say)
         overlays: list[Overlay] = []
         for seat in range(self.game.players):
-            pieces += tower_pieces(yak, seat, say)
-            pieces += player_pieces(yak, seat, viewer, say)
+            tower = (tuple(yak.players[seat].tower.cells), tuple(yak.bonus), yak.acting == NOBODY)
+            hand = tuple(yak.in_hand) if yak.seat == seat else ()
+            pieces += kept.part(("tower", seat), (tower, hand), partial(tower_pieces, yak, seat, say))
+            side = of_player(yak, seat, viewer)
+            pieces += kept.part(
+                ("player", seat, viewer), side, partial(player_pieces, yak, seat, viewer, say)
+            )
             places += open_places(yak, seat, say)
-            overlays += group_outlines(yak, seat)
-        return Scene(pieces, places, overlays, panels(yak, say))
+            overlays += kept.part(("groups", seat), tower, partial(group_outlines, yak, seat))
+        everywhere = (bag, of_carts(yak), *(tuple(player.tower.cells) for player in yak.players))
+        facts = (everywhere, tuple(yak.in_hand), tuple(yak.quarry.drawn), tuple(yak.bonus))
+        return Scene(pieces, places, overlays, kept.part("panels", facts, lambda: panels(yak, say)))
 
     def choices(self, known: Known, legal: list[Action], say: Say) -> list[Choice]:
         return [choice_of(yak_of(known), known.viewer, action, say) for action in legal]
@@ -93,6 +105,31 @@ class YakStage(Stage):
 
     def touched(self, event: Event, viewer: int) -> list[str]:
         return touched(event, viewer)
+
+
+# What parts of the scene show
+
+
+def of_bag(yak: YakState) -> Hashable:
+    quarry = yak.quarry
+    return tuple(quarry.bag.unknown), len(quarry.bag), quarry.gone, yak.removed
+
+
+def of_quarry(yak: YakState) -> Hashable:
+    quarry = yak.quarry
+    fog = (quarry.fogs, quarry.rising, quarry.track, quarry.marker)
+    return tuple(quarry.drawn), fog, yak.stupa, tuple(yak.bonus)
+
+
+def of_carts(yak: YakState) -> Hashable:
+    return tuple((tuple(cart.stones), tuple(cart.food)) for cart in yak.carts)
+
+
+def of_player(yak: YakState, seat: int, viewer: int) -> Hashable:
+    player = yak.players[seat]
+    card = (player.card, player.revealed, yak.road[seat] if len(yak.road) > seat else None)
+    paid = tuple(yak.paid) if yak.seat == seat else ()
+    return card, tuple(player.tent), yak.baby_yak == seat, yak.stupa == seat, paid
 
 
 def yak_of(known: Known) -> YakState:

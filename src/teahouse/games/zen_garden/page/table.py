@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import partial
+
 from teahouse.engine.contract import Action, Event, Game, Known
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Area, Choice, Layout, Layouts, Place, Say, Scene, Stage
@@ -22,7 +25,7 @@ from teahouse.games.zen_garden.page.geometry import (
     SELECTION_W,
     TITLE,
 )
-from teahouse.games.zen_garden.position import FIRST_ORDER_SLOT, ZenGardenState
+from teahouse.games.zen_garden.position import EMPTY, FIRST_ORDER_SLOT, ZenGardenState
 
 
 class ZenGardenStage(Stage):
@@ -87,13 +90,18 @@ class ZenGardenStage(Stage):
         return Message(N_("Round {round} of {rounds}."), round=state.round, rounds=state.setup.rounds)
 
     def scene(self, known: Known, say: Say) -> Scene:
-        state = position(known)
-        pieces = selection(state, say) + emperor(state, say)
+        state, kept = position(known), self.kept(say)
+        shown = tuple(state.before_slide or state.selection)
+        wishes = (tuple(state.emperor), tuple(state.order_tiles_left))
+        supply = (tuple(state.supply.unknown), len(state.supply), len(state.discards))
+        pieces = kept.part("selection", shown, lambda: selection(state, say))
+        pieces = pieces + kept.part("emperor", wishes, lambda: emperor(state, say))
         places: list[Place] = []
         for seat in range(self.game.players):
-            pieces += garden(state, seat, say)
+            pieces += kept.part(("garden", seat), of_garden(state, seat), partial(garden, state, seat, say))
             places += cells(state, seat, say)
-        return Scene(pieces, places, panels=[tiles_left(state, say)])
+        panel = kept.part("tiles left", supply, lambda: tiles_left(state, say))
+        return Scene(pieces, places, panels=[panel])
 
     def choices(self, known: Known, legal: list[Action], say: Say) -> list[Choice]:
         return choices(position(known), known.viewer, legal, say)
@@ -108,6 +116,14 @@ class ZenGardenStage(Stage):
         if isinstance(event, EmperorTileLaid):
             return [f"emperor-{event.slot}"]
         return ["start"] if isinstance(event, StartMarkerPassed) else []
+
+
+def of_garden(state: ZenGardenState, seat: int) -> Hashable:
+    """All that a garden shows."""
+    player = state.players[seat]
+    in_hand = state.in_hand if state.acting == seat else EMPTY
+    laid = (tuple(player.cells), player.top, player.left)
+    return *laid, player.coins, tuple(player.order_points), state.start_seat == seat, in_hand
 
 
 def position(known: Known) -> ZenGardenState:
