@@ -6,8 +6,9 @@ import json
 
 from teahouse.engine import record
 from teahouse.engine.contract import CHANCE, NOBODY, State, fingerprint
+from teahouse.engine.rng import Rng
 from tests.conformance.variants import Variant
-from tests.conformance.walks import possible, viewers, walks
+from tests.conformance.walks import possible, some, viewers, walks
 from tests.saying import seen_by
 
 
@@ -122,3 +123,13 @@ def test_simultaneous_choices_are_named_and_independent(variant: Variant) -> Non
             for seat in choosers[1:]:
                 assert after.legal_for(seat) == state.legal_for(seat), step
     assert (most > 1) == variant.info.simultaneous
+
+
+def test_a_deal_that_fits_a_view_has_every_piece(variant: Variant) -> None:
+    for walk in walks(variant):
+        box = walk.game.start().pieces()
+        for step in some(walk.decisions(), 12):
+            for viewer in viewers(walk.game):
+                dealt = walk.game.determinize(walk.game.view(step.state, viewer), Rng(step.name))
+                assert dealt.pieces() == box, step
+                assert dealt.ledger() == step.state.ledger(), step
