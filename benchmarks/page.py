@@ -1,12 +1,16 @@
 """From a click to the painted page, in a real Chromium against a real server on this machine's loopback.
 
 Usage: python -m benchmarks.page [--turns N] [--delay MS]
+       python -m benchmarks.page --first-visit [--visits N]
 
 A person plays Zen Garden against a bot. Two things are timed, each from the browser's own time stamp of the
 click to the frame after the page has changed: *considering* a placement, which the page does alone (the board
 changes), and *deciding*, which goes through the rules and the database and back (the prompt changes). A click
 that only changes a colour, on a blank page in the same browser, says what the machine itself gives. `--delay`
 adds a round trip time, as on a real network.
+
+`--first-visit` times something else: how long somebody who was never here waits for the lobby on a slow line
+(400 ms round trip, 1.6 Mbit/s), and for a table that a link opens on a usual one (80 ms).
 """
 
 from __future__ import annotations
@@ -91,16 +95,53 @@ def play(person: Person, turns: int) -> tuple[list[float], list[float]]:
     return considering, deciding
 
 
-def slow_down(session: CDPSession, delay: float) -> None:
+def slow_down(session: CDPSession, delay: float, bytes_a_second: float = -1) -> None:
     session.send("Network.enable")
-    conditions = {"offline": False, "latency": delay, "downloadThroughput": -1, "uploadThroughput": -1}
+    conditions = {
+        "offline": False,
+        "latency": delay,
+        "downloadThroughput": bytes_a_second,
+        "uploadThroughput": bytes_a_second,
+    }
     session.send("Network.emulateNetworkConditions", conditions)
+
+
+def first_look(browser: Browser, url: str, there: str, delay: float, bytes_a_second: float = -1) -> float:
+    """Milliseconds until somebody without anything in the cache sees this."""
+    context = browser.new_context(viewport=WIDE, reduced_motion="reduce")  # type: ignore[arg-type]
+    page = context.new_page()
+    slow_down(context.new_cdp_session(page), delay, bytes_a_second)
+    page.goto(url, wait_until="commit")
+    page.locator(there).first.wait_for(timeout=120_000)
+    took: float = page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => done(performance.now())))"
+    )
+    context.close()
+    return took
+
+
+def first_visits(browser: Browser, url: str, visits: int) -> None:
+    host = browser.new_context(viewport=WIDE)  # type: ignore[arg-type]
+    person = Person("Ann", host, url)
+    person.play_against_bots()
+    table = person.page.url
+    looks = (
+        ("lobby, 400 ms, 1.6 Mbit/s", url, ".game-card .primary.big", 400.0, 200_000.0),
+        ("table, 80 ms", table, ".board .piece", 80.0, -1.0),
+    )
+    print(f"{'first visit':<28}{'visits':>8}{'best s':>10}{'p50 s':>10}{'worst s':>10}")
+    for name, address, there, delay, speed in looks:
+        times = [first_look(browser, address, there, delay, speed) / 1000 for _ in range(visits)]
+        middle = percentile(times, 0.5)
+        print(f"{name:<28}{visits:>8}{min(times):>10.2f}{middle:>10.2f}{max(times):>10.2f}")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--turns", type=int, default=12, help=f"turns to play, at most {MOST_TURNS}")
     parser.add_argument("--delay", type=float, default=0, help="round trip of the network in milliseconds")
+    parser.add_argument("--first-visit", action="store_true", help="time the first look at lobby and table")
+    parser.add_argument("--visits", type=int, default=7)
     arguments = parser.parse_args()
     port = free_port()
     url = f"http://127.0.0.1:{port}"
@@ -111,6 +152,10 @@ def main() -> None:
     ):
         wait_for_page(port)
         browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        if arguments.first_visit:
+            first_visits(browser, url, arguments.visits)
+            browser.close()
+            return
         bare = bare_clicks(browser, 3 * arguments.turns)
         context = browser.new_context(viewport=WIDE, reduced_motion="reduce")  # type: ignore[arg-type]
         person = Person("Ann", context, url)
