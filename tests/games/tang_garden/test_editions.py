@@ -11,7 +11,8 @@ from teahouse.engine.errors import BadEdition
 from teahouse.engine.playout import random_game
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden.box import STANDARD, load_edition
-from teahouse.games.tang_garden.position import Setup, new_game
+from teahouse.games.tang_garden.game import TangGarden
+from teahouse.games.tang_garden.meta import INFO
 
 
 def edited(tmp_path: Path, *changes: tuple[str, str]) -> Path:
@@ -43,7 +44,7 @@ def test_another_box_is_played_with(tmp_path: Path) -> None:
     edition = load_edition(path)
     assert len(edition.tiles[0].areas) == 2
     assert edition.hash != load_edition(None).hash
-    random_game(new_game(Setup(3, edition)), Rng(1))
+    random_game(TangGarden(INFO, 3, {}, edition).start(), Rng(1))
 
 
 @pytest.mark.parametrize(
@@ -56,6 +57,7 @@ def test_another_box_is_played_with(tmp_path: Path) -> None:
         ('"gggp nes character"', '"gggp nes gate"', "is no area"),
         ('"pppp inside-g character"', '"pppp inside-x"', "must end in g, w or r"),
         ('"xxxx temple-g"', '"xxxg w temple-g"', "a temple has walls on all sides"),
+        ('"gggg nesw"', '"gwrg n e s w"', "must have at most 3 areas"),
         ('"gggg nesw",\n', "", "must be a list of 15 texts"),
         ('front = "pggwprrw', 'front = "pggwprr', "must begin with 8 edges"),
         ('"dragon dragon"', '"dragon unicorn"', "must be icons out of"),

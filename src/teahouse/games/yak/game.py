@@ -24,7 +24,7 @@ class Yak(Game):
         super().__init__(info, players, options, edition.name, edition.hash, ACTIONS, CHANCE_ACTIONS)
         self.edition = edition
         without = options["without"]
-        removed = NO_COLOUR if without == "random" or players == 4 else COLOURS.index(without)
+        removed = NO_COLOUR if without == "random" else COLOURS.index(without)
         self.setup = Setup(players, int(options["bonus_cards"]), removed, edition)
 
     def start(self) -> State:
