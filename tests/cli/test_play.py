@@ -62,7 +62,7 @@ def test_the_end_of_the_input_is_polite(run: Run) -> None:
 def test_choices_are_listed_with_what_follows(run: Run) -> None:
     out = play(run).out
     assert re.search(
-        r"^   1  take bottom \d +then: Build your first tile: \w+ with",
+        r"^   1  take bottom \d +then: Build your first tile on any cell: \w+ with",
         out,
         re.MULTILINE,
     )
@@ -76,7 +76,7 @@ def test_many_choices_are_put_together_by_their_first_words(run: Run) -> None:
 
 
 def test_words_may_be_shortened_and_are_asked_about_if_several_fit(run: Run) -> None:
-    said = play(run, "b 1", "r1c1", "se")
+    said = play(run, "b 1", "r1c1", "r1c1 se")
     first, second, third, _ = answers(said)
     assert "Build your first tile" in first
     assert second.startswith("Which of these?\n   1  place r1c1 nw")

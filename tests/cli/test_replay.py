@@ -63,14 +63,14 @@ def broken(record: Path, old: str, new: str) -> Path:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ('"place r1c1', '"place r2c2', "Move 19 (place r2c2 "),
+        ('"place r', '"place r0', "Move 19 (place r0"),
         ('"take ', '"tease ', "Move 18 (tease "),
         ('"zen_garden"', '"chess"', "There is no game 'chess'"),
-        ('"rules_version": 1', '"rules_version": 99', "knows rules version 1, not 99"),
+        ('"rules_version": 2', '"rules_version": 99', "knows rules version 1 or 2, not 99"),
         ('"hash": "', '"hash": "f', "give its file as the edition"),
         ("teahouse-record-1", "pgn", "This is not a record"),
         ("{", "", "it is not JSON"),
-        ('["random", "random"]', '["random"]', "names 1 seats for 2 players"),
+        ('["random", "random"]', '["random"]', "names 1 seat for 2 players"),
     ],
 )
 def test_a_broken_record_is_refused_with_the_reason(

@@ -59,7 +59,11 @@ def test_results_are_written_as_json_and_csv(run: Run, tmp_path: Path) -> None:
     assert run(*arguments, "--out", tmp_path / "again.json", "--jobs", "2").code == 0
     assert (tmp_path / "r.json").read_bytes() == (tmp_path / "again.json").read_bytes()
     data = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))
-    assert (data["game"], data["seed"], data["options"]) == ("zen_garden", "7", {"boards": "1"})
+    assert (data["game"], data["seed"], data["options"]) == (
+        "zen_garden",
+        "7",
+        {"boards": "1", "sliding": "gravity"},
+    )
     assert len(data["results"]) == data["summary"]["games"] == 4
 
     assert run(*arguments, "--out", tmp_path / "r.csv").code == 0

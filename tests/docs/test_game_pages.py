@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from teahouse.engine.outcome import rank_seats
+from teahouse.server.http.rulebook import SOURCES
 from tests.docs.games import GAMES, LANGUAGES, Pages
 from tests.docs.markdown import anchors, code, section, tables
 
@@ -60,6 +61,17 @@ def test_the_rulings_are_those_of_the_game(pages: Pages) -> None:
     listed = re.findall(r'^### <a id="([^"]+)"></a>`([^`]+)`\n\n\*\*(.+)\*\*\n\n(.+)\n', text, re.MULTILINE)
     rulings = pages.info.rulings
     assert listed == [(ruling.id, ruling.id, ruling.question, ruling.answer) for ruling in rulings]
+
+
+def test_the_facts_that_are_not_the_rulebooks_are_those_of_the_game(pages: Pages) -> None:
+    kinds = [fact.kind for fact in pages.info.facts]
+    assert set(kinds) <= set(SOURCES)
+    assert kinds == sorted(kinds, key=list(SOURCES).index)
+    if pages.info.facts:
+        for kind in SOURCES:
+            listed = re.findall(r"^- (.+(?:\n  .+)*)$", section(pages.page("rulings"), kind), re.MULTILINE)
+            told = [" ".join(text.split()) for text in listed]
+            assert told == [fact.text for fact in pages.info.facts if fact.kind == kind]
 
 
 def test_the_code_cites_every_ruling(pages: Pages) -> None:

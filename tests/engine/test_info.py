@@ -22,20 +22,23 @@ def refused(info: GameInfo, options: dict[str, str]) -> str:
 
 
 def test_defaults_are_filled_in() -> None:
-    assert ZEN.complete({}) == {"boards": "1"}
+    assert ZEN.complete({}) == {"boards": "1", "sliding": "gravity"}
 
 
 def test_presets_are_spelled_out() -> None:
-    assert ZEN.complete({"level": "3"}) == {"boards": "1+2+3"}
+    assert ZEN.complete({"level": "3"}) == {"boards": "1+2+3", "sliding": "gravity"}
 
 
 def test_an_option_beats_a_preset_whichever_comes_first() -> None:
-    assert ZEN.complete({"level": "3", "boards": "1+5"}) == {"boards": "1+5"}
-    assert ZEN.complete({"boards": "1+5", "level": "3"}) == {"boards": "1+5"}
+    assert ZEN.complete({"level": "3", "boards": "1+5"}) == {"boards": "1+5", "sliding": "gravity"}
+    assert ZEN.complete({"boards": "1+5", "level": "3"}) == {"boards": "1+5", "sliding": "gravity"}
 
 
 def test_unknown_options_and_values_are_refused_with_what_is_possible() -> None:
-    assert refused(ZEN, {"colour": "red"}) == "Zen Garden has no option 'colour'; it has boards or level."
+    assert (
+        refused(ZEN, {"colour": "red"})
+        == "Zen Garden has no option 'colour'; it has boards, sliding or level."
+    )
     assert refused(ZEN, {"level": "6"}) == "level can be 1, 2, 3, 4 or 5, not '6'."
     assert refused(ZEN, {"boards": "2"}).startswith("boards can be 1, 1+2, ")
 
@@ -78,7 +81,7 @@ def test_an_unknown_game_is_refused_with_those_that_there_are() -> None:
 
 
 def test_an_unknown_rules_version_is_refused() -> None:
-    with pytest.raises(BadRecord, match=r"Zen Garden knows rules version 1, not 99\."):
+    with pytest.raises(BadRecord, match=r"Zen Garden knows rules version 1 or 2, not 99\."):
         teahouse.make("zen_garden", 2, rules_version=99)
 
 

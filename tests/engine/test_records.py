@@ -66,9 +66,9 @@ def test_a_record_says_all_that_is_needed_to_play_it_again(zen: Walk) -> None:
     assert content == {
         "format": "teahouse-record-1",
         "game": "zen_garden",
-        "rules_version": 1,
+        "rules_version": 2,
         "players": 2,
-        "options": {"boards": "1+2"},
+        "options": {"boards": "1+2", "sliding": "gravity"},
         "edition": {"name": "standard", "hash": zen.game.edition_hash},
         "seats": ["seat 1", "seat 2"],
         "actions": [step.action.text for step in zen.steps],
@@ -143,7 +143,7 @@ def test_heads_that_name_nothing_we_have_are_refused(walk: Walk, zen: Walk) -> N
     assert refused(changed(walk, players=7)) == "Tea Tasting is for 2 or 3 players, not 7."
     assert refused(changed(walk, options={"rounds": "9"})) == "rounds can be 2 or 4, not '9'."
     assert refused(changed(walk, options={"tea": "yes"})).startswith("Tea Tasting has no option 'tea'")
-    assert refused(changed(zen, rules_version=2)) == "Zen Garden knows rules version 1, not 2."
+    assert refused(changed(zen, rules_version=3)) == "Zen Garden knows rules version 1 or 2, not 3."
 
 
 @pytest.mark.parametrize("edition", [None, "standard", {}, {"hash": 1}])
@@ -157,7 +157,7 @@ def test_another_edition_is_refused(zen: Walk) -> None:
 
 
 def test_wrong_seats_are_refused(walk: Walk) -> None:
-    assert refused(changed(walk, seats=["a"])) == "The record names 1 seats for 2 players."
+    assert refused(changed(walk, seats=["a"])) == "The record names 1 seat for 2 players."
     assert refused(changed(walk, seats=["a", 2])) == "The record's seats are not a list of texts."
     assert refused(changed(walk, seats="ab")) == "The record's seats are not a list of texts."
     assert (
@@ -184,10 +184,10 @@ def test_an_illegal_move_in_the_middle_is_refused_with_number_text_and_reason(wa
 def test_an_illegal_move_of_zen_garden_is_refused(zen: Walk) -> None:
     moves = actions(zen)
     first = next(number for number, step in enumerate(zen.steps) if step.state.actor() >= 0)
-    moves[first + 1] = "place r3c3 nw"
+    moves[first + 1] = "place r0c3 nw"
     refusal = refused(changed(zen, actions=moves))
-    assert refusal.startswith(f"Move {first + 2} (place r3c3 nw) does not fit: ")
-    assert "the garden shifts" in refusal
+    assert refusal.startswith(f"Move {first + 2} (place r0c3 nw) does not fit: ")
+    assert "nothing to shift yet" in refusal
 
 
 def test_a_text_that_names_nothing_is_refused_with_an_example(walk: Walk) -> None:

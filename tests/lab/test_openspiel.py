@@ -72,20 +72,25 @@ def test_every_game_is_known_by_its_name() -> None:
 @pytest.mark.parametrize(
     ("name", "full", "players", "options"),
     [
-        ("teahouse_zen_garden", "teahouse_zen_garden(players=2)", 2, {"boards": "1"}),
+        ("teahouse_zen_garden", "teahouse_zen_garden(players=2)", 2, {"boards": "1", "sliding": "gravity"}),
         (
             "teahouse_zen_garden(players=3,level=5)",
             "teahouse_zen_garden(boards='1+2+3+4+5',players=3)",
             3,
-            {"boards": "1+2+3+4+5"},
+            {"boards": "1+2+3+4+5", "sliding": "gravity"},
         ),
         (
             "teahouse_zen_garden(boards='1+3')",
             "teahouse_zen_garden(boards='1+3',players=2)",
             2,
-            {"boards": "1+3"},
+            {"boards": "1+3", "sliding": "gravity"},
         ),
-        ("teahouse_zen_garden(boards='1')", "teahouse_zen_garden(players=2)", 2, {"boards": "1"}),
+        (
+            "teahouse_zen_garden(boards='1')",
+            "teahouse_zen_garden(players=2)",
+            2,
+            {"boards": "1", "sliding": "gravity"},
+        ),
         (
             "teahouse_yak(players=4,variant=advanced)",
             "teahouse_yak(bonus_cards=3,players=4)",

@@ -285,7 +285,7 @@ def test_what_the_rules_forbid_is_refused_with_their_sentence() -> None:
     assert sitting.refuses(seat, "place r1c1 nw") == "It is not the time for that."
     sitting.act(seat, TAKE)
     assert sitting.refuses(seat, "take bottom 2") == "It is not the time for that."
-    assert "the garden shifts" in sitting.refuses(seat, "place r1c2 nw")
+    assert "nothing to shift yet" in sitting.refuses(seat, "place r0c2 nw")
 
 
 # Bots

@@ -51,6 +51,15 @@ class Ruling:
 
 
 @dataclass(frozen=True)
+class Fact:
+    """Something about the components or rules that the rulebook's text does not say in so many words."""
+
+    kind: str
+    """`found` in public sources, `deduced` from what is known, or `reconstructed` by us."""
+    text: str
+
+
+@dataclass(frozen=True)
 class GameInfo:
     """Everything that a lobby, a command line or a researcher asks of a game without playing it."""
 
@@ -78,7 +87,9 @@ class GameInfo:
     options: tuple[Option, ...] = ()
     presets: tuple[Preset, ...] = ()
     provenance: str = ""
-    """What of the components is reconstructed, in a sentence."""
+    """Where the components come from if not from the rulebook, in a few words: what a lobby can show."""
+    facts: tuple[Fact, ...] = ()
+    """The same point by point, for the rulings page."""
     tie_breaks: tuple[str, ...] = field(default=())
     """What decides between equal points, in words."""
     evaluation: str = ""

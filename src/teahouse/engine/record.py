@@ -10,7 +10,7 @@ from typing import Any, Final
 from teahouse.engine import registry
 from teahouse.engine.contract import LONGEST_SHOWN, NOBODY, Action, Game, State
 from teahouse.engine.errors import BadRecord, TeahouseError
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 
 FORMAT: Final = "teahouse-record-1"
 
@@ -92,9 +92,9 @@ def loads(text: str, edition: Path | None = None) -> Record:
     if len(seats) != game.players:
         raise BadRecord(
             Message(
-                N_("The record names {seats} seats for {players} players."),
-                seats=len(seats),
-                players=game.players,
+                N_("The record names {seats} for {players}."),
+                seats=Counted("{count} seat", "{count} seats", len(seats)),
+                players=Counted("{count} player", "{count} players", game.players),
             )
         )
     record = Record(game, seats)

@@ -205,6 +205,7 @@ def position(
     supply: int | None = None,
     over: bool = False,
     edition: Path | None = None,
+    sliding: str = "gravity",
 ) -> Table:
     """A table at which a seat has to take a tile, or to build the one in hand, or at which the game is over.
 
@@ -212,7 +213,7 @@ def position(
     orders; the rest is drawn. `selection` is drawn with a decor or x for a tile. `supply` is the number of
     tiles left there; the others are then discarded.
     """
-    game = make("zen_garden", len(seats), {"boards": boards}, edition)
+    game = make("zen_garden", len(seats), {"boards": boards, "sliding": sliding}, edition)
     state = game.start()
     assert isinstance(state, ZenGardenState)
     orders = state.setup.orders
@@ -263,8 +264,8 @@ def position(
                 "coins": seat.coins,
                 "garden": cells,
                 "orders": points,
-                "top": min((row for row, _ in seat.garden), default=1),
-                "left": min((column for _, column in seat.garden), default=1),
+                "top": min((row for row, _ in seat.garden), default=0),
+                "left": min((column for _, column in seat.garden), default=0),
             }
             for seat, cells, points in zip(seats, gardens, taken_points, strict=True)
         ],
@@ -324,12 +325,16 @@ def _mixed_tiles() -> list[str]:
 
 def referee(table: Table) -> Referee:
     """The reference's idea of a table at its very beginning."""
-    return Referee(table.game.players, table.game.options["boards"])
+    options = table.game.options
+    sliding = options.get("sliding", "gravity")
+    return Referee(table.game.players, options["boards"], sliding, table.game.rules_version)
 
 
-def new_table(players: int, boards: str = "1", edition: Path | None = None) -> Table:
+def new_table(
+    players: int, boards: str = "1", edition: Path | None = None, sliding: str = "gravity"
+) -> Table:
     """A game that has not drawn anything yet."""
-    game = make("zen_garden", players, {"boards": boards}, edition)
+    game = make("zen_garden", players, {"boards": boards, "sliding": sliding}, edition)
     state = game.start()
     assert isinstance(state, ZenGardenState)
     return Table(game, state)

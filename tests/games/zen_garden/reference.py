@@ -196,8 +196,8 @@ def score(view: dict[str, Any], seat: int, boards: str) -> dict[str, int]:
         "big_preference": 2 * count(garden, big),
         "majority": majority([count(other, most) for other in gardens], seat),
         "detail": detail_table.get(count(garden, detail), 8),
-        "unity": 10 * ("2" in boards and all(areas(garden, g) == 1 for g in grounds)),
-        "minimalist": minimalist_table.get(len(grounds), 0) if "3" in boards else 0,
+        "unity": 10 * ("2" in boards and bool(garden) and all(areas(garden, g) == 1 for g in grounds)),
+        "minimalist": minimalist_table.get(len(grounds), 0) if "3" in boards and garden else 0,
         "orders": sum(player["orders"]),
     }
 
@@ -208,8 +208,10 @@ def score(view: dict[str, Any], seat: int, boards: str) -> dict[str, int]:
 class Referee:
     """Keeps a whole game by the texts of its actions, chance included."""
 
-    def __init__(self, players: int, boards: str) -> None:
+    def __init__(self, players: int, boards: str, sliding: str = "gravity", version: int = 2) -> None:
         self.boards = boards
+        self.sliding = sliding
+        self.version = version
         self.orders = 2 * ("4" in boards) + ("5" in boards)
         self.emperor: list[str] = []
         self.supply = set(TILES)
@@ -259,7 +261,10 @@ class Referee:
         """The places for the next tile, named as seen from the garden, each with the least shift for it."""
         garden = self.gardens[self.turns[0]]
         if not garden:
-            return {"r1c1": (garden, (1, 1))}
+            if self.version == 1:  # one cell was offered, and lay in the middle
+                return {"r1c1": (garden, (1, 1))}
+            cells = product(range(4), repeat=2)
+            return {f"r{row + 1}c{column + 1}": (garden, (row, column)) for row, column in cells}
         result: dict[str, tuple[Garden, Cell]] = {}
         for moved, (row, column) in buildings(garden):
             top, left = origin(moved)
@@ -319,8 +324,12 @@ class Referee:
             stack = [self.board.pop((row, column), None) for row in range(3)]
             if stack[0] is not None:
                 self.discards.add(stack[0])
-            for row, tile in enumerate([tile for tile in stack[1:] if tile is not None]):
-                self.board[row, column] = tile
+            above = stack[1:]
+            if self.sliding == "gravity":
+                above = [tile for tile in above if tile is not None]
+            for row, tile in enumerate(above):
+                if tile is not None:
+                    self.board[row, column] = tile
 
     def position(self) -> dict[str, Any]:
         """What a dump of the state should show of the table."""
@@ -345,8 +354,8 @@ class Referee:
                     "coins": self.coins[seat],
                     "garden": in_corner(garden),
                     "orders": self.taken[seat],
-                    "top": origin(garden)[0] if garden else 1,
-                    "left": origin(garden)[1] if garden else 1,
+                    "top": origin(garden)[0] if garden else 2 - self.version,
+                    "left": origin(garden)[1] if garden else 2 - self.version,
                 }
                 for seat, garden in enumerate(self.gardens)
             ],

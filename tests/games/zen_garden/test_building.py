@@ -8,6 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import teahouse
+from teahouse import Rng
+from teahouse.engine.playout import deal
 from teahouse.games.zen_garden.decisions.building import PLACE, PLACES, Place
 from tests.games.zen_garden.positions import (
     EMPTY,
@@ -39,11 +42,39 @@ def building(cells: Garden, hand: str = "gate stone water") -> Table:
 
 
 def test_the_first_tile_lies_anywhere() -> None:
-    """By the shift all cells of an empty garden are one and the same choice; only the rotation differs."""
+    """On any of the sixteen cells, and that is where it lies."""
     table = building(EMPTY)
-    assert table.legal() == ["place r1c1 nw", "place r1c1 ne", "place r1c1 se", "place r1c1 sw"]
-    assert table.refusal("place r2c2 nw") == "first-tile"
-    assert table.refusal("place r0c1 nw") == "first-tile"
+    assert table.places() == {f"r{row}c{column}" for row in range(1, 5) for column in range(1, 5)}
+    assert len(table.legal()) == 64
+    assert table.refusal("place r0c1 nw") == table.refusal("place r2c0 nw") == "first-tile"
+    table.do("place r3c4 nw")
+    assert table.shape() == ["----", "----", "---x", "----"]
+
+
+def test_the_next_tile_may_go_to_any_side_of_the_first() -> None:
+    for place, shape in {"r0c1": "---x", "r1c0": "--xx", "r1c2": "--xx", "r2c1": "---x"}.items():
+        table = building(EMPTY)
+        table.do("place r4c4 nw")
+        table.state.acting, table.state.in_hand = 0, 0
+        table.state.decision = PLACE
+        assert table.places() == {"r0c1", "r1c0", "r1c2", "r2c1"}
+        table.do(f"place {place} nw")
+        assert table.shape()[-1] == shape
+
+
+def test_by_the_first_rules_version_one_cell_was_offered() -> None:
+    """It lies in the second row and column: the rows of an old record are counted from there."""
+    state = teahouse.make("zen_garden", 2, rules_version=1).start()
+    deal(state, Rng(1))
+    state.apply(state.legal()[0])
+    assert [action.text for action in state.legal()] == [f"place r1c1 {corner}" for corner in CORNERS]
+    refusal = state.why_not(PLACES[-1])
+    assert refusal is not None
+    assert refusal.rule == "first-tile"
+    seat = state.actor()
+    state.apply(state.legal()[0])
+    player = state.dump()["players"][seat]
+    assert (player["top"], player["left"]) == (1, 1)
 
 
 def test_a_tile_shares_an_edge_with_another() -> None:
@@ -256,6 +287,7 @@ def test_random_gardens_grow_into_the_same_gardens(data: st.DataObject) -> None:
     expected = {
         tuple(in_corner({**moved, cell: laid(f"{hand} {corner}")})) for moved, cell in buildings(cells)
     }
+    ways = 16 if not cells else 1  # a first tile may lie anywhere
     results = []
     for action in table.state.legal():
         if action.text.endswith(corner):
@@ -268,4 +300,4 @@ def test_random_gardens_grow_into_the_same_gardens(data: st.DataObject) -> None:
             assert min(rows + columns) >= 0
             assert max(rows + columns) <= 3
     assert set(results) == expected
-    assert len(results) == len(expected)
+    assert len(results) == ways * len(expected)

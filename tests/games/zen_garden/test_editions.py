@@ -80,7 +80,7 @@ def test_orders_of_another_edition(mine: Path) -> None:
     table.do("emperor decor-pagoda", "emperor decor-bench")
     table.do("draw pagoda-sand-water", "draw pagoda-wood-water", "draw bench-sand-water")
     wishes = [str(line) for line in table.game.describe(table.game.know(table.state, 0))]
-    assert "Order 1: 2 of pagoda and 2 of bench, worth 7 now." in wishes
+    assert "Order 1: 2x pagoda and 2x bench. The next to fulfil it takes 7 points." in wishes
     table = position(
         Seat(showing({"decor-pagoda": 1, "decor-bench": 2}, 4)),
         Seat(),

@@ -1,4 +1,4 @@
-"""Whole games of rules version 1, kept as records: they replay to the same end for ever."""
+"""Whole games of every rules version, kept as records: they replay to the same end for ever."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from teahouse import NOBODY
 from teahouse.engine.record import load
 from teahouse.games.zen_garden.position import ZenGardenState
 from tests.games.zen_garden import reference
-from tests.games.zen_garden.make_records import FOLDER, GAMES
+from tests.games.zen_garden.make_records import FIRST_GAMES, FOLDER, GAMES
 from tests.games.zen_garden.positions import Table, referee
 
 CATEGORIES = (
     *("coins", "loops", "decors", "small_preference", "big_preference", "majority", "detail"),
     *("unity", "minimalist", "orders"),
 )
+VERSIONS = {path.name.split(".")[0]: path.name for path in FOLDER.iterdir()}
 ENDS: dict[str, tuple[list[list[int]], list[int], list[int]]] = {
     # Each seat's points in the order of the categories, the totals and the ranks.
     "two-players-level-1": (  # a shared win: points and coins are equal
@@ -41,6 +42,16 @@ ENDS: dict[str, tuple[list[list[int]], list[int], list[int]]] = {
         [29, 26, 26, 13],
         [1, 3, 2, 4],
     ),
+    "two-players-one-row": (  # of version 2
+        [[2, 0, 20, 0, 4, 0, 8, 0, 0, 0], [0, 6, 0, 3, 6, 8, 8, 0, 0, 0]],
+        [34, 31],
+        [1, 2],
+    ),
+    "three-players-level-4": (
+        [[1, 0, 13, 6, 6, 4, 0, 0, 0, 5], [10, 0, 0, 6, 4, 4, 5, 0, 0, 0], [0, 0, 0, 5, 8, 8, 2, 0, 0, 0]],
+        [35, 29, 23],
+        [1, 2, 3],
+    ),
     "two-players-minimalist-and-order": (
         [[4, 0, 3, 2, 4, 4, 8, 0, 12, 0], [0, 0, 0, 3, 10, 8, -2, 0, 6, 5]],
         [37, 30],
@@ -50,15 +61,14 @@ ENDS: dict[str, tuple[list[list[int]], list[int], list[int]]] = {
 
 
 def test_every_record_is_tested() -> None:
-    assert {path.name for path in FOLDER.iterdir()} == {f"{name}.v1.json" for name in ENDS}
-    assert ENDS.keys() == GAMES.keys()
+    assert VERSIONS.keys() == ENDS.keys() == GAMES.keys() | FIRST_GAMES.keys()
 
 
 @pytest.mark.parametrize("name", ENDS)
 def test_a_record_replays_to_its_end(name: str) -> None:
     points, totals, ranks = ENDS[name]
-    record = load(FOLDER / f"{name}.v1.json")
-    assert record.game.rules_version == 1
+    record = load(FOLDER / VERSIONS[name])
+    assert VERSIONS[name] == f"{name}.v{record.game.rules_version}.json"
     state = record.replay()
     assert isinstance(state, ZenGardenState)
     assert state.actor() == NOBODY
@@ -72,7 +82,7 @@ def test_a_record_replays_to_its_end(name: str) -> None:
 
 @pytest.mark.parametrize("name", ENDS)
 def test_the_reference_agrees_with_a_record(name: str) -> None:
-    record = load(FOLDER / f"{name}.v1.json")
+    record = load(FOLDER / VERSIONS[name])
     boards = record.game.options["boards"]
     state = record.replay()
     assert isinstance(state, ZenGardenState)
@@ -91,5 +101,5 @@ def test_the_reference_agrees_with_a_record(name: str) -> None:
 
 def test_a_record_is_written_as_it_was_read() -> None:
     for name in ENDS:
-        path = FOLDER / f"{name}.v1.json"
+        path = FOLDER / VERSIONS[name]
         assert load(path).to_json() == path.read_text(encoding="utf-8")

@@ -69,7 +69,7 @@ def test_no_seat_starts_that_does_not_play() -> None:
 # The selection board at the end of a round
 
 
-def last_turn(selection: str, supply: int | None = None) -> Table:
+def last_turn(selection: str, supply: int | None = None, sliding: str = "gravity") -> Table:
     """The last turn of a round: the second of three seats builds its tile."""
     return position(
         Seat(),
@@ -81,6 +81,7 @@ def last_turn(selection: str, supply: int | None = None) -> Table:
         acting=1,
         start=2,
         turn=2,
+        sliding=sliding,
     )
 
 
@@ -116,6 +117,29 @@ def test_a_tile_above_a_gap_slides_all_the_way() -> None:
         [top[0], top[1], middle[2], middle[3]],
     ]
     assert table.dump["discards"] == in_order(bottom[0], bottom[3])
+
+
+def test_by_the_other_reading_a_tile_slides_by_one_row_only() -> None:
+    """Ruling gravity: a table may agree on it; then a gap stays, and is filled with a new tile."""
+    table = last_turn(
+        """
+        x x x -
+        - - x x
+        x - - x
+    """,
+        sliding="one_row",
+    )
+    top, middle, bottom = table.board
+    table.do("place r1c1 nw")
+    assert table.board == [
+        [None, None, None, None],
+        [top[0], top[1], top[2], None],
+        [None, None, middle[2], middle[3]],
+    ]
+    assert table.dump["discards"] == in_order(bottom[0], bottom[3])
+    table.deal()
+    assert all(tile is not None for row in table.board for tile in row)
+    assert table.board[1][:3] == top[:3]
 
 
 def test_gaps_are_filled_from_the_bottom_row_up_and_from_the_left() -> None:

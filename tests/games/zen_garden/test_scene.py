@@ -265,6 +265,33 @@ def test_the_end_of_a_round_shows_with_its_first_draw() -> None:
     assert drawn_one != before
 
 
+def test_the_first_tile_can_be_clicked_onto_any_cell() -> None:
+    game, stage, steps = played(2, "1")
+    step = next(step for step in steps if step.action.text.startswith("place"))
+    known = game.know(step.state, step.actor)
+    choices = stage.choices(known, step.state.legal(), str)
+    assert [choice.label for choice in choices] == [
+        f"Build in row {row}, column {column}" for row in range(1, 5) for column in range(1, 5)
+    ]
+    places = {place.id: place for place in stage.scene(known, str).places}
+    for choice in choices:
+        (name,) = choice.chain
+        assert not places[name].idle
+        assert choice.ghost is not None
+        assert (choice.ghost.x, choice.ghost.y) == (places[name].x, places[name].y)
+    assert len(places) == 16
+
+
+def test_an_order_says_what_it_asks_for() -> None:
+    game, stage, steps = played(4, "5")
+    state = next(step.state for step in steps if step.actor >= 0)
+    labels = {piece.id: piece.label for piece in stage.scene(game.know(state, 0), str).pieces}
+    assert labels["emperor-4"] == labels["emperor-5"]
+    assert re.fullmatch(
+        r"Order 1: 4x [\w ]+ and 4x [\w ]+\. The next to fulfil it takes 5 points\.", labels["emperor-4"]
+    )
+
+
 def test_orders_are_explained_by_how_they_are_fulfilled() -> None:
     game, stage, steps = played(4, "5")
     pieces = stage.scene(game.know(steps[-1].state, 0), str).pieces

@@ -210,11 +210,24 @@ def test_minimalist(number: int, points: int) -> None:
     assert table.points()["minimalist"] == points
 
 
-def test_a_growing_garden_shows_what_it_has_not_lost() -> None:
+def test_a_growing_garden_shows_what_it_would_bring() -> None:
     """Ruling growing-garden."""
     assert scored(showing({"ground-water": 5}, 5), boards="1+3").points()["minimalist"] == 18
     table = scored(EMPTY, boards="1+2+3")
+    assert (table.points()["minimalist"], table.points()["unity"]) == (0, 0)
+    known = table.game.know(table.state, 0)
+    reasons = {line.category: str(line.reason) for line in table.game.score_lines(known, 0)}
+    assert (reasons["minimalist"], reasons["unity"]) == ("0 different grounds", "no tile yet")
+    table = scored(showing({"ground-water": 1}, 1), boards="1+2+3")
     assert (table.points()["minimalist"], table.points()["unity"]) == (18, 10)
+
+
+def test_the_majority_shows_what_the_others_have() -> None:
+    counts = [showing({"path-stone": count}, 4) for count in (3, 1, 2)]
+    table = scored(*counts)
+    known = table.game.know(table.state, 1)
+    reasons = {line.category: str(line.reason) for line in table.game.score_lines(known, 1)}
+    assert reasons["majority"] == "1x stone path; the others: 2, 3"
 
 
 # The winner

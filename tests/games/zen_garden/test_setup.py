@@ -51,7 +51,7 @@ def test_the_selection_board_has_three_rows_of_four_for_any_number_of_players() 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_is_a_preset_of_boards(level: str) -> None:
     game = teahouse.make("zen_garden", 2, {"level": level})
-    assert game.options == {"boards": LEVELS[level]}
+    assert game.options == {"boards": LEVELS[level], "sliding": "gravity"}
 
 
 def test_board_1_goes_with_any_of_the_others() -> None:
@@ -60,7 +60,8 @@ def test_board_1_goes_with_any_of_the_others() -> None:
     }
     assert set(INFO.options[0].values) == expected
     assert len(expected) == 16
-    assert teahouse.make("zen_garden", 2).options == {"boards": "1"}
+    assert teahouse.make("zen_garden", 2).options == {"boards": "1", "sliding": "gravity"}
+    assert teahouse.make("zen_garden", 2, rules_version=1).options == {"boards": "1"}
 
 
 @pytest.mark.parametrize("boards", ["2", "2+3", "", "1+6", "1+3+2"])
@@ -111,9 +112,9 @@ def test_board_1_gets_its_emperor_tiles_first() -> None:
         "Big preference: stone path.",
         "Majority: water.",
         "Attention to detail: sand.",
-        "Order 1: 4 of pagoda and 4 of sand path, worth 5 now.",
-        "Order 2: 4 of crane and 4 of wooden path, worth 5 now.",
-        "Order 3: 4 of bench and 4 of clay, worth 5 now.",
+        "Order 1: 4x pagoda and 4x sand path. The next to fulfil it takes 5 points.",
+        "Order 2: 4x crane and 4x wooden path. The next to fulfil it takes 5 points.",
+        "Order 3: 4x bench and 4x clay. The next to fulfil it takes 5 points.",
     ):
         assert expected in wishes
 

@@ -33,7 +33,7 @@ def test_the_price_depends_on_the_row(action: str, coins: int) -> None:
 def test_a_tile_too_dear_is_refused_with_price_and_coins() -> None:
     table = position(Seat(coins=1), Seat())
     before = table.dump
-    with pytest.raises(IllegalAction, match="costs 2 and you have 1"):
+    with pytest.raises(IllegalAction, match="costs 2 coins and you have 1 coin"):
         table.do("take top 1")
     assert table.dump == before
 

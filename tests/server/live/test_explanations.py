@@ -29,22 +29,31 @@ def take(guest: Guest) -> None:
     guest.wait(lambda: guest.v > before)
 
 
-def idle(guest: Guest) -> str:
+def second_tile(first: Guest, second: Guest) -> None:
+    """Both have built a tile, and the first has taken another."""
+    first.play_turn()
+    second.play_turn()
+    first.wait(first.my_turn)
+    take(first)
+
+
+def far_away(guest: Guest) -> str:
+    """An empty cell of the garden where the tile in hand does not fit."""
     return str(next(place["id"] for place in guest.full["scene"]["places"] if place.get("idle")))
 
 
 def test_a_cell_that_is_no_choice_names_the_rule_that_forbids_it(house: House) -> None:
-    first, _ = two_at_a_table(house)
-    take(first)
-    reply = first.do("why", ids=[idle(first)])
-    assert reply["rule"] == "first-tile"
-    assert reply["why"].startswith("Where the first tile goes makes no difference")
+    first, second = two_at_a_table(house)
+    second_tile(first, second)
+    reply = first.do("why", ids=[far_away(first)])
+    assert reply["rule"] == "edge"
+    assert reply["why"].startswith("A tile has to share an edge")
 
 
 def test_the_reason_is_told_in_the_readers_language(house: House) -> None:
-    first, _ = two_at_a_table(house, lang="de")
-    take(first)
-    assert first.do("why", ids=[idle(first)])["why"].startswith("Wohin das erste Plättchen kommt")
+    first, second = two_at_a_table(house, lang="de")
+    second_tile(first, second)
+    assert first.do("why", ids=[far_away(first)])["why"].startswith("Ein Plättchen muss mit einem")
 
 
 def test_what_means_nothing_is_answered_with_what_is_to_be_done(house: House) -> None:

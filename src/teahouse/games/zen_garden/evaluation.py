@@ -8,11 +8,11 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, cast
 
-from teahouse.engine.contract import NOBODY, Game, State
+from teahouse.engine.contract import NOBODY, Action, Game, State
 from teahouse.engine.evaluation import Evaluation
 from teahouse.games.zen_garden import scoring
 from teahouse.games.zen_garden.box import FIRST_GROUND, FIRST_PATH, TILES
-from teahouse.games.zen_garden.decisions.building import PLACE
+from teahouse.games.zen_garden.decisions.building import PLACE, Place
 from teahouse.games.zen_garden.features import (
     LINE_PROMISE,
     LOOP,
@@ -24,7 +24,7 @@ from teahouse.games.zen_garden.features import (
     extent,
     features,
 )
-from teahouse.games.zen_garden.garden import Player
+from teahouse.games.zen_garden.garden import Player, cell_of
 from teahouse.games.zen_garden.position import (
     BIG_SLOT,
     DETAIL_SLOT,
@@ -44,6 +44,8 @@ NOT_OFFERED: Final = 0.8
 """Times that, if the decor lies on the selection board or not."""
 MAY_SHIFT: Final = 0.5
 """Times that, for a diagonal that a shift would break."""
+FIRST_CELL: Final = cell_of(2, 2)
+"""Where bots put their first tile."""
 
 
 class ZenGardenEvaluation(Evaluation):
@@ -72,6 +74,14 @@ class ZenGardenEvaluation(Evaluation):
         result = self.judged(zen, seat, begun)
         result.extend(features(zen, seat, begun))
         return result
+
+    def sensible(self, state: State) -> list[Action]:
+        """Where the first tile lies makes no difference: one cell is enough to think about."""
+        zen = cast(ZenGardenState, state)
+        legal = state.legal()
+        if zen.decision is PLACE and zen.setup.anywhere and not zen.player().shape:
+            return [action for action in legal if cast(Place, action).cell == FIRST_CELL]
+        return legal
 
     def last_turn(self, state: State) -> bool:
         return turns_left(cast(ZenGardenState, state)) <= self.players

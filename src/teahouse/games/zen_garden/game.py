@@ -19,11 +19,14 @@ from teahouse.games.zen_garden.words import describing, drawing, score_sheet
 class ZenGarden(Game):
     """Zen Garden for some players and some of the emperor's preference boards."""
 
-    def __init__(self, info: GameInfo, players: int, options: dict[str, str], edition: Edition) -> None:
+    def __init__(
+        self, info: GameInfo, players: int, options: dict[str, str], edition: Edition, version: int
+    ) -> None:
         super().__init__(info, players, options, edition.name, edition.hash, ACTIONS, CHANCE_ACTIONS)
         self.edition = edition
         boards = [int(board) for board in options["boards"].split("+")]
-        self.setup = Setup(players, boards, edition, TAKE)
+        one_row = options.get("sliding") == "one_row"
+        self.setup = Setup(players, boards, edition, TAKE, one_row, anywhere=version > 1)
 
     def start(self) -> State:
         return new_state(self.setup)
@@ -47,5 +50,5 @@ def _zen(state: State) -> ZenGardenState:
 
 
 def build(info: GameInfo, players: int, options: dict[str, str], edition: Path | None, version: int) -> Game:
-    """The registry's way in. There is only one version of the rules so far."""
-    return ZenGarden(info, players, options, load_edition(edition, version))
+    """The registry's way in. All versions of the rules are played with the same components."""
+    return ZenGarden(info, players, options, load_edition(edition, version), version)

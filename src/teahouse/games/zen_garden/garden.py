@@ -88,7 +88,11 @@ class Player:
     def build(self, tile: Tile, row: int, column: int, corner: int) -> int:
         """Lay a tile in this row and column, after the shift that it needs; the cell that it covers then."""
         shape = self.shape
-        if row == 0:
+        if not shape:  # the first tile: the garden begins where it lies
+            self.top += row - 1
+            self.left += column - 1
+            row = column = 1
+        elif row == 0:
             shape <<= 4
             self.cells = [None, None, None, None, *self.cells[:12]]
             if self.top:
@@ -148,6 +152,6 @@ class Player:
         return found
 
 
-def new_player(coins: int, orders: int) -> Player:
-    """A player before the first tile."""
-    return Player(coins, [None] * CELLS, 0, [0] * len(FEATURES), [0] * orders, 1, 1)
+def new_player(coins: int, orders: int, corner: int) -> Player:
+    """A player before the first tile, whose row and column are counted from this cell's."""
+    return Player(coins, [None] * CELLS, 0, [0] * len(FEATURES), [0] * orders, corner, corner)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from teahouse.engine.info import Category, GameInfo, Option, Preset, Ruling
+from teahouse.engine.info import Category, Fact, GameInfo, Option, Preset, Ruling
 from teahouse.engine.messages import N_
 
 LEVELS = {"1": "1", "2": "1+2", "3": "1+2+3", "4": "1+2+3+4", "5": "1+2+3+4+5"}
@@ -50,7 +50,12 @@ RULINGS = (
     Ruling(
         "gravity",
         N_("How far do tiles slide down at the end of a round?"),
-        N_("As far as they can: a tile above a gap in its column comes to rest on the lowest free place."),
+        N_(
+            "The rulebook says that they slide down after those below. As far as they can is the usual "
+            "reading: a tile above a gap in its column comes to rest on the lowest free place. By another "
+            "reading each tile slides by one row only, and a gap stays until it is filled, which makes some "
+            "tiles dearer. A table chooses between the two; the first is what Teahouse proposes."
+        ),
     ),
     Ruling(
         "last-refill",
@@ -71,11 +76,54 @@ RULINGS = (
         "growing-garden",
         N_("What are unity and the minimalist board worth while a garden grows?"),
         N_(
-            "The running score shows what a garden has not lost yet: unity until some ground is split, and "
-            "less than two kinds of ground count like two. "
-            "A full garden has at least two, as a ground has only 15 tiles."
+            "From its first tile on, the running score shows what the garden would bring as it lies there: "
+            "unity until some ground is split, and a single kind of ground counts like two. "
+            "A full garden has at least two, as a ground has only 15 tiles. An empty garden has neither."
         ),
     ),
+)
+
+FACTS = (
+    Fact("reconstructed", N_("Board 4 carries two of the three orders and board 5 the third (order-split).")),
+    Fact("found", N_("The selection board has three rows of four places, for any number of players.")),
+    Fact(
+        "found",
+        N_("A tile's path is a quarter circle round one of its corners, so a tile can lie in four ways."),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "14 emperor tiles are one for each of 5 decors, 3 paths and 6 grounds. "
+            "So the sand path and the ground of sand are two tiles."
+        ),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "No feature is asked for twice, since emperor tiles are drawn one after the other and not put "
+            "back: four for board 1 and two for each order, ten at level 5."
+        ),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "With two players there are 8 rounds, as each of them builds two tiles a round and sixteen in "
+            "all. The rulebook's 16 rounds are those of three and four players."
+        ),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "Shifting the garden is the same as knowing its tiles only by their place to one another, with "
+            "at most four rows and four columns."
+        ),
+    ),
+    Fact(
+        "deduced",
+        N_("A tile is part of one loop at most, because its path bends round one corner only."),
+    ),
+    Fact("deduced", N_("One tile may fulfil two orders. Nothing in the rules speaks against it.")),
+    Fact("deduced", N_("A garden of one ground is impossible: sixteen cells, fifteen tiles of a ground.")),
 )
 
 INFO = GameInfo(
@@ -83,7 +131,7 @@ INFO = GameInfo(
     name="Zen Garden",
     summary=N_("Choose tiles, build a garden of sixteen and please the emperor's changing taste."),
     players=(2, 3, 4),
-    rules_versions=(1,),
+    rules_versions=(1, 2),
     loader="teahouse.games.zen_garden.game:build",
     stage="teahouse.games.zen_garden.page.table:ZenGardenStage",
     evaluation="teahouse.games.zen_garden.evaluation:ZenGardenEvaluation",
@@ -94,10 +142,22 @@ INFO = GameInfo(
     simultaneous=False,
     categories=CATEGORIES,
     rulings=RULINGS,
-    options=(Option("boards", N_("Preference boards"), _board_choices(), "1"),),
+    options=(
+        Option("boards", N_("Preference boards"), _board_choices(), "1"),
+        Option(
+            "sliding",
+            N_("At the end of a round tiles slide down"),
+            {"gravity": N_("as far as they can"), "one_row": N_("by one row only")},
+            "gravity",
+            since=2,
+        ),
+    ),
     presets=(Preset("level", N_("Level"), {level: {"boards": boards} for level, boards in LEVELS.items()}),),
     provenance=N_(
-        "All components are the rulebook's, but for the split of the three orders over boards 4 and 5."
+        "The split of the three orders over boards 4 and 5 is our reconstruction. The size of the selection "
+        "board and the shape of the paths come from reviews, and which emperor tiles there are is deduced; "
+        "the other components are the rulebook's."
     ),
+    facts=FACTS,
     tie_breaks=(N_("most coins left"),),
 )

@@ -27,11 +27,23 @@ FIRST_ORDER_SLOT: Final = 4
 class Setup:
     """What does not change during a game; every state of it shares one."""
 
-    def __init__(self, players: int, boards: list[int], edition: Edition, turn: Decision) -> None:
+    def __init__(
+        self,
+        players: int,
+        boards: list[int],
+        edition: Edition,
+        turn: Decision,
+        one_row: bool = False,
+        anywhere: bool = True,
+    ) -> None:
         self.players = players
         self.edition = edition
         self.turn = turn
         """What a turn begins with."""
+        self.one_row = one_row
+        """Whether tiles slide down by one row only when a round ends, not as far as they can (gravity)."""
+        self.anywhere = anywhere
+        """Whether the first tile may go on any cell; by rules version 1 there was one on offer."""
         self.unity = 2 in boards
         self.minimalist = 3 in boards
         self.orders = 0
@@ -127,9 +139,9 @@ class ZenGardenState(State):
             self.players, seat, emperor[MAJORITY_SLOT], edition
         )
         points[scoring.DETAIL] = edition.detail_points[counts[emperor[DETAIL_SLOT]]]
-        if self.setup.unity and scoring.unity(player):
+        if self.setup.unity and player.shape and scoring.unity(player):
             points[scoring.UNITY] = edition.unity_points
-        if self.setup.minimalist:
+        if self.setup.minimalist and player.shape:  # an empty garden has nothing to score (growing-garden)
             points[scoring.MINIMALIST] = scoring.minimalist_points(player, edition)
         points[scoring.ORDERS] = sum(player.order_points)
         return points
@@ -235,7 +247,7 @@ POSITION: Final = Fields(
     Field("in_hand", TILE),
     Field("supply", derived(len)),
     Field("discards", each(TILE)),
-    Field("players", each(part(PLAYER, lambda: new_player(0, 0)))),
+    Field("players", each(part(PLAYER, lambda: new_player(0, 0, 0)))),
 )
 
 
@@ -259,5 +271,6 @@ def empty_table(setup: Setup, first: Decision) -> ZenGardenState:
     state.supply = shuffled(list(range(len(TILES))) * edition.tile_copies)
     state.discards = []
     state.in_hand = EMPTY
-    state.players = [new_player(edition.start_coins, setup.orders) for _ in range(setup.players)]
+    corner = 0 if setup.anywhere else 1
+    state.players = [new_player(edition.start_coins, setup.orders, corner) for _ in range(setup.players)]
     return state

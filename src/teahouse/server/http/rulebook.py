@@ -152,6 +152,23 @@ def _contents(found: list[Heading], words: Catalogue) -> str:
     return f'<nav class="contents" aria-label="{title}">{inside}</nav>'
 
 
+SOURCES: Final = {
+    "reconstructed": (
+        N_("What is reconstructed"),
+        N_("What we made up, because nothing that we could find tells it."),
+    ),
+    "found": (
+        N_("Facts found elsewhere"),
+        N_("What the rulebook shows in pictures only, or not at all; we have it from public sources."),
+    ),
+    "deduced": (
+        N_("Facts that follow"),
+        N_("What the rulebook does not say, but what follows from what it says."),
+    ),
+}
+"""The kinds of facts that are not the rulebook's, with their headings. The English page has the same ids."""
+
+
 def rulings_text(info: GameInfo, words: Catalogue) -> str:
     """The rulings of a game in another language than that of the documentation, from the same facts."""
     title = words.say(Message(N_("{game}: rulings"), game=words.text(info.name)))
@@ -160,4 +177,10 @@ def rulings_text(info: GameInfo, words: Catalogue) -> str:
     for ruling in info.rulings:
         parts.append(f'## <a id="{ruling.id}"></a>{words.text(ruling.question)}')
         parts.append(words.text(ruling.answer))
+    for kind, (heading, about) in SOURCES.items():
+        facts = [f"- {words.text(fact.text)}" for fact in info.facts if fact.kind == kind]
+        if not facts and kind == "reconstructed":  # other pages refer to it
+            facts = [words.text(info.provenance)]
+        if any(facts):
+            parts += [f'## <a id="{kind}"></a>{words.text(heading)}', words.text(about), "\n".join(facts)]
     return "\n\n".join(part for part in parts if part)

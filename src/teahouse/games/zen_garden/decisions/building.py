@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from teahouse.engine.contract import Action, Change, Decision, Event, Points, Refusal, State
-from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.games.zen_garden.box import CORNERS, LAID, TILES, Laid
 from teahouse.games.zen_garden.decisions.rounds import next_turn
 from teahouse.games.zen_garden.garden import BOTTOM_ROW, LEFT_COLUMN, RIGHT_COLUMN, Player, cell_of
@@ -19,6 +19,8 @@ from teahouse.games.zen_garden.position import (
 from teahouse.games.zen_garden.words.names import coins_text, feature_name, points_text, tile_name
 
 FIRST_PLACE: Final = 12
+FIRST_CELL_ONLY: Final = -1
+"""An empty garden of rules version 1, as no shape can be."""
 
 
 class Place(Action):
@@ -50,17 +52,23 @@ class BuildTile(Decision):
     """Next to a tile of one's garden, however its path lies; the whole garden may be shifted first."""
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
-        """What may be built depends on the shape of the garden alone."""
+        """What may be built depends on the shape of the garden alone; the first tile also on the version."""
         place = cast(Place, action)
-        shape = cast(ZenGardenState, state).player().shape
+        zen = cast(ZenGardenState, state)
+        shape = zen.player().shape
         if not shape:
+            if zen.setup.anywhere:
+                if place.row and place.column:
+                    return None
+                nothing = N_("There is nothing to shift yet: the first tile may go on any cell of the grid.")
+                return Refusal("first-tile", Message(nothing))
             if place.row == 1 and place.column == 1:
                 return None
-            anywhere = N_(
+            one_cell = N_(
                 "Where the first tile goes makes no difference, so one cell is offered: "
                 "the garden shifts as it grows."
             )
-            return Refusal("first-tile", Message(anywhere))
+            return Refusal("first-tile", Message(one_cell))
         if place.row == 0:
             if shape & BOTTOM_ROW:
                 return Refusal(
@@ -89,22 +97,23 @@ class BuildTile(Decision):
 
     def key(self, state: State) -> int:
         zen = cast(ZenGardenState, state)
-        return zen.players[zen.acting].shape
+        shape = zen.players[zen.acting].shape
+        return shape if shape or zen.setup.anywhere else FIRST_CELL_ONLY
 
     def apply(self, state: State, action: Action) -> None:
         zen = cast(ZenGardenState, state)
         place = cast(Place, action)
         player = zen.players[zen.acting]
         if zen.story is None:
-            player.build(TILES[zen.in_hand], place.row, place.column, place.corner)
+            cell = player.build(TILES[zen.in_hand], place.row, place.column, place.corner)
         else:
             before = player.laid()
-            player.build(TILES[zen.in_hand], place.row, place.column, place.corner)
-            zen.tell(TileBuilt(zen.acting, zen.in_hand, place, before, player))
+            cell = player.build(TILES[zen.in_hand], place.row, place.column, place.corner)
+            zen.tell(TileBuilt(zen.acting, zen.in_hand, cell, place.corner, before, player))
         zen.in_hand = EMPTY
-        lines = player.equal_lines(place.cell)
+        lines = player.equal_lines(cell)
         if lines:
-            pay_lines(zen, player, lines, place.cell)
+            pay_lines(zen, player, lines, cell)
         if zen.setup.orders:
             fulfil_orders(zen, player)
         next_turn(zen)
@@ -114,6 +123,8 @@ class BuildTile(Decision):
         template = N_("Build your tile: {tile}.")
         if not zen.player().shape:
             template = N_("Build your first tile: {tile}. The garden shifts as it grows.")
+            if zen.setup.anywhere:
+                template = N_("Build your first tile on any cell: {tile}.")
         return Message(template, tile=tile_name(TILES[zen.in_hand]))
 
     def clicked(self, state: State, viewer: int, things: list[str]) -> list[Action]:
@@ -189,14 +200,20 @@ class TileBuilt(Event):
     """A tile lies in a garden, which may have been shifted for it."""
 
     def __init__(
-        self, who: int, tile: int, place: Place, before: list[tuple[int, int, Laid]], player: Player
+        self,
+        who: int,
+        tile: int,
+        cell: int,
+        corner: int,
+        before: list[tuple[int, int, Laid]],
+        player: Player,
     ) -> None:
         super().__init__("tile built", who)
         self.tile = tile
-        self.row = player.top + place.cell // 4
-        self.column = player.left + place.cell % 4
+        self.row = player.top + cell // 4
+        self.column = player.left + cell % 4
         """Of the grid, from 0."""
-        self.corner = place.corner
+        self.corner = corner
         self.down = 0
         self.right = 0
         """How far the garden was shifted."""
@@ -250,22 +267,24 @@ class LinesCompleted(Event):
         return ["decor", "lines", "bonus", "coins", "most"]
 
     def message(self) -> Message | None:
-        template = N_("Four equal decors in a line ({decor}): {name} gets {coins}.")
-        if self.lines > 1:
-            template = N_("Four equal decors in {lines} lines at once ({decor}): {name} gets {coins}.")
+        line = Counted(
+            "Four equal decors in a line ({decor})",
+            "Four equal decors in {count} lines at once ({decor})",
+            self.lines,
+            decor=feature_name(self.decor),
+        )
+        template = N_("{lines}: {name} gets {coins}.")
         if self.coins < self.bonus:
             template = N_(
-                "Four equal decors in a line ({decor}): {name} gets {coins} and not {bonus}, "
-                "because nobody has more than {most}."
+                "{lines}: {name} gets {coins} and not {bonus}, because nobody has more than {most}."
             )
         return Message(
             template,
+            lines=line,
             name=seat_name(self.who),
-            decor=feature_name(self.decor),
-            lines=self.lines,
             coins=coins_text(self.coins),
             bonus=self.bonus,
-            most=self.most,
+            most=coins_text(self.most),
         )
 
     def changes(self) -> list[Change]:

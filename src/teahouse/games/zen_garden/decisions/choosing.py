@@ -35,7 +35,8 @@ class TakeTile(Decision):
         if not zen.setup.edition.affordable[zen.player().coins] >> take.slot & 1:
             price = N_("A tile in that row costs {price} and you have {coins}.")
             coins = zen.player().coins
-            return Refusal("price", Message(price, price=zen.setup.edition.prices[take.row], coins=coins))
+            costs = coins_text(zen.setup.edition.prices[take.row])
+            return Refusal("price", Message(price, price=costs, coins=coins_text(coins)))
         return None
 
     def key(self, state: State) -> int:

@@ -16,7 +16,7 @@ from teahouse.engine.contract import (
     State,
     Weighted,
 )
-from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.engine.pile import add_sorted
 from teahouse.engine.rng import Rng
 from teahouse.games.zen_garden.box import COLUMNS, FEATURES, TILES
@@ -41,15 +41,22 @@ def next_turn(zen: ZenGardenState) -> None:
         zen.go_on(zen.setup.turn, (zen.start_seat + zen.turn) % zen.setup.players)
     elif zen.round == zen.setup.rounds:  # no refill after the last round (last-refill)
         if zen.story is not None:
-            reason = N_("All gardens are complete after {rounds} rounds: the game is over.")
-            zen.tell(GameOver(Message(reason, rounds=zen.setup.rounds), "end"))
+            reason = Counted(
+                "All gardens are complete after {count} round: the game is over.",
+                "All gardens are complete after {count} rounds: the game is over.",
+                zen.setup.rounds,
+            )
+            zen.tell(GameOver(reason, "end"))
         zen.go_on(OVER, NOBODY)
     else:
         end_round(zen)
 
 
 def end_round(zen: ZenGardenState) -> None:
-    """Discard the bottom row, let the rest slide down as far as it can (gravity), then fill the gaps."""
+    """Discard the bottom row, let the rest slide down as far as it can (gravity), then fill the gaps.
+
+    By the other reading of "rutschen nach unten nach", a table's choice, each tile slides by one row only.
+    """
     selection = zen.selection
     zen.before_slide = selection.copy()
     filled = 0
@@ -59,7 +66,7 @@ def end_round(zen: ZenGardenState) -> None:
         top = selection[column + 2 * COLUMNS]
         if bottom != EMPTY:
             add_sorted(zen.discards, bottom)
-        if middle == EMPTY:
+        if middle == EMPTY and not zen.setup.one_row:
             middle = top
             top = EMPTY
         selection[column] = middle
@@ -267,9 +274,10 @@ class SupplyRenewed(Event):
         return ["tiles"]
 
     def message(self) -> Message | None:
-        return Message(
-            N_("The supply is used up: the discarded tiles are mixed and become the new supply ({count})."),
-            count=len(self.tiles),
+        return Counted(
+            "The supply is used up: the {count} discarded tile becomes the new supply.",
+            "The supply is used up: the {count} discarded tiles are mixed and become the new supply.",
+            len(self.tiles),
         )
 
     def changes(self) -> list[Change]:

@@ -72,11 +72,12 @@ def first(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "Now build it. Where the first tile goes makes no difference: the garden can shift later. Click the "
-                "cell, turn the tile if you like, and confirm."
+                "Now build it. The first tile may go on any cell, as the garden can shift later. Click the cell in "
+                "row 2, column 2, turn the tile if you like, and confirm."
             ),
-            "place r1c1 *",
+            "place r2c2 *",
             rules="building first-tile",
+            otherwise=Message("You may build it there. For this lesson please take row 2, column 2."),
         ),
         tell(
             Message(

@@ -15,7 +15,7 @@ from teahouse.games.zen_garden.page.geometry import (
 )
 from teahouse.games.zen_garden.position import EMPTY, FIRST_ORDER_SLOT, ZenGardenState
 from teahouse.games.zen_garden.words.describing import emperor_wishes
-from teahouse.games.zen_garden.words.names import coins_text, feature_name, tile_name
+from teahouse.games.zen_garden.words.names import coins_text, feature_name, order_points_text, tile_name
 
 
 def selection(state: ZenGardenState, say: Say) -> list[Piece]:
@@ -64,9 +64,10 @@ def emperor(state: ZenGardenState, say: Say) -> list[Piece]:
     for slot, feature in enumerate(state.emperor):
         x, y = emperor_xy(slot)
         of_board = slot < FIRST_ORDER_SLOT
-        wish = feature_name(feature)
+        number = slot if of_board else FIRST_ORDER_SLOT + (slot - FIRST_ORDER_SLOT) // 2
+        # An order's first tile lies there alone for a moment while the game is being set up.
+        wish = wishes[number] if number < len(wishes) else feature_name(feature)
         if of_board:
-            wish = wishes[slot]
             pieces.append(
                 Piece(
                     f"wish-{slot}",
@@ -106,9 +107,7 @@ def emperor(state: ZenGardenState, say: Say) -> list[Piece]:
                     253,
                     40,
                     layer=3,
-                    label=say(
-                        Message(N_("Order {number}: {points} points"), number=order + 1, points=points[index])
-                    ),
+                    label=say(order_points_text(order, points[index])),
                     rule="fulfil",
                     dim=index > len(points) - left,
                 )

@@ -19,7 +19,7 @@ from teahouse.games.zen_garden.page.geometry import (
     tile_art,
 )
 from teahouse.games.zen_garden.position import EMPTY, ZenGardenState
-from teahouse.games.zen_garden.words.names import coins_text, laid_name, tile_name
+from teahouse.games.zen_garden.words.names import coins_text, laid_name, order_points_text, tile_name
 
 
 def garden(state: ZenGardenState, seat: int, say: Say) -> list[Piece]:
@@ -49,7 +49,7 @@ def garden(state: ZenGardenState, seat: int, say: Say) -> list[Piece]:
     points = state.setup.edition.order_points
     taken = [(order, value) for order, value in enumerate(player.order_points) if value]
     for index, (order, value) in enumerate(taken):
-        label = Message(N_("Order {number}: {points} points"), number=order + 1, points=value)
+        label = order_points_text(order, value)
         pieces.append(
             Piece(
                 f"points-{order}-{points.index(value)}",

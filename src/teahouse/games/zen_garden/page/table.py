@@ -46,7 +46,7 @@ class ZenGardenStage(Stage):
                 say(Message(N_("Selection board"))),
                 art="selection-board",
             ),
-            Area("emperor", EMPEROR_W, self.emperor_h, say(Message(N_("The emperor's wishes")))),
+            Area("emperor", EMPEROR_W, self.emperor_h, say(Message(N_("The emperor's preferences")))),
         ]
         for seat in range(self.game.players):
             result.append(Area(f"garden-{seat}", GARDEN, GARDEN, seat=seat))

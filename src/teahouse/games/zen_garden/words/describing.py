@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.games.zen_garden.box import CELLS, COLUMNS, TILES
 from teahouse.games.zen_garden.position import EMPTY, FIRST_ORDER_SLOT, ZenGardenState
 from teahouse.games.zen_garden.words.names import (
@@ -11,6 +11,7 @@ from teahouse.games.zen_garden.words.names import (
     feature_name,
     in_turn,
     laid_name,
+    points_text,
     tile_name,
 )
 
@@ -32,14 +33,22 @@ def emperor_wishes(state: ZenGardenState) -> list[Message]:
         if len(pair) == 2:
             left = state.order_tiles_left[order]
             points = state.setup.edition.order_points
+            template = N_(
+                "Order {number}: {needed}x {first} and {needed}x {second}. "
+                "The next to fulfil it takes {points}."
+            )
+            if not left:
+                template = N_(
+                    "Order {number}: {needed}x {first} and {needed}x {second}. All its point tiles are taken."
+                )
             wishes.append(
                 Message(
-                    N_("Order {number}: {needed} of {first} and {needed} of {second}, worth {points} now."),
+                    template,
                     number=order + 1,
                     needed=state.setup.edition.order_needed,
                     first=feature_name(pair[0]),
                     second=feature_name(pair[1]),
-                    points=points[len(points) - left] if left else 0,
+                    points=points_text(points[len(points) - left] if left else 0),
                 )
             )
     return wishes
@@ -84,21 +93,16 @@ def describe_garden(state: ZenGardenState, seat: int, own: bool) -> list[Message
     player = state.players[seat]
     built = CELLS - player.cells.count(None)
     total = sum(state.points(seat))
-    values: dict[str, int | Message] = {
+    values: dict[str, Message] = {
         "player": seat_name(seat),
-        "tiles": built,
+        "tiles": Counted("{count} tile", "{count} tiles", built),
         "coins": coins_text(player.coins),
-        "points": total,
+        "points": points_text(total),
     }
+    template = N_("{player} has {tiles} and {coins}; scored now, that is {points}.")
     if own:
-        head = Message(
-            N_("You have {tiles} tiles and {coins}; scored now, that is {points} points."), **values
-        )
-    else:
-        head = Message(
-            N_("{player} has {tiles} tiles and {coins}; scored now, that is {points} points."), **values
-        )
-    lines = [head]
+        template = N_("You have {tiles} and {coins}; scored now, that is {points}.")
+    lines = [Message(template, **values)]
     for row in range(4):
         cells = player.cells[4 * row : 4 * row + 4]
         while cells and cells[-1] is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 from teahouse.games.zen_garden.box import FEATURES, Laid, Tile
 
 FEATURE_NAMES: Final = {
@@ -23,6 +23,15 @@ FEATURE_NAMES: Final = {
     "ground-water": N_("water"),
     "ground-cherry_blossom": N_("cherry blossom"),
 }
+ON_GROUND: Final = {
+    "ground-sand": N_("on sand"),
+    "ground-pebbles": N_("on pebbles"),
+    "ground-trees": N_("on trees"),
+    "ground-clay": N_("on clay"),
+    "ground-water": N_("on water"),
+    "ground-cherry_blossom": N_("on cherry blossom"),
+}
+"""The grounds as a part of a tile's name: in German they change with the preposition."""
 CORNER_NAMES: Final = [N_("upper left"), N_("upper right"), N_("lower right"), N_("lower left")]
 ROW_NAMES: Final = [N_("bottom row"), N_("middle row"), N_("top row")]
 
@@ -33,19 +42,24 @@ def feature_name(feature: int) -> Message:
 
 def tile_name(tile: Tile) -> Message:
     return Message(
-        N_("{decor} with {path} on {ground}"),
+        N_("{decor} with {path} {on_ground}"),
         decor=feature_name(tile.decor),
         path=feature_name(tile.path),
-        ground=feature_name(tile.ground),
+        on_ground=Message(ON_GROUND[FEATURES[tile.ground]]),
     )
 
 
 def coins_text(coins: int) -> Message:
-    return Message(N_("1 coin") if coins == 1 else N_("{coins} coins"), coins=coins)
+    return Counted("{count} coin", "{count} coins", coins)
 
 
 def points_text(points: int) -> Message:
-    return Message(N_("1 point") if points == 1 else N_("{points} points"), points=points)
+    return Counted("{count} point", "{count} points", points)
+
+
+def order_points_text(order: int, points: int) -> Message:
+    """A point tile."""
+    return Message(N_("Order {number}: {points}"), number=order + 1, points=points_text(points))
 
 
 def laid_name(laid: Laid | None) -> Message:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from teahouse.engine.contract import ScoreLine
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 from teahouse.games.zen_garden import scoring
 from teahouse.games.zen_garden.box import FEATURES, FIRST_GROUND, FIRST_PATH
 from teahouse.games.zen_garden.garden import Player
@@ -33,7 +35,7 @@ def _counted(count: int, feature: int) -> Message:
     return Message(N_("{count}x {feature}"), count=count, feature=feature_name(feature))
 
 
-def _joined(parts: list[Message]) -> Message:
+def _joined(parts: Sequence[Message]) -> Message:
     """Several short parts in one message."""
     if not parts:
         return Message(N_("none"))
@@ -43,12 +45,25 @@ def _joined(parts: list[Message]) -> Message:
     return joined
 
 
+def _compared(state: ZenGardenState, player: Player) -> Message:
+    """The majority is a comparison: one's own count, and those of the others in the order of play."""
+    feature = state.emperor[MAJORITY_SLOT]
+    seat = state.players.index(player)
+    others = [*state.players[seat + 1 :], *state.players[:seat]]
+    return Message(
+        N_("{count}x {feature}; the others: {others}"),
+        count=player.counts[feature],
+        feature=feature_name(feature),
+        others=", ".join(str(other.counts[feature]) for other in others),
+    )
+
+
 def _reasons(state: ZenGardenState, player: Player) -> dict[int, Message]:
     setup = state.setup
     enough = [decor for decor in range(FIRST_PATH) if setup.edition.decor_points[player.counts[decor]]]
     reasons = {
         scoring.COINS: coins_text(player.coins),
-        scoring.LOOPS: Message(N_("{count} complete"), count=scoring.loops(player)),
+        scoring.LOOPS: Counted("{count} loop", "{count} loops", scoring.loops(player)),
         scoring.DECORS: _joined([_counted(player.counts[decor], decor) for decor in enough]),
     }
     if state.wishing():
@@ -62,21 +77,23 @@ def _reasons(state: ZenGardenState, player: Player) -> dict[int, Message]:
     for category, slot in slots:
         feature = state.emperor[slot]
         reasons[category] = _counted(player.counts[feature], feature)
+    reasons[scoring.MAJORITY] = _compared(state, player)
     if setup.unity:
         split = [
-            Message(
-                N_("{areas} areas of {feature}"),
-                areas=scoring.areas(player, ground),
+            Counted(
+                "{count} area of {feature}",
+                "{count} areas of {feature}",
+                scoring.areas(player, ground),
                 feature=feature_name(ground),
             )
             for ground in range(FIRST_GROUND, len(FEATURES))
             if scoring.areas(player, ground) > 1
         ]
-        reasons[scoring.UNITY] = _joined(split) if split else Message(N_("every ground in one area"))
+        whole = N_("every ground in one area") if player.shape else N_("no tile yet")
+        reasons[scoring.UNITY] = _joined(split) if split else Message(whole)
     if setup.minimalist:
         count = scoring.grounds(player)
-        kinds = N_("1 ground") if count == 1 else N_("{count} different grounds")
-        reasons[scoring.MINIMALIST] = Message(kinds, count=count)
+        reasons[scoring.MINIMALIST] = Counted("{count} ground", "{count} different grounds", count)
     if setup.orders:
         taken = [
             Message(N_("order {number}: {points}"), number=order + 1, points=points)
