@@ -29,6 +29,8 @@ class Preset:
     label: str
     values: dict[str, dict[str, str]]
     """Each value of the preset with the options that it stands for."""
+    labels: dict[str, str] = field(default_factory=dict)
+    """What a value is called, if not by itself."""
 
 
 @dataclass(frozen=True)

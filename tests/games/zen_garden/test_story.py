@@ -59,7 +59,7 @@ def test_a_tile_is_taken(slot: str, row: str, price: str | None) -> None:
     assert sentence.startswith("Ada takes ")
     assert sentence.endswith(f" from the {row}{f' for {most} coins' if price is None else price}.")
     assert name - table.coins[0] == {"bottom": 0, "middle": 1, "top": most}[slot.split()[0]]
-    assert asked(table).startswith("Build your first tile: ")
+    assert asked(table).startswith("Build your first tile on any cell: ")
     assert asked(table).endswith(". The garden shifts as it grows.")
 
 
@@ -104,7 +104,7 @@ def test_a_line_pays_as_much_as_fits_on_the_coin_track() -> None:
     edition = about_to_build(row, "r1c4").state.setup.edition
     one_short = about_to_build(row, "r1c4", coins=edition.most_coins - 1)
     assert told(one_short, "place r1c4 nw")[1] == (
-        bonus + f"1 coin and not 3, because nobody has more than {edition.most_coins}."
+        bonus + f"1 coin and not 3, because nobody has more than {edition.most_coins} coins."
     )
     both = about_to_build([*row, "r2c4", "r3c4", "r4c4"], "r1c4")
     assert told(both, "place r1c4 nw")[1] == (
@@ -159,7 +159,7 @@ def test_the_supply_is_renewed() -> None:
     table = position(Seat(), Seat(), hand="pagoda . .", turn=3, acting=1, supply=0)
     many = len(table.dump["discards"]) + 4
     assert told(table, "place r1c1 nw")[-1] == (
-        f"The supply is used up: the discarded tiles are mixed and become the new supply ({many})."
+        f"The supply is used up: the {many} discarded tiles are mixed and become the new supply."
     )
 
 

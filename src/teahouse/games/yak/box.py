@@ -156,4 +156,4 @@ class Edition:
 
 STANDARD: Final = Path(__file__).with_name("box.toml")
 
-load_edition: Final = Editions(Edition, STANDARD).load
+load_edition: Final = Editions(Edition, STANDARD, {1: STANDARD.with_name("box.v1.toml")}).load

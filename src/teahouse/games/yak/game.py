@@ -59,5 +59,5 @@ def _yak(state: State) -> YakState:
 
 
 def build(info: GameInfo, players: int, options: dict[str, str], edition: Path | None, version: int) -> Game:
-    """The registry's way in. There is only one version of the rules so far."""
+    """The registry's way in. The versions differ in their components only."""
     return Yak(info, players, options, load_edition(edition, version))

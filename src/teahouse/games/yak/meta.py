@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from teahouse.engine.info import Category, GameInfo, Option, Preset, Ruling
+from teahouse.engine.info import Category, Fact, GameInfo, Option, Preset, Ruling
 from teahouse.engine.messages import N_
 
 COLOUR_NAMES = {
@@ -58,6 +58,14 @@ RULINGS = (
         N_("Then nothing is paid, taken or placed."),
     ),
     Ruling(
+        "refill",
+        N_("Are the three stones for an emptied cart drawn one by one or together?"),
+        N_(
+            "Together, as one batch, like those of the Market: fogs among them turn the carts once, however "
+            "many they are, and are then replaced."
+        ),
+    ),
+    Ruling(
         "surplus",
         N_("Which tokens go to the market when the cart cannot carry the whole payment?"),
         N_("Those of the payment that the payer chooses."),
@@ -97,12 +105,82 @@ RULINGS = (
     ),
 )
 
+FACTS = (
+    Fact(
+        "reconstructed",
+        N_(
+            "What the bonus cards say. The rulebook tells that there are eight, one for each colour, that "
+            "they give extra points for stones of that colour in the tower, and that some ask for a "
+            "position or cost points if they are not heeded. All eight texts are ours (bonus-cards)."
+        ),
+    ),
+    Fact(
+        "reconstructed",
+        N_(
+            "Three of the colours. The rulebook's text names five of eight; blue, green and purple are ours "
+            "(colours). Nothing in the rules depends on what a colour is called."
+        ),
+    ),
+    Fact(
+        "reconstructed",
+        N_("That a game ends after ten days without a stone placed; without it one might never end (stall)."),
+    ),
+    Fact("found", N_("With two and three players it is the max-2-kinds cart that stays in the box.")),
+    Fact(
+        "found",
+        N_(
+            "To the left is clockwise, as seen from above: a cart goes from each player to the next one in "
+            "playing order."
+        ),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "All 45 food tokens are in play with four players; with three it is 33 and with two 30. "
+            "No food enters or leaves later."
+        ),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "The cards are turned over one by one, each at the beginning of its player's turn. Who comes "
+            "later acts in knowledge of what the others did, and nobody knows more than that."
+        ),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "Two players have three stops in a circle, and every cart moves one stop each evening, so that "
+            "one always waits between the players."
+        ),
+    ),
+    Fact(
+        "deduced",
+        N_("Row four is complete with the 14th stone and not before: 5 + 4 + 3 + 2 stones lie up to there."),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "No tower is higher than 19 stones: 13 at most before the day of the first 14th stone, then "
+            "three on that day and three on the last one."
+        ),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "As long as the bag is in the game there is fog in it between actions, as the track takes four "
+            "of the five."
+        ),
+    ),
+    Fact("deduced", N_("Crystals do not chain: each takes another colour, so no group reaches through two.")),
+)
+
 INFO = GameInfo(
     id="yak",
     name="Yak",
     summary=N_("Choose in secret, trade food with the passing carts and raise a tower of stones in the fog."),
     players=(2, 3, 4),
-    rules_versions=(1,),
+    rules_versions=(1, 2),
     loader="teahouse.games.yak.game:build",
     stage="teahouse.games.yak.page.table:YakStage",
     evaluation="teahouse.games.yak.evaluation:YakEvaluation",
@@ -131,12 +209,17 @@ INFO = GameInfo(
     ),
     presets=(
         Preset(
-            "variant", N_("Variant"), {N_("base"): {"bonus_cards": "0"}, N_("advanced"): {"bonus_cards": "3"}}
+            "variant",
+            N_("Variant"),
+            {"base": {"bonus_cards": "0"}, "advanced": {"bonus_cards": "3"}},
+            {"base": N_("base"), "advanced": N_("advanced, with bonus cards of our own")},
         ),
     ),
     provenance=N_(
-        "What the bonus cards say, and three of the eight colours (blue, green and purple), "
-        "are our reconstruction."
+        "What the bonus cards of the advanced variant say, and three of the eight colours (blue, green and "
+        "purple), are our reconstruction. Which cart two and three players leave out, and which way carts "
+        "drive, is shown in pictures only; we have it from reviews."
     ),
+    facts=FACTS,
     tie_breaks=(N_("fewest stones"),),
 )

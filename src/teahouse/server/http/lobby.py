@@ -44,7 +44,10 @@ def game_card(info: GameInfo, words: Catalogue) -> GameCard:
             PresetCard(
                 preset.name,
                 words.text(preset.label),
-                [(value, words.text(value), meaning) for value, meaning in preset.values.items()],
+                [
+                    (value, words.text(preset.labels.get(value, value)), meaning)
+                    for value, meaning in preset.values.items()
+                ],
             )
             for preset in info.presets
         ],

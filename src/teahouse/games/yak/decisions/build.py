@@ -13,7 +13,7 @@ from teahouse.games.yak.decisions.day import turn_over
 from teahouse.games.yak.decisions.food import MOST_FOOD, Food, food_clicked, food_sets
 from teahouse.games.yak.decisions.placing import PLACE, refill_cart
 from teahouse.games.yak.position import BY_CARD, NOON, YakState
-from teahouse.games.yak.words.names import food_text, pieces_text
+from teahouse.games.yak.words.names import food_count, food_text, pieces_text
 
 # The stones
 
@@ -63,8 +63,8 @@ class TakeStones(Decision):
             return Refusal(
                 "price",
                 Message(
-                    N_("These stones cost {price} food, and the cart would take {most} of your tent."),
-                    price=price,
+                    N_("These stones cost {price}, and the cart would take {most} of your tent."),
+                    price=food_count(price),
                     most=most,
                 ),
             )
@@ -193,7 +193,7 @@ class PayFood(Decision):
         pay = cast(Pay, action)
         cart = yak.road[yak.seat]
         if pay.total != yak.price:
-            return Refusal("price", Message(N_("The price is {price} food."), price=yak.price))
+            return Refusal("price", Message(N_("The price is {price}."), price=food_count(yak.price)))
         if not takes_payment(cart, pay):
             return Refusal("restriction", Message(RESTRICTIONS[cart]))
         if not pay.is_in(yak.player().tent):
@@ -223,7 +223,11 @@ class PayFood(Decision):
 
     def prompt(self, state: State, viewer: int) -> Message:
         yak = cast(YakState, state)
-        return Message(N_("Pay {price} food for {stones}."), price=yak.price, stones=pieces_text(yak.in_hand))
+        return Message(
+            N_("Pay {price} for {stones}."),
+            price=food_count(yak.price),
+            stones=pieces_text(yak.in_hand),
+        )
 
     def clicked(self, state: State, viewer: int, things: list[str]) -> list[Action]:
         own = f"tent-{viewer}-"
@@ -324,7 +328,7 @@ class SpareFood(Decision):
         spare = cast(Spare, action)
         over = surplus(yak)
         if spare.total != over:
-            return Refusal("surplus", Message(N_("The surplus is {surplus} food."), surplus=over))
+            return Refusal("surplus", Message(N_("The surplus is {surplus}."), surplus=food_count(over)))
         if not spare.is_in(yak.paid):
             return Refusal("surplus", Message(N_("The surplus is a part of what you just paid.")))
         return None
@@ -346,7 +350,9 @@ class SpareFood(Decision):
 
     def prompt(self, state: State, viewer: int) -> Message:
         over = surplus(cast(YakState, state))
-        return Message(N_("Choose what of your payment goes to the market: {surplus} food."), surplus=over)
+        return Message(
+            N_("Choose what of your payment goes to the market: {surplus}."), surplus=food_count(over)
+        )
 
     def clicked(self, state: State, viewer: int, things: list[str]) -> list[Action]:
         if not things[-1].startswith("paid-"):

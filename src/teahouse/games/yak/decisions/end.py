@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.contract import NOBODY, Change, Event, GameOver, Over, Points
-from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.games.yak import scoring
 from teahouse.games.yak.accounts import moved_marker
 from teahouse.games.yak.box import COLOURS
@@ -62,9 +62,11 @@ def tell_the_end(yak: YakState) -> None:
 
 
 def stall_reason(days: int) -> Message:
-    if days == 1:
-        return Message(N_("No stone was placed today: the game is over."))
-    return Message(N_("No stone was placed for {days} days in a row: the game is over."), days=days)
+    return Counted(
+        "No stone was placed for {count} day: the game is over.",
+        "No stone was placed for {count} days in a row: the game is over.",
+        days,
+    )
 
 
 def won(yak: YakState) -> Won:

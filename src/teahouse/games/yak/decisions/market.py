@@ -14,7 +14,7 @@ from teahouse.games.yak.decisions.fog import CartLoaded, DrawStones
 from teahouse.games.yak.decisions.food import Food, food_clicked, food_sets
 from teahouse.games.yak.decisions.placing import kinds_of
 from teahouse.games.yak.position import BY_CARD, NOON, YakState
-from teahouse.games.yak.words.names import food_text, pieces_text
+from teahouse.games.yak.words.names import food_count, food_text, pieces_text
 
 MOST_TAKEN: Final = 2
 """No edition lets anybody take more food from the market at once."""
@@ -41,7 +41,8 @@ class GoToMarket(Decision):
         room = yak.room(yak.player())
         if wanted.total > most:
             return Refusal(
-                "market", Message(N_("At most {most} food may be taken from the market."), most=most)
+                "market",
+                Message(N_("No more than {most} may be taken from the market."), most=food_count(most)),
             )
         if wanted.total > room:
             return Refusal("tent", Message(N_("Your tent has room for {room} more."), room=room))
@@ -74,7 +75,7 @@ class GoToMarket(Decision):
 
     def prompt(self, state: State, viewer: int) -> Message:
         most = cast(YakState, state).setup.edition.market_takes
-        return Message(N_("Market: take up to {most} food from the market."), most=most)
+        return Message(N_("Market: take up to {most} from the market."), most=food_count(most))
 
     def clicked(self, state: State, viewer: int, things: list[str]) -> list[Action]:
         kind, _, rest = things[-1].partition("-")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from teahouse.engine.contract import NOBODY, Action, Change, Decision, Event, Refusal, State
-from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.games.yak.accounts import stone_account
 from teahouse.games.yak.box import CRYSTAL, HIGHEST, STONES
 from teahouse.games.yak.decisions.clicks import stone_held
@@ -111,12 +111,13 @@ class StonePlaced(Event):
         name, stone, cell = seat_name(self.who), pieces_text([self.stone]), cell_text(CELLS[self.cell])
         if self.stone == CRYSTAL or len(self.group) == 1:
             return Message(N_("{name} places {stone} in {cell}."), name=name, stone=stone, cell=cell)
-        return Message(
-            N_("{name} places {stone} in {cell}. It belongs to a group of {size} stones."),
+        return Counted(
+            "{name} places {stone} in {cell}. It belongs to a group of {count} stone.",
+            "{name} places {stone} in {cell}. It belongs to a group of {count} stones.",
+            len(self.group),
             name=name,
             stone=stone,
             cell=cell,
-            size=len(self.group),
         )
 
     def changes(self) -> list[Change]:
@@ -131,7 +132,7 @@ class StonePlaced(Event):
 
 
 def refill_cart(yak: YakState) -> None:
-    """After Build a cart without stones is refilled, before anything else happens."""
+    """After Build a cart without stones is refilled with one batch, before anything else happens (refill)."""
     if yak.cart().stones:
         end_action(yak)
         return

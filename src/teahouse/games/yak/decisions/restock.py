@@ -11,7 +11,7 @@ from teahouse.games.yak.box import CARTS, FOODS, RESTOCK
 from teahouse.games.yak.decisions.day import end_action, turn_over
 from teahouse.games.yak.decisions.fog import DrawStones
 from teahouse.games.yak.position import BY_CARD, NOON, YakState
-from teahouse.games.yak.words.names import cart_text, food_text
+from teahouse.games.yak.words.names import cart_text, food_count, food_text
 
 NOTHING: Final = -1
 
@@ -139,9 +139,9 @@ class TentFull(Event):
 
     def message(self) -> Message | None:
         return Message(
-            N_("The tent of {name} holds no more than {most} food; on the cart stays {food}."),
+            N_("The tent of {name} holds no more than {most}; on the cart stays {food}."),
             name=seat_name(self.who),
-            most=self.most,
+            most=food_count(self.most),
             food=food_text(self.left),
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from teahouse.engine.contract import NOBODY, Action, Change, Draw, Event, State, Weighted
-from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.engine.rng import Rng
 from teahouse.games.yak.accounts import moved_marker, moved_stones
 from teahouse.games.yak.box import CARTS, COLOURS, CRYSTAL, FOG, BonusCard
@@ -228,7 +228,7 @@ class FogsMixedIn(Event):
         return ["fogs"]
 
     def message(self) -> Message | None:
-        return Message(N_("{fogs} fogs go into the bag."), fogs=self.fogs)
+        return Counted("{count} fog goes into the bag.", "{count} fogs go into the bag.", self.fogs)
 
     def changes(self) -> list[Change]:
         return [Change("bag fog", self.fogs)]

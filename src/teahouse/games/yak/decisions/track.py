@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from teahouse.engine.contract import Change, Event
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 from teahouse.engine.pile import add_sorted
 from teahouse.games.yak.accounts import moved_stones
 from teahouse.games.yak.box import FOG
@@ -148,13 +148,13 @@ class TrackFilled(Event):
         return ["track", "in_hand", "places"]
 
     def message(self) -> Message | None:
-        return Message(
-            N_(
-                "The fog track is full for the first time. The fog marker leaves the game, so that the track "
-                "has {places} places, and {fogs} fogs go back into the bag."
-            ),
+        return Counted(
+            "The fog track is full for the first time. The fog marker leaves the game, so that the track "
+            "has room for {places}, and {count} fog goes back into the bag.",
+            "The fog track is full for the first time. The fog marker leaves the game, so that the track "
+            "has room for {places}, and {count} fogs go back into the bag.",
+            self.track + self.in_hand,
             places=self.places,
-            fogs=self.track + self.in_hand,
         )
 
     def changes(self) -> list[Change]:
@@ -179,12 +179,12 @@ class TrackFilledAgain(Event):
         return ["track", "left"]
 
     def message(self) -> Message | None:
-        return Message(
-            N_(
-                "The fog track is full for the second time. The {fogs} fogs on it stay there for the rest of "
-                "the game; fogs left for the bag: {left}."
-            ),
-            fogs=self.track,
+        return Counted(
+            "The fog track is full for the second time. The {count} fog on it stays there for the rest of "
+            "the game; fogs left for the bag: {left}.",
+            "The fog track is full for the second time. The {count} fogs on it stay there for the rest of "
+            "the game; fogs left for the bag: {left}.",
+            self.track,
             left=self.left,
         )
 
@@ -200,9 +200,11 @@ class FogReturned(Event):
         return ["fogs"]
 
     def message(self) -> Message | None:
-        if self.fogs == 1:
-            return Message(N_("The fog track is full: the fog goes back into the bag."))
-        return Message(N_("The fog track is full: {fogs} fogs go back into the bag."), fogs=self.fogs)
+        return Counted(
+            "The fog track is full: {count} fog goes back into the bag.",
+            "The fog track is full: {count} fogs go back into the bag.",
+            self.fogs,
+        )
 
     def changes(self) -> list[Change]:
         return [Change("drawn fog", -self.fogs), Change("bag fog", self.fogs)]

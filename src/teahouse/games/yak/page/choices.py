@@ -16,7 +16,14 @@ from teahouse.games.yak.page.things import art_of, cell_id, food_chain
 from teahouse.games.yak.page.towers import STONE_H, STONE_W, cell_xy
 from teahouse.games.yak.position import YakState
 from teahouse.games.yak.tower import CELLS
-from teahouse.games.yak.words.names import CARD_NAMES, cart_text, cell_text, food_text, pieces_text
+from teahouse.games.yak.words.names import (
+    CARD_NAMES,
+    cart_text,
+    cell_text,
+    food_count,
+    food_text,
+    pieces_text,
+)
 
 
 def choice_of(yak: YakState, seat: int, action: Action, say: Say) -> Choice:
@@ -51,7 +58,9 @@ def take_choice(yak: YakState, seat: int, take: Take, say: Say) -> Choice:
     label = Message(N_("Take no stone"))
     if take.stones:
         price = take.price(yak.setup.edition)
-        label = Message(N_("Take {stones} for {price} food"), stones=pieces_text(take.stones), price=price)
+        label = Message(
+            N_("Take {stones} for {price}"), stones=pieces_text(take.stones), price=food_count(price)
+        )
     return Choice([take.code], chain, say(label), any_order=True)
 
 

@@ -9,6 +9,7 @@ from teahouse.engine.scene import Piece, Say
 from teahouse.games.yak.box import FOODS, PIECES
 from teahouse.games.yak.page.things import art_of
 from teahouse.games.yak.position import YakState
+from teahouse.games.yak.words.describing import bag_text
 from teahouse.games.yak.words.names import FOOD_COUNTS, food_text, pieces_text
 
 STALL: Final = (116, 62, 216)
@@ -57,7 +58,7 @@ def market_stall(yak: YakState, say: Say) -> list[Piece]:
 def bag(yak: YakState, say: Say) -> list[Piece]:
     """The bag, and how many pieces of each kind are in it."""
     quarry = yak.quarry
-    label = Message(N_("{count} pieces are in the bag."), count=len(quarry.bag))
+    label = bag_text(quarry)
     if quarry.gone:
         label = Message(N_("The bag is out of the game."))
     pieces = [

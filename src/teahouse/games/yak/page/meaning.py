@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 from teahouse.games.yak.box import CARDS
 from teahouse.games.yak.position import YakState
-from teahouse.games.yak.words.names import cart_text, food_text, pieces_text
+from teahouse.games.yak.words.names import cart_text, food_count, food_text, pieces_text
 
 
 def card_meaning(yak: YakState, seat: int, card: int) -> list[Message]:
@@ -20,11 +20,11 @@ def card_meaning(yak: YakState, seat: int, card: int) -> list[Message]:
         return [
             Message(
                 N_(
-                    "At noon you may take stones from your cart: one for {one} food, two for {two},"
+                    "At noon you may take stones from your cart: one for {one}, two for {two},"
                     " three for {three}; each crystal costs {crystal} more."
                     " You place them in your tower."
                 ),
-                one=one,
+                one=food_count(one),
                 two=two,
                 three=three,
                 crystal=edition.crystal_price,
@@ -48,13 +48,13 @@ def card_meaning(yak: YakState, seat: int, card: int) -> list[Message]:
             ),
         ]
     return [
-        Message(
-            N_(
-                "At noon you take up to {food} food from the market; then {drawn} stones are drawn,"
-                " and you choose one of them for a cart."
-            ),
-            food=edition.market_takes,
-            drawn=edition.market_drawn,
+        Counted(
+            "At noon you take up to {food} from the market; then {count} stone is drawn,"
+            " and you choose a cart for it.",
+            "At noon you take up to {food} from the market; then {count} stones are drawn,"
+            " and you choose one of them for a cart.",
+            edition.market_drawn,
+            food=food_count(edition.market_takes),
         ),
         Message(
             N_("In the market now: {food}. Your tent has room for {room} more."),

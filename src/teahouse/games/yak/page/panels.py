@@ -7,7 +7,7 @@ from teahouse.engine.scene import Panel, Say
 from teahouse.games.yak.box import COLOURS, NO_STONE, PIECES
 from teahouse.games.yak.page.things import art_of
 from teahouse.games.yak.position import YakState
-from teahouse.games.yak.words.names import bonus_text, pieces_text
+from teahouse.games.yak.words.names import bonus_text, pieces_text, stone_count
 
 
 def panels(yak: YakState, say: Say) -> list[Panel]:
@@ -15,7 +15,7 @@ def panels(yak: YakState, say: Say) -> list[Panel]:
     found = [bag_panel(yak, say)]
     rows = [
         [
-            say(Message(N_("{count} stones"), count=count)) if count > 1 else say(Message(N_("1 stone"))),
+            say(stone_count(count)),
             str(price),
         ]
         for count, price in enumerate(edition.prices)

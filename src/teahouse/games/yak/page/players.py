@@ -10,7 +10,7 @@ from teahouse.engine.scene import Piece, Say
 from teahouse.games.yak.box import CARDS, CARTS, FOODS, MARKET
 from teahouse.games.yak.page.things import TENT_COLOURS
 from teahouse.games.yak.position import NOT_CHOSEN, YakState
-from teahouse.games.yak.words.names import CARD_NAMES, FOOD_NAMES, food_text
+from teahouse.games.yak.words.names import CARD_NAMES, FOOD_NAMES, flag_count, food_text
 
 CARD_W: Final = 98
 CARD_H: Final = 140
@@ -83,7 +83,7 @@ def markers(yak: YakState, seat: int, say: Say) -> list[Piece]:
         label = Message(N_("The baby yak: first at noon"))
         pieces.append(Piece("baby-yak", area, ["baby-yak"], *YAK_AT, 100, label=say(label), rule="turn"))
     if yak.stupa == seat:
-        label = Message(N_("The stupa: {points} flags"), points=yak.setup.edition.stupa_points)
+        label = Message(N_("The stupa: {points}"), points=flag_count(yak.setup.edition.stupa_points))
         pieces.append(Piece("stupa", area, ["stupa"], *STUPA_AT, 100, label=say(label), rule="stupa"))
     return pieces
 

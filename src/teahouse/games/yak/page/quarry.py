@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 from teahouse.engine.scene import Piece, Say
 from teahouse.games.yak.box import COLOURS, FOG, STONES
 from teahouse.games.yak.page.things import art_of, numbered
 from teahouse.games.yak.position import YakState
 from teahouse.games.yak.words.describing import track_text
-from teahouse.games.yak.words.names import bonus_text, pieces_text
+from teahouse.games.yak.words.names import bonus_sign, bonus_text, flag_count, pieces_text
 
 TRACK: Final = (92, 562, 176)
 """The fog track: centre and width."""
@@ -89,7 +89,7 @@ def fog_track(yak: YakState, say: Say) -> list[Piece]:
             )
         elif index >= quarry.places():
             label = say(
-                Message(N_("The fog marker: the last place is covered until the fog has risen once."))
+                Message(N_("The fog marker: the last place is covered until the track was full once."))
             )
             pieces.append(
                 Piece(
@@ -112,10 +112,11 @@ def stupa_on_board(yak: YakState, say: Say) -> list[Piece]:
     """As long as nobody has taken it."""
     if yak.stupa >= 0:
         return []
-    label = Message(
-        N_("The stupa: {points} flags for the first tower of {count} stones"),
-        points=yak.setup.edition.stupa_points,
-        count=yak.setup.edition.stupa_stone,
+    label = Counted(
+        "The stupa: {points} for the first tower of {count} stone",
+        "The stupa: {points} for the first tower of {count} stones",
+        yak.setup.edition.stupa_stone,
+        points=flag_count(yak.setup.edition.stupa_points),
     )
     return [Piece("stupa", "road", ["stupa"], 706, 548, 92, label=say(label), rule="stupa")]
 
@@ -134,7 +135,7 @@ def bonus_cards(yak: YakState, say: Say) -> list[Piece]:
                 52,
                 74.3,
                 label=say(Message(N_("Bonus card (our reconstruction): {card}."), card=bonus_text(card))),
-                badge=f"{card.points:+d}".replace("-", "−"),
+                badge=bonus_sign(card),
                 rule="bonus_cards",
             )
         )

@@ -18,20 +18,20 @@ ROAD_H: Final = 600
 RING: Final = 600
 RING_X: Final = (ROAD_W - RING) / 2
 CENTRE: Final = (ROAD_W / 2, ROAD_H / 2)
-STOPS: Final = {4: [(50.0, 14.0), (86, 50), (50, 86), (14, 50)], 3: [(50.0, 14.0), (81.18, 68), (18.82, 68)]}
-"""In a ring of 100, clockwise from the top."""
+STOPS: Final = {4: [(50.0, 14.0), (86, 50), (50, 86), (14, 50)], 3: [(50.0, 86.0), (18.82, 32), (81.18, 32)]}
+"""In a ring of 100, clockwise: of four from the top, of three from the bottom."""
 TENTS: Final = {
     4: [(222, 46), (716, 434), (538, 554), (44, 166)],
-    3: [(222, 46), (718, 286), (42, 286)],
+    3: [(538, 554), (42, 314), (718, 314)],
 }
 """Beside the stops, off the road."""
-OWN_STOP: Final = {4: 2, 3: 2}
-"""Where one's own cart stands: at the bottom, or at the bottom left."""
+OWN_STOP: Final = {4: 2, 3: 0}
+"""Where one's own cart stands: at the bottom, where clockwise is to the left, as in the rulebook."""
 DRIVES_RIGHT: Final = {
     (4, True): [True, False, False, True],
     (4, False): [False, False, True, True],
-    (3, True): [True, False, True],
-    (3, False): [False, False, True],
+    (3, True): [False, True, False],
+    (3, False): [True, True, False],
 }
 """Whether the cart at each place of the ring looks to the right, by number of carts and direction."""
 CART: Final = 225

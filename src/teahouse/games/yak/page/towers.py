@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.contract import NOBODY
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 from teahouse.engine.scene import Overlay, Piece, Place, Say
 from teahouse.games.yak import scoring
 from teahouse.games.yak.box import COLOURS, NO_STONE, STONES
@@ -86,7 +86,7 @@ def tower_pieces(yak: YakState, seat: int, say: Say) -> list[Piece]:
         BASE_W,
         BASE_W * 0.26,
         layer=0,
-        label=say(Message(N_("{count} stones in the tower"), count=tower.size)),
+        label=say(Counted("{count} stone in the tower", "{count} stones in the tower", tower.size)),
         rule="placing",
     )
     return [
@@ -188,7 +188,7 @@ def open_places(yak: YakState, seat: int, say: Say) -> list[Place]:
     for cell in CELLS:
         if open_cells(shape) >> cell.index & 1:
             x, y = cell_xy(cell)
-            label = Message(N_("Row {row}, place {place}"), row=cell.row + 1, place=cell.column + 1)
+            label = cell_text(cell)
             found.append(Place(cell_id(seat, cell), f"tower-{seat}", x, y, STONE_W, STONE_H, say(label)))
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from teahouse.engine.contract import HIDDEN
-from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.games.yak.box import CARDS, COLOURS, STONES
 from teahouse.games.yak.meta import COLOUR_NAMES
 from teahouse.games.yak.position import NO_COLOUR, NOT_CHOSEN, YakState
@@ -15,9 +15,11 @@ from teahouse.games.yak.words.names import (
     bonus_text,
     cart_text,
     direction_text,
+    flag_count,
     food_text,
     listed,
     pieces_text,
+    stone_count,
 )
 
 
@@ -76,7 +78,7 @@ def describe_quarry(state: YakState) -> list[Message]:
     if quarry.gone:
         lines.append(Message(N_("The bag is out of the game.")))
     else:
-        lines.append(Message(N_("{count} pieces are in the bag."), count=len(quarry.bag)))
+        lines.append(bag_text(quarry))
     lines.append(track_text(quarry))
     if quarry.drawn or quarry.fogs or quarry.rising:
         fogs = quarry.fogs + quarry.rising
@@ -86,10 +88,16 @@ def describe_quarry(state: YakState) -> list[Message]:
     return lines
 
 
+def bag_text(quarry: Quarry) -> Message:
+    return Counted(
+        "{count} stone or fog is in the bag.", "{count} stones and fogs are in the bag.", len(quarry.bag)
+    )
+
+
 def track_text(quarry: Quarry) -> Message:
     return Message(
-        N_("{count} of {places} places of the fog track are taken."),
-        count=quarry.track,
+        N_("Fogs on the fog track: {fogs}; it has room for {places}."),
+        fogs=quarry.track,
         places=quarry.places(),
     )
 
@@ -97,15 +105,15 @@ def track_text(quarry: Quarry) -> Message:
 def describe_player(state: YakState, seat: int, viewer: int) -> list[Message]:
     """A player's card, tent and tower in words."""
     player = state.players[seat]
-    values: dict[str, int | Message] = {
+    values: dict[str, Message] = {
         "player": seat_name(seat),
         "food": food_text(player.tent),
-        "stones": player.tower.size,
-        "points": sum(state.points(seat)),
+        "stones": stone_count(player.tower.size),
+        "points": flag_count(sum(state.points(seat))),
     }
-    head = N_("{player} has {food} and {stones} stones in the tower; scored now, that is {points} flags.")
+    head = N_("{player} has {food} and {stones} in the tower; scored now, that is {points}.")
     if seat == viewer:
-        head = N_("You have {food} and {stones} stones in your tower; scored now, that is {points} flags.")
+        head = N_("You have {food} and {stones} in your tower; scored now, that is {points}.")
     lines = [Message(head, **values)]
     if seat == state.stupa:
         lines.append(Message(N_("{player} has the stupa."), player=seat_name(seat)))

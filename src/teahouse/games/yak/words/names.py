@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.games.yak.box import (
     AT_LEAST,
     CARTS,
@@ -26,10 +26,10 @@ FOOD_NAMES: Final = {"milk": N_("milk"), "meat": N_("meat"), "bread": N_("bread"
 FOOD_COUNTS: Final = [N_("{count} milk"), N_("{count} meat"), N_("{count} bread")]
 CARD_NAMES: Final = {"build": N_("Build"), "restock": N_("Restock"), "market": N_("Market")}
 CART_NAMES: Final = {
-    "no-milk": N_("cart that takes no milk"),
-    "no-meat": N_("cart that takes no meat"),
-    "no-bread": N_("cart that takes no bread"),
-    "two-kinds": N_("cart that takes two kinds"),
+    "no-milk": N_("no-milk cart"),
+    "no-meat": N_("no-meat cart"),
+    "no-bread": N_("no-bread cart"),
+    "two-kinds": N_("max-2-kinds cart"),
 }
 
 
@@ -70,8 +70,24 @@ def food_text(food: Sequence[int]) -> Message:
     )
 
 
+def food_count(count: int) -> Message:
+    return Counted("{count} food", "{count} food", count)
+
+
+def stone_count(count: int) -> Message:
+    return Counted("{count} stone", "{count} stones", count)
+
+
+def flag_count(count: int) -> Message:
+    return Counted("{count} flag", "{count} flags", count)
+
+
 def cells_text(cells: Sequence[int]) -> Message:
-    return listed([Message(CELLS[cell].name) for cell in cells])
+    """Places of a tower, one after the other."""
+    joined = cell_text(CELLS[cells[0]])
+    for cell in cells[1:]:
+        joined = Message(N_("{first}; {rest}"), first=joined, rest=cell_text(CELLS[cell]))
+    return joined
 
 
 def cell_text(cell: Cell) -> Message:
@@ -83,15 +99,40 @@ def stone_in_place(stone: int, cell: Cell) -> Message:
     return Message(N_("{stone} in {cell}"), stone=Message(PIECE_NAMES[STONES[stone]]), cell=cell_text(cell))
 
 
+def signed(points: int) -> str:
+    return f"{points:+d}".replace("-", "−")
+
+
+def bonus_sign(card: BonusCard) -> str:
+    """What a bonus card does, in signs that fit on it.
+
+    ▁ is the bottom row, ↑3 row 3 and higher, ○ a stone in no group, ↔ the ends of rows, ▲ the highest row,
+    ≥3 so many stones, 0 none at all, × each of them.
+    """
+    points, otherwise = signed(card.points), signed(card.otherwise)
+    if card.counts == IN_ROWS:
+        if card.high == 1:
+            return f"{points} ▁"
+        return f"{points} ↑{card.low}" if card.high == len(ROW_SIZES) else f"{points} {card.low}–{card.high}"
+    if card.counts == SINGLES:
+        return f"{points} ○"
+    if card.counts == OUTER:
+        return f"{points} ↔"
+    if card.counts == AT_LEAST:
+        return f"≥{card.needed}: {points}"
+    if card.counts == TOP_ROW:
+        return f"{points} ▲"
+    return f"{points}, 0: {otherwise}" if card.otherwise else f"{points} ×"
+
+
 def bonus_text(card: BonusCard) -> Message:
     """What a bonus card says."""
-    values: dict[str, int | Message] = {
+    values: dict[str, str | int | Message] = {
         "colour": Message(COLOUR_NAMES[COLOURS[card.colour]]),
-        "points": card.points,
-        "otherwise": card.otherwise,
+        "points": signed(card.points),
+        "otherwise": signed(card.otherwise),
         "low": card.low,
         "high": card.high,
-        "needed": card.needed,
     }
     if card.counts == IN_ROWS:
         if card.high == 1:
@@ -104,7 +145,14 @@ def bonus_text(card: BonusCard) -> Message:
     if card.counts == OUTER:
         return Message(N_("{colour}: {points} for each stone at an end of rows 1 to 4"), **values)
     if card.counts == AT_LEAST:
-        return Message(N_("{colour}: {points} with at least {needed} stones, else {otherwise}"), **values)
+        return Counted(
+            "{colour}: {points} with at least {count} stone, else {otherwise}",
+            "{colour}: {points} with at least {count} stones, else {otherwise}",
+            card.needed,
+            colour=values["colour"],
+            points=values["points"],
+            otherwise=values["otherwise"],
+        )
     if card.counts == TOP_ROW:
         return Message(N_("{colour}: {points} if the highest row holds such a stone"), **values)
     if card.otherwise:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from teahouse.engine.contract import ScoreLine
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 from teahouse.games.yak import scoring
 from teahouse.games.yak.box import COLOURS, Edition
 from teahouse.games.yak.meta import CATEGORIES, COLOUR_NAMES
 from teahouse.games.yak.position import YakState
 from teahouse.games.yak.tower import CELLS
-from teahouse.games.yak.words.names import bonus_text, cells_text, listed
+from teahouse.games.yak.words.names import bonus_text, cell_text, cells_text, listed
 
 
 def score_lines(state: YakState, seat: int) -> list[ScoreLine]:
@@ -32,8 +32,8 @@ def group_text(group: scoring.Group, edition: Edition) -> Message:
     }
     if group.crystal < 0:
         return Message(N_("{flags} for {size} {colour} ({cells})"), **values)
-    values["crystal"] = Message(CELLS[group.crystal].name)
-    return Message(N_("{flags} for {size} {colour} ({cells}) with the crystal on {crystal}"), **values)
+    values["crystal"] = cell_text(CELLS[group.crystal])
+    return Message(N_("{flags} for {size} {colour} ({cells}) with the crystal in {crystal}"), **values)
 
 
 def _reasons(state: YakState, seat: int, judged: scoring.Judgement) -> dict[int, Message]:
@@ -44,14 +44,17 @@ def _reasons(state: YakState, seat: int, judged: scoring.Judgement) -> dict[int,
         singles = Message(
             N_("{count} in no group ({cells})"), count=len(judged.singles), cells=cells_text(judged.singles)
         )
+    stupa = Message(N_("nobody has it yet"))
+    if state.stupa == seat:
+        stupa = Counted("first with {count} stone", "first with {count} stones", edition.stupa_stone)
+    elif state.stupa >= 0:
+        stupa = Message(N_("another player has it"))
     reasons = {
         scoring.SIZE: listed([group_text(group, edition) for group in judged.groups], N_("no group")),
-        scoring.COUNT: Message(N_("1 group") if count == 1 else N_("{count} groups"), count=count),
+        scoring.COUNT: Counted("{count} group", "{count} groups", count),
         scoring.SINGLE: singles,
-        scoring.STUPA: Message(N_("first with {stone} stones"), stone=edition.stupa_stone)
-        if state.stupa == seat
-        else Message(N_("not taken")),
-        scoring.FOOD: Message(N_("{count} food left"), count=state.players[seat].food()),
+        scoring.STUPA: stupa,
+        scoring.FOOD: Counted("{count} food left", "{count} food left", state.players[seat].food()),
     }
     if state.bonus:
         reasons[scoring.BONUS] = listed(
