@@ -16,6 +16,11 @@ from tests.games.yak.positions import Table, new_table
 
 FOLDER = Path(__file__).parents[2] / "records" / "yak"
 GAMES: dict[str, tuple[dict[str, str], int, list[Policy]]] = {
+    # Of version 2, with its black bonus card.
+    "three-players-black-card": ({"variant": "advanced"}, 20, [builder, builder, anyhow]),
+}
+FIRST_GAMES: dict[str, tuple[dict[str, str], int, list[Policy]]] = {
+    # Of version 1; they cannot be made again.
     "two-players-base": ({"variant": "base"}, 2, [builder, anyhow]),
     "three-players-advanced": ({"variant": "advanced"}, 12, [builder, builder, anyhow]),
     "four-players-advanced": ({"variant": "advanced"}, 7, [builder, builder, builder, anyhow]),
@@ -43,6 +48,6 @@ if __name__ == "__main__":
     registry.register(INFO)
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, (options, seed, policies) in GAMES.items():
-        path = FOLDER / f"{name}.v1.json"
+        path = FOLDER / f"{name}.v2.json"
         if not path.exists():
             played(options, seed, policies)[0].save(path)

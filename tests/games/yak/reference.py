@@ -63,7 +63,7 @@ def assignments(stones: Stones) -> Iterator[Stones]:
             yield {**stones, **dict(zip(crystals, chosen, strict=True))}
 
 
-def bonus(card: str, stones: Stones, coloured: Stones) -> int:
+def bonus(card: str, stones: Stones, coloured: Stones, version: int) -> int:
     """What a card of the standard edition brings: crystals are no stones of a colour here."""
     mine = [place for place, stone in stones.items() if stone == card]
     if card == "red":
@@ -82,10 +82,12 @@ def bonus(card: str, stones: Stones, coloured: Stones) -> int:
     if card == "grey":
         alone = [group for group in groups(coloured) if len(group) == 1]
         return 2 * sum(group <= set(mine) for group in alone)
-    return -len(mine) if mine else 5
+    if version == 1:
+        return -len(mine) if mine else 5
+    return len(mine) if mine else -3
 
 
-def score(cells: Cells, cards: Sequence[str]) -> list[list[int]]:
+def score(cells: Cells, cards: Sequence[str], version: int = 2) -> list[list[int]]:
     """Flags for group sizes, group count, single stones and bonus cards of all best assignments."""
     stones = {place: stone for place, stone in zip(PLACES, cells, strict=True) if stone is not None}
     results = []
@@ -98,7 +100,7 @@ def score(cells: Cells, cards: Sequence[str]) -> list[list[int]]:
                 sum(SIZE.get(size, 21) for size in real),
                 COUNT.get(len(real), 20),
                 alone,
-                sum(bonus(card, stones, coloured) for card in cards),
+                sum(bonus(card, stones, coloured, version) for card in cards),
             ]
         )
     best = max(sum(result) for result in results)

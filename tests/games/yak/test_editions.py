@@ -39,7 +39,7 @@ def test_bonus_cards_of_ones_own_box(tmp_path: Path) -> None:
     table = position(Seat(tower=cells), Seat(), bonus=["red", "blue"], edition=mine)
     assert table.points()["bonus_cards"] == 7 + 4
     words = "\n".join(str(line) for line in table.game.describe(table.game.know(table.state, 0)))
-    assert "blue: 4 for each stone in rows 2 to 3" in words
+    assert "blue: +4 for each stone in rows 2 to 3" in words
 
 
 def test_prices_and_limits_of_another_box(tmp_path: Path) -> None:

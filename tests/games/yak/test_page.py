@@ -12,14 +12,16 @@ import pytest
 
 import teahouse
 from teahouse.engine.contract import SPECTATOR, Game, State
+from teahouse.engine.playout import deal
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Piece
-from teahouse.games.yak.box import CARTS, FOODS, STONES
+from teahouse.games.yak.box import CARTS, COLOURS, FOODS, STONES, load_edition
 from teahouse.games.yak.page.table import YakStage
 from teahouse.games.yak.page.towers import STONE_H, STONE_W, TOWER_W, cell_xy, outline
 from teahouse.games.yak.position import NOT_CHOSEN, YakState
 from teahouse.games.yak.scoring import parts
 from teahouse.games.yak.tower import CELL_BY_NAME, CELLS
+from teahouse.games.yak.words.names import bonus_sign
 from tests.conformance.stages import Box, apart, box, drawn, offered
 from tests.conformance.walks import Step, Walk
 
@@ -126,6 +128,49 @@ def test_ones_own_cart_stands_in_front() -> None:
         shown = {piece.id: piece for piece in stage.scene(stage.game.know(state, viewer), str).pieces}
         carts = {name: piece.y for name, piece in shown.items() if name.startswith("cart-")}
         assert max(carts, key=lambda name: carts[name]) == f"cart-{view['road'][viewer]}"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_ones_own_yak_looks_left_as_long_as_carts_drive_clockwise(players: int) -> None:
+    """As the rulebook sets them up, and to the right once fog has turned them round."""
+    game = teahouse.make("yak", players)
+    stage = YakStage(game)
+    state = game.start()
+    deal(state, Rng(4))
+    assert isinstance(state, YakState)
+    for clockwise in (True, False):
+        state.clockwise = clockwise
+        for viewer in range(players):
+            shown = {piece.id: piece for piece in stage.scene(game.know(state, viewer), str).pieces}
+            own = shown[f"cart-{game.view(state, viewer)['road'][viewer]}"]
+            assert own.art[0].endswith("-left") == clockwise
+            assert own.y == max(piece.y for name, piece in shown.items() if name.startswith("cart-"))
+
+
+def test_bonus_cards_show_what_they_do() -> None:
+    cards = load_edition().bonus_cards
+    signs = {colour: bonus_sign(card) for colour, card in zip(COLOURS, cards, strict=True)}
+    assert signs == {
+        "red": "+1 ×",
+        "black": "+1, 0: −3",
+        "orange": "+2 ▁",
+        "grey": "+2 ○",
+        "yellow": "+2 ↑3",
+        "blue": "+2 ↔",
+        "green": "≥3: +3",
+        "purple": "+4 ▲",
+    }
+    assert len(set(signs.values())) == len(signs)
+
+
+def test_the_fog_marker_says_how_long_it_stays() -> None:
+    game = teahouse.make("yak", 2)
+    state = game.start()
+    deal(state, Rng(4))
+    pieces = YakStage(game).scene(game.know(state, 0), str).pieces
+    assert [piece.label for piece in pieces if piece.id == "fog-marker-3"] == [
+        "The fog marker: the last place is covered until the track was full once."
+    ]
 
 
 @every_variant

@@ -1,4 +1,4 @@
-"""Whole games of rules version 1, kept as records: they replay to the same end for ever."""
+"""Whole games of every rules version, kept as records: they replay to the same end for ever."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import pytest
 from teahouse import NOBODY, SPECTATOR
 from teahouse.engine.record import load
 from teahouse.games.yak.position import YakState
-from tests.games.yak.make_records import FOLDER, GAMES
+from tests.games.yak.make_records import FIRST_GAMES, FOLDER, GAMES
 from tests.games.yak.reference import score
 
+VERSIONS = {path.name.split(".")[0]: path.name for path in FOLDER.iterdir()}
 ENDS: dict[str, tuple[list[list[int]], list[int], list[int]]] = {
     # Each seat's flags in the order of the categories, the totals and the ranks.
     "two-players-base": (
@@ -34,6 +35,11 @@ ENDS: dict[str, tuple[list[list[int]], list[int], list[int]]] = {
         [40, 35, 36, 34],
         [1, 3, 2, 4],
     ),
+    "three-players-black-card": (  # of version 2
+        [[12, 8, 4, 0, 2, 2], [12, 0, 11, 3, 0, 6], [6, 0, 3, 0, 0, -2]],
+        [28, 32, 7],
+        [2, 1, 3],
+    ),
     "two-players-stalled": (
         [[0, 0, 0, 0, 2, 0], [0, 0, 0, 0, 2, 0]],
         [2, 2],
@@ -43,16 +49,15 @@ ENDS: dict[str, tuple[list[list[int]], list[int], list[int]]] = {
 
 
 def replayed(name: str) -> YakState:
-    record = load(FOLDER / f"{name}.v1.json")
-    assert record.game.rules_version == 1
+    record = load(FOLDER / VERSIONS[name])
+    assert VERSIONS[name] == f"{name}.v{record.game.rules_version}.json"
     state = record.replay()
     assert isinstance(state, YakState)
     return state
 
 
 def test_every_record_is_tested() -> None:
-    assert {path.name for path in FOLDER.iterdir()} == {f"{name}.v1.json" for name in ENDS}
-    assert ENDS.keys() == GAMES.keys()
+    assert VERSIONS.keys() == ENDS.keys() == GAMES.keys() | FIRST_GAMES.keys()
 
 
 @pytest.mark.parametrize("name", ENDS)
@@ -70,7 +75,9 @@ def test_a_record_replays_to_its_end(name: str) -> None:
 def test_the_plain_scorer_agrees_with_a_record(name: str) -> None:
     state = replayed(name).dump()
     for player, points in zip(state["players"], ENDS[name][0], strict=True):
-        assert [points[0], points[1], points[2], points[5]] in score(player["tower"], state["bonus"])
+        assert [points[0], points[1], points[2], points[5]] in score(
+            player["tower"], state["bonus"], int(VERSIONS[name][-6])
+        )
 
 
 def test_the_records_show_each_way_to_end() -> None:
@@ -83,14 +90,14 @@ def test_the_records_show_each_way_to_end() -> None:
 
 def test_a_record_is_written_as_it_was_read() -> None:
     for name in ENDS:
-        path = FOLDER / f"{name}.v1.json"
+        path = FOLDER / VERSIONS[name]
         assert load(path).to_json() == path.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", ENDS)
 def test_the_story_of_a_record_adds_up(name: str) -> None:
     """Also where a bag leaves the game and where nobody builds, which random games seldom reach."""
-    record = load(FOLDER / f"{name}.v1.json")
+    record = load(FOLDER / VERSIONS[name])
     state = record.game.start()
     for text in record.actions:
         action = record.game.read(state, text)

@@ -10,7 +10,7 @@ from tests.games.yak.positions import Cart, Seat, Table, position
 def table_of(
     card: str, tent: Sequence[int] = (1, 1, 1), cart: Cart | None = None, market: Sequence[int] = (2, 2, 2)
 ) -> Table:
-    """Seat 1 has turned to this card, before the cart that takes no milk."""
+    """Seat 1 has turned to this card, before the no-milk cart."""
     mine = {"no-milk": cart or Cart()}
     return position(Seat(tent, card=card), Seat(card="build"), Seat(card="build"), carts=mine, market=market)
 

@@ -9,7 +9,7 @@ import pytest
 from teahouse.games.yak.box import COLOURS, load_edition
 from teahouse.games.yak.scoring import ALONE, Judgement, judge
 from teahouse.games.yak.tower import CELLS, tower_of
-from tests.games.yak.positions import Tower, scored, tower
+from tests.games.yak.positions import FOURTEEN, Tower, scored, tower
 
 NINA = tower("""
         R
@@ -69,8 +69,11 @@ def test_the_scoring_example_of_40_flags() -> None:
         "bonus_cards": 0,
     }
     assert sum(table.points().values()) == 40
-    assert table.reasons()["group_size"].endswith("9 for 4 grey (a4, b3, c1, c2) with the crystal on c1")
-    assert table.reasons()["single_stones"] == "2 in no group (b2, d2)"
+    assert table.reasons()["group_size"].endswith(
+        "9 for 4 grey (row 1, place 4; row 2, place 3; row 3, place 1; row 3, place 2) "
+        "with the crystal in row 3, place 1"
+    )
+    assert table.reasons()["single_stones"] == "2 in no group (row 2, place 2; row 4, place 2)"
 
 
 @pytest.mark.parametrize(
@@ -205,9 +208,9 @@ def test_bonus_cards_count_in_the_choice() -> None:
         ("grey", "G R G . .", 4),
         ("grey", "G G R G .", 2),
         ("grey", "G C G . .", 0),
-        ("black", "K R K . .", -2),
-        ("black", "R . . . .", 5),
-        ("black", ". . . . .", 5),
+        ("black", "K R K . .", 2),
+        ("black", "R . . . .", -3),
+        ("black", ". . . . .", -3),
     ],
 )
 def test_bonus_cards(card: str, drawing: str, flags: int) -> None:
@@ -217,8 +220,25 @@ def test_bonus_cards(card: str, drawing: str, flags: int) -> None:
 
 def test_bonus_cards_add_up_and_the_sheet_names_each() -> None:
     table = scored(tower("R R N K ."), bonus=["red", "green", "black"])
-    assert table.points()["bonus_cards"] == 2 - 2 - 1
-    assert table.reasons()["bonus_cards"].startswith("2 for red: 1 for each stone, -2 for green: ")
+    assert table.points()["bonus_cards"] == 2 - 2 + 1
+    assert table.reasons()["bonus_cards"].startswith("2 for red: +1 for each stone, -2 for green: ")
+
+
+def test_the_black_card_of_the_first_version_counted_the_other_way() -> None:
+    """Old records and tables keep the card that they were played with."""
+    cards = [load_edition(None, version).bonus_cards for version in (1, 2)]
+    black = COLOURS.index("black")
+    assert [(found[black].points, found[black].otherwise) for found in cards] == [(-1, 5), (1, -3)]
+
+
+def test_the_stupa_line_says_who_has_it() -> None:
+    table = scored(FOURTEEN, tower("R . . . ."))
+    assert [table.reasons(seat)["stupa"] for seat in (0, 1)] == ["nobody has it yet"] * 2
+    table.state.stupa = 0
+    assert [table.reasons(seat)["stupa"] for seat in (0, 1)] == [
+        "first with 14 stones",
+        "another player has it",
+    ]
 
 
 def test_without_bonus_cards_the_sheet_has_no_line_for_them() -> None:

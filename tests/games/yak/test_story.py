@@ -36,17 +36,17 @@ def test_the_set_up_is_told_lot_by_lot() -> None:
     assert table.tell("remove blue") == [
         "The colour blue stays in the box; so do 1 of every other colour and 1 of the crystals."
     ]
-    assert table.tell("cart no-meat") == ["On the road, before Seat 1: cart that takes no meat."]
-    assert table.tell("cart no-milk") == ["On the road, before Seat 2: cart that takes no milk."]
-    assert table.tell("cart no-bread") == ["On the road, between the players: cart that takes no bread."]
+    assert table.tell("cart no-meat") == ["On the road, before Seat 1: no-meat cart."]
+    assert table.tell("cart no-milk") == ["On the road, before Seat 2: no-milk cart."]
+    assert table.tell("cart no-bread") == ["On the road, between the players: no-bread cart."]
     sentences: list[str] = []
-    for cart in ("no meat", "no milk", "no bread"):
+    for cart in ("no-meat", "no-milk", "no-bread"):
         for stone in ("red", "grey", "crystal"):
             sentences = table.tell(f"draw {stone}")
-            assert sentences[0] == f"Drawn for the cart that takes {cart}: {stone}."
+            assert sentences[0] == f"Drawn for the {cart} cart: {stone}."
     assert sentences[1] == "5 fogs go into the bag."
     assert table.tell("bonus green") == [
-        "Bonus card (our reconstruction): green: 3 with at least 3 stones, else -2."
+        "Bonus card (our reconstruction): green: +3 with at least 3 stones, else −2."
     ]
     assert table.tell("start seat 2") == ["Seat 2 gets the baby yak.", "Day 1 begins."]
 
@@ -83,7 +83,7 @@ def test_a_card_is_told_to_its_owner_only() -> None:
 
 
 def test_example_1_is_told() -> None:
-    """2 milk and 1 meat for two stones of a cart that takes no bread."""
+    """2 milk and 1 meat for two stones of a no-bread cart."""
     table = building((3, 1, 2), "RGY", "no-bread")
     assert table.tell("take red yellow") == ["Seat 1 turns over Build and takes red, yellow."]
     assert table.tell("pay 2 milk 1 meat") == ["Seat 1 pays 2 milk, 1 meat."]
@@ -131,13 +131,13 @@ def test_an_emptied_cart_is_refilled() -> None:
     table = building((0, 4, 4), "R")
     table.do("take red", "pay 1 meat")
     assert table.tell("place red a1")[1:] == [
-        "The cart that takes no milk is empty and is refilled; stones to be drawn: 3."
+        "The no-milk cart is empty and is refilled; stones to be drawn: 3."
     ]
     assert table.tell("draw grey") == ["Drawn: grey."]
     table.do("draw black")
     assert table.tell("draw crystal") == [
         "Drawn: crystal.",
-        "Seat 1 puts black, grey, crystal on the cart that takes no milk.",
+        "Seat 1 puts black, grey, crystal on the no-milk cart.",
     ]
 
 
@@ -150,7 +150,7 @@ def test_what_the_tent_cannot_hold_stays_on_the_cart() -> None:
         "Seat 1 turns over Restock and takes 2 meat from the cart.",
         "The tent of Seat 1 holds no more than 8 food; on the cart stays 3 meat.",
     ]
-    assert table.tell("draw grey")[:2] == ["Drawn: grey.", "Seat 1 puts grey on the cart that takes no milk."]
+    assert table.tell("draw grey")[:2] == ["Drawn: grey.", "Seat 1 puts grey on the no-milk cart."]
 
 
 def test_all_food_of_a_kind_that_fits_leaves_nothing_to_say() -> None:
@@ -163,7 +163,7 @@ def test_a_full_tent_and_a_full_cart() -> None:
     assert table.tell("restock nothing") == [
         "Seat 1 turns over Restock and takes no food from the cart.",
         "The tent of Seat 1 holds no more than 8 food; on the cart stays 4 meat, 1 bread.",
-        "No stone is drawn: the cart that takes no milk carries 4 already.",
+        "No stone is drawn: the no-milk cart carries 4 already.",
     ]
 
 
@@ -178,7 +178,7 @@ def test_limits_are_those_of_the_box(tmp_path: Path) -> None:
     assert table.tell("restock meat") == [
         "Seat 1 turns over Restock and takes 1 meat from the cart.",
         "The tent of Seat 1 holds no more than 6 food; on the cart stays 3 meat.",
-        "No stone is drawn: the cart that takes no milk carries 3 already.",
+        "No stone is drawn: the no-milk cart carries 3 already.",
     ]
 
 
@@ -187,7 +187,7 @@ def test_the_market_is_told_to_the_stones_that_go_back() -> None:
     assert table.tell("market 1 milk 1 bread") == ["Seat 1 turns over Market and takes 1 milk, 1 bread."]
     table.do("draw red", "draw grey", "draw black")
     assert table.tell("load red no-meat") == [
-        "Seat 1 puts red on the cart that takes no meat.",
+        "Seat 1 puts red on the no-meat cart.",
         "Back into the bag: black, grey.",
     ]
 
@@ -219,12 +219,12 @@ def test_example_3_is_told() -> None:
     ]
     table.do("draw yellow")
     assert table.tell("load yellow no-meat") == [
-        "Seat 1 puts yellow on the cart that takes no meat.",
+        "Seat 1 puts yellow on the no-meat cart.",
         "Back into the bag: red, red.",
         "Fog goes onto the fog track: 3. Places taken there: 3 of 3.",
         (
             "The fog track is full for the first time. The fog marker leaves the game, so that the track has "
-            "4 places, and 3 fogs go back into the bag."
+            "room for 4, and 3 fogs go back into the bag."
         ),
     ]
 
@@ -237,7 +237,7 @@ def test_example_4_is_told() -> None:
         "Fog goes onto the fog track: 1. Places taken there: 3 of 3.",
         (
             "The fog track is full for the first time. The fog marker leaves the game, so that the track has "
-            "4 places, and 4 fogs go back into the bag."
+            "room for 4, and 4 fogs go back into the bag."
         ),
     ]
     table = noon("restock", track=3, marker=False)
@@ -254,7 +254,7 @@ def test_example_4_is_told() -> None:
 def test_fog_that_finds_no_place_goes_back() -> None:
     table = noon("restock", track=4, marker=False)
     table.do("restock meat", "draw fog")
-    assert table.tell("draw red")[2:] == ["The fog track is full: the fog goes back into the bag."]
+    assert table.tell("draw red")[2:] == ["The fog track is full: 1 fog goes back into the bag."]
     table = noon("restock", track=3, marker=False)
     table.do("restock meat", "draw fog", "draw fog")
     assert table.tell("draw red")[2:] == [
@@ -263,7 +263,7 @@ def test_fog_that_finds_no_place_goes_back() -> None:
             "The fog track is full for the second time. The 4 fogs on it stay there for the rest of the "
             "game; fogs left for the bag: 1."
         ),
-        "The fog track is full: the fog goes back into the bag.",
+        "The fog track is full: 1 fog goes back into the bag.",
     ]
 
 
@@ -275,7 +275,7 @@ def test_the_track_of_another_box(tmp_path: Path) -> None:
         "Fog goes onto the fog track: 1. Places taken there: 2 of 2.",
         (
             "The fog track is full for the first time. The fog marker leaves the game, so that the track has "
-            "5 places, and 2 fogs go back into the bag."
+            "room for 5, and 2 fogs go back into the bag."
         ),
     ]
     table = noon("restock", edition=mine, track=5, marker=False, bag_fogs=2)
@@ -293,7 +293,7 @@ def test_a_bag_that_runs_short_leaves_the_game() -> None:
         "The bag runs short: to be drawn 1, in the bag 0.",
     ]
     assert table.tell("load grey no-milk") == [
-        "Seat 1 puts grey on the cart that takes no milk.",
+        "Seat 1 puts grey on the no-milk cart.",
         "The bag leaves the game, and with it: red, fog.",
     ]
 
@@ -328,15 +328,15 @@ def test_the_evening() -> None:
         "It is evening, and all take their cards back.",
         "Seat 2 gets the baby yak.",
         (
-            "The carts drive on counterclockwise. Now before Seat 1: cart that takes no meat, "
-            "before Seat 2: cart that takes no bread, between the players: cart that takes no milk."
+            "The carts drive on counterclockwise. Now before Seat 1: no-meat cart, "
+            "before Seat 2: no-bread cart, between the players: no-milk cart."
         ),
         "Day 8 begins.",
     ]
     table = position(*seats, seat=1, turn=1, built_today=True)
     assert table.tell("take nothing")[3] == (
-        "The carts drive on clockwise. Now before Seat 1: cart that takes no bread, "
-        "before Seat 2: cart that takes no milk, between the players: cart that takes no meat."
+        "The carts drive on clockwise. Now before Seat 1: no-bread cart, "
+        "before Seat 2: no-milk cart, between the players: no-meat cart."
     )
 
 
@@ -397,7 +397,7 @@ def test_a_stall_is_named_at_the_end(tmp_path: Path) -> None:
         "No stone was placed for 10 days in a row: the game is over.",
     ]
     mine = edited(tmp_path, ("idle_days = 10", "idle_days = 1"))
-    assert over_told(last_turn(edition=mine))[1] == "No stone was placed today: the game is over."
+    assert over_told(last_turn(edition=mine))[1] == "No stone was placed for 1 day: the game is over."
 
 
 def test_the_end_of_the_last_day_is_told_with_the_scores() -> None:

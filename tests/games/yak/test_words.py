@@ -67,7 +67,7 @@ def test_draws_are_told() -> None:
     table.do("draw fog", "draw red")
     assert told(table, "draw grey") == "Drawn: grey."
     table.do("draw grey", "draw black")
-    assert told(table, "load red no-meat") == "Nina puts red on the cart that takes no meat."
+    assert told(table, "load red no-meat") == "Nina puts red on the no-meat cart."
 
 
 def test_who_acts_reads_what_the_card_asks_for() -> None:
