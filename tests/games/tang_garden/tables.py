@@ -37,9 +37,13 @@ class Table:
     """
 
     def __init__(
-        self, players: int = 3, characters: list[str] | None = None, edition: Path | None = None
+        self,
+        players: int = 3,
+        characters: list[str] | None = None,
+        edition: Path | None = None,
+        version: int = INFO.rules_version,
     ) -> None:
-        self.game = TangGarden(INFO, players, {}, load_edition(edition))
+        self.game = TangGarden(INFO, players, {}, load_edition(edition, version), version)
         state = self.game.start()
         assert isinstance(state, TangGardenState)
         self.state = state
@@ -138,6 +142,13 @@ class Table:
             index = TILE_BY_NAME[tile]
             self.state.stacks[index // STACK_SIZE].take(index)
             self.state.tops[index // STACK_SIZE] = index
+
+    def nothing_fits(self) -> list[int]:
+        """No tile can be laid anywhere, no decoration be placed; what the cells needed."""
+        self.state.supply = [0] * len(KINDS)
+        need = self.garden.need
+        self.garden.need = [4 * (1 + 5 + 25 + 125)] * len(need)  # a path on every side
+        return need
 
     def decorate(self, kind: str, spot: str) -> None:
         self.garden.decorate(KINDS.index(kind), SPOT_BY_NAME[spot])

@@ -44,6 +44,7 @@ from teahouse.games.tang_garden.tiles import (
     ROCK,
     STACKS,
     START_LAID,
+    TERRAINS,
     WALL,
     WATER,
     StartSide,
@@ -162,10 +163,11 @@ def test_six_tiles_where_water_meets_a_path_have_a_bridge_space() -> None:
     assert all(WATER in tile.edges and PATH in tile.edges for tile in tiles)
 
 
-def test_a_third_of_the_tiles_has_a_character_space_mostly_where_paths_meet() -> None:
+def test_few_tiles_have_a_character_space_mostly_where_paths_meet() -> None:
+    """So many that two to eight stay free at the end: see `docs/study.md`."""
     tiles = [tile for tile in EDITION.tiles if tile.space == CHARACTER_SPACE]
-    assert len(tiles) == 20
-    assert sum(tile.edges.count(PATH) >= 2 for tile in tiles) >= 15
+    assert len(tiles) == 8
+    assert sum(tile.edges.count(PATH) >= 2 for tile in tiles) >= 6
 
 
 # The start tile
@@ -246,7 +248,8 @@ def test_54_cards_and_36_pieces() -> None:
         "peonies": 6,
     } | dict.fromkeys(KINDS[2:7], 3)
     assert sum(cards.values()) == 54
-    assert max(bonuses.values()) - min(bonuses.values()) <= 1  # spread evenly
+    assert all(12 <= bonuses[track] <= 13 for track in TERRAINS)  # spread evenly
+    assert (bonuses["any"], bonuses["token"]) == (8, 9)  # fewer, so that the garden grows
     pieces = dict(zip(KINDS, EDITION.pieces, strict=True))
     assert pieces == {
         "pavilion": 6,
@@ -305,8 +308,8 @@ def test_the_icons_of_the_panels() -> None:
 
 def test_three_full_tracks_bring_21_coins() -> None:
     assert EDITION.steps == 10
-    assert EDITION.character_steps == [3, 6, 9]
-    assert [step for step, coins in enumerate(EDITION.track_coins) if coins] == [4, 7, 10]
+    assert EDITION.character_steps == [2, 4, 6, 8]
+    assert [step for step, coins in enumerate(EDITION.track_coins) if coins] == [5, 7, 10]
     assert 3 * sum(EDITION.track_coins) == 21
 
 

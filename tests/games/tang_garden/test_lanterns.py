@@ -148,19 +148,52 @@ def test_any_panel_of_the_pile_is_chosen_for_a_tile_and_for_a_bonus() -> None:
     table.lay("greenery-1", "f3")
     table.face_up("greenery-2", "water-1", "rock-1")
     table.play("take greenery", "place f2 0", "lantern choice")
-    pile = table.state.panels[0].unknown
+    beside, top = table.state.open_panels[0]
+    pile = sorted([*table.state.panels[0].unknown, top])  # it lies face up, so its top is one of it
     assert table.legal() == [f"panel small-{panel + 1}" for panel in pile]
-    closed = table.state.open_panels[0][0]
-    assert table.refused(f"panel small-{closed + 1}").rule == "lanterns"
-    table.play(table.legal()[0], "groove north small 1")
+    assert table.refused(f"panel small-{beside + 1}").rule == "lanterns"
+    chosen = next(panel for panel in pile if panel != top)
+    told = table.told(f"panel small-{chosen + 1}")
+    assert told[1].startswith("The pile is shuffled, with the panel on top of it: small panel with")
+    assert table.state.open_panels[0] == [beside]
+    assert top in table.state.panels[0].unknown  # another one may come to the top
+    table.play("groove north small 1")
+    table.deal()
+    assert table.state.open_panels[0][0] == beside
     assert table.state.active == 1 or table.phase == "after"
+
+
+def test_the_top_of_the_pile_may_be_chosen_itself() -> None:
+    table = Table(characters=["child"])
+    table.lay("greenery-1", "f3")
+    table.face_up("greenery-2", "water-1", "rock-1")
+    table.play("take greenery", "place f2 0", "lantern choice")
+    beside, top = table.state.open_panels[0]
+    table.play(f"panel small-{top + 1}")
+    assert table.state.panel == top
+    assert table.state.open_panels[0] == [beside]
+
+
+def test_a_panel_taken_from_beside_the_pile_is_followed_by_its_top() -> None:
+    table = Table(characters=["child"])
+    table.lay("greenery-1", "f3")
+    table.face_up("greenery-2", "water-1", "rock-1")
+    table.play("take greenery", "place f2 0")
+    beside, top = table.state.open_panels[0]
+    table.play(f"panel small-{beside + 1}", "groove north small 1")
+    table.deal()
+    assert table.state.open_panels[0][0] == top
+    assert len(table.state.open_panels[0]) == 2
+
+
+def test_in_a_small_pile_the_free_choice_of_a_bonus() -> None:
 
     bonus = Table(characters=["child"])
     bonus.face_up("greenery-1", "water-1", "rock-1", "tao-1")
     bonus.draw("pavilion-token", "fish-rock")
     bonus.play("card pavilion-token", "decorate d5-1", "token d1", "lantern choice")
     assert all(text.startswith("panel large") for text in bonus.legal())
-    assert len(bonus.legal()) == 6
+    assert len(bonus.legal()) == 7
 
 
 # One a turn, and refreshing

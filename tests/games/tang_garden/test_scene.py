@@ -14,6 +14,7 @@ from teahouse.engine.scene import Choice, Piece, Stage
 from teahouse.games.tang_garden.board import CELL_BY_NAME, STACK_CELLS
 from teahouse.games.tang_garden.box import CHARACTERS
 from teahouse.games.tang_garden.garden import EMPTY
+from teahouse.games.tang_garden.page.garden import panel_id
 from teahouse.games.tang_garden.page.geometry import (
     BOARD,
     CELL,
@@ -259,10 +260,13 @@ def test_with_free_choice_the_whole_deck_lies_in_the_tray() -> None:
         if not step.action.text.startswith("lantern choice"):
             continue
         state = step.after()
+        assert isinstance(state, TangGardenState)
         shown = pieces_of(stage, state, step.actor)
         for choice in offered(stage, state):
             if choice.chain and choice.chain[0].startswith(("panel-", "character-")):
-                assert shown[choice.chain[0]].area == "tray"
+                top = state.open_panels[0][-1:] + state.open_panels[1][-1:]
+                on_top = choice.chain[0] in [panel_id(panel) for panel in top]
+                assert shown[choice.chain[0]].area == ("supply" if on_top else "tray")
                 seen += 1
     assert seen
 

@@ -158,7 +158,7 @@ def test_garden_tiles_with_the_own_terrain_count_two_each_and_ten_at_most(
     table.stand("lady", "e5-4", NORTH)
     other = Table(characters=["child", "architect", "empress"])
     for number, cell in enumerate(["d1", "d2", "d3", "d6", "d7", "d8"]):
-        other.lay(f"{terrain}-{number + 2}", cell)
+        other.lay(f"{terrain}-{[12, 3, 4, 5, 6, 7][number]}", cell)
     other.stand(character, "d1-4", SOUTH)
     assert other.state.points(0)[12] == 10
 

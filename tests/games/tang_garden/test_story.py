@@ -11,6 +11,7 @@ from teahouse.games.tang_garden import characters
 from teahouse.games.tang_garden.box import CARDS
 from teahouse.games.tang_garden.decisions.building import TilePlaced
 from teahouse.games.tang_garden.decisions.tracks import CubeMoved
+from teahouse.games.tang_garden.knowledge import FEW_TOKENS
 from tests.games.tang_garden.tables import NAMES, Table
 from tests.games.tang_garden.test_editions import edited
 
@@ -99,7 +100,7 @@ def test_viola_builds_a_temple_and_michele_builds_beside_it() -> None:
     later.turn_of(1)
     assert later.told("take rock", "place b5 90")[1:] == [
         (
-            "Michele places on b5: rock, 3x path, a character space. "
+            "Michele places on b5: rock, 3x path. "
             "Earned: rock +1, 1 of it for closing, path edges: 1, temple: 1 coin."
         ),
         "Michele moves the cube in rock to step 1.",
@@ -125,13 +126,13 @@ def test_viola_draws_three_cards_and_plays_the_fish() -> None:
 
 def test_viola_influences_the_emperor_who_looks_at_two_dragons() -> None:
     table = Table(characters=["hermit"])
-    table.player().cubes = [3, 2, 3]
+    table.player().cubes = [3, 1, 3]
     table.open_characters("emperor", "lady")
     table.insert("large-1", 3)
     table.face_up("greenery-1", "water-1")
     table.draw("fish-water", "pine-rock", "willow-any", "birds-rock")
     table.play("card fish-water", "decorate e5-1")
-    assert table.told_of_chance()[-1] == "All cubes of Viola have reached the character icon of step 3."
+    assert table.told_of_chance()[-1] == "All cubes of Viola have reached the character icon of step 2."
     chosen = ["influence", "character emperor", "figure emperor", "stand d4-4", "face north"]
     assert table.told(*chosen) == [
         "Viola influences a character.",
@@ -442,12 +443,12 @@ def test_the_character_token_is_told() -> None:
 
 def test_a_token_that_is_lost_is_told() -> None:
     table = Table(characters=["child"])
-    table.player().cubes = [5, 6, 6]
+    table.player().cubes = [3, 4, 4]
     table.player().level = 1
     table.player().character_token = True
     table.face_up("greenery-2", "water-1", "rock-1", "tao-1")
     assert table.told("take greenery", "place e3 0")[-2:] == [
-        "All cubes of Viola have reached the character icon of step 6.",
+        "All cubes of Viola have reached the character icon of step 4.",
         "Viola gives an unused character token back: the next icon is reached.",
     ]
 
@@ -455,28 +456,57 @@ def test_a_token_that_is_lost_is_told() -> None:
 # The end
 
 
-def test_a_stall_is_counted_announced_a_round_ahead_and_named() -> None:
+def test_a_stall_is_counted_announced_a_round_ahead_and_its_round_is_finished() -> None:
+    """Viola begins the stall as the second of her round: the round is finished, and then the game ends."""
     table = Table(characters=["child"])
-    table.face_up("greenery-1", "water-1", "rock-1", "tao-1")
-    table.state.supply = [0] * 11
+    table.state.first = 2
+    table.face_up("greenery-1", "water-1", "rock-1", "tao-4")
+    table.nothing_fits()
     told: list[str] = []
-    for turn in range(6):
+    for turn in range(11):
         found = [*table.told("draw cards"), *table.told_of_chance()]
         name = NAMES[turn % 3]
         assert found[0] == f"{name} draws 2 cards to place a decoration."
         assert found[3] == f"{name} can play no card."
         told += found[6:]
-    assert told == [
-        "No tile, decoration or token moved in this turn. Such turns in a row: 1 of 6.",
-        "No tile, decoration or token moved in this turn. Such turns in a row: 2 of 6.",
-        "No tile, decoration or token moved in 3 turns in a row: after another such round the game ends.",
-        "No tile, decoration or token moved in this turn. Such turns in a row: 4 of 6.",
-        "No tile, decoration or token moved in this turn. Such turns in a row: 5 of 6.",
-        "No tile, decoration or token moved in this turn. Such turns in a row: 6 of 6.",
-        "Turns in a row in which nothing happened: 6. That ends the game.",
+    count = "No face-up tile fitted and no card could be played. Such turns in a row: {} of 9."
+    assert told[:5] == [count.format(turn) for turn in range(1, 6)]
+    assert told[5] == (
+        "No face-up tile fitted and no card could be played. Such turns in a row: 6. "
+        "After another such round the last round begins."
+    )
+    assert told[6:9] == [count.format(turn) for turn in range(7, 10)]
+    assert told[9] == (
+        "No face-up tile fitted and no card could be played. Such turns in a row: 9. "
+        "This round is the last; it is played to its end."
+    )
+    assert told[12:] == [
+        (
+            "The last round is over: no face-up tile fitted and no card could be played. "
+            "Such turns in a row: 9."
+        ),
         *(f"{name} has 0 coins in the end: none. Landscape tokens: 0." for name in NAMES[:3]),
         "Shared victory with 0 coins: Viola, Michele, Ann.",
     ]
+    assert table.state.actor() == NOBODY
+
+
+def test_who_could_lay_a_tile_does_not_stall_the_game() -> None:
+    table = Table(characters=["child"])
+    table.face_up("greenery-1", "water-1", "rock-1", "tao-1")
+    table.state.supply = [0] * 11
+    told: list[str] = []
+    for _ in range(36):
+        found = [*table.told("draw cards"), *table.told_of_chance()]
+        told += [line for line in found if line.startswith(("Nobody", "The last"))]
+        assert table.state.stuck == 0
+    assert told[0] == (
+        "Nobody placed anything. Such turns in a row: 33. After another such round the last round begins."
+    )
+    assert told[1] == (
+        "Nobody placed anything. Such turns in a row: 36. This round is the last; it is played to its end."
+    )
+    assert told[2] == "The last round is over: nobody placed anything. Such turns in a row: 36."
 
 
 def test_a_used_up_stack_announces_the_last_round() -> None:
@@ -502,6 +532,7 @@ def test_the_end_is_told_with_the_coins_of_everybody() -> None:
     table = Table(characters=["child"])
     table.state.first = 1
     table.state.ending = True
+    table.state.end_reason = FEW_TOKENS
     table.face_up("greenery-2", "water-2", "rock-2", "tao-4")
     table.give_card("lotus-rock")
     table.give_card("peonies-any")
@@ -509,7 +540,7 @@ def test_the_end_is_told_with_the_coins_of_everybody() -> None:
     table.give_tokens("large", 2, seat=1)
     assert table.told("take greenery", "place e3 0")[3:] == [
         "Viola ends the turn.",
-        "The last round is over, and with it the game.",
+        "The last round is over: of the landscape tokens at most 3 were left on the board.",
         "Viola has 6 coins in the end: Lotus with peonies 6. Landscape tokens: 0.",
         "Michele has 8 coins in the end: Coins of the tracks 8. Landscape tokens: 2.",
         "Ann has 0 coins in the end: none. Landscape tokens: 0.",

@@ -10,6 +10,8 @@ from teahouse.engine.contract import NOBODY
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden.board import LARGE, SMALL
 from teahouse.games.tang_garden.box import CARDS, CHARACTERS
+from teahouse.games.tang_garden.knowledge import END_REASONS
+from teahouse.games.tang_garden.players import TEMPLES
 from tests.games.tang_garden.tables import Table
 
 # Set-up
@@ -105,12 +107,12 @@ def test_cards_that_cannot_be_played_are_discarded_and_the_action_is_over() -> N
     assert table.state.idle == 1
 
 
-def test_a_card_without_a_piece_or_a_place_cannot_be_played() -> None:
+def test_a_card_without_a_decoration_or_a_place_cannot_be_played() -> None:
     table = Table(characters=["child"])
     table.face_up("greenery-1", "water-1", "rock-1")
     table.state.supply[8] = 0
     table.draw("fish-rock", "bridge-rock", "lotus-any")
-    assert "no piece" in str(table.refused("card fish-rock").message)
+    assert "used up" in str(table.refused("card fish-rock").message)
     assert "no free place" in str(table.refused("card bridge-rock").message)
     assert "among those drawn" in str(table.refused("card pine-rock").message)
     assert "has to be played" in str(table.refused("discard all").message)
@@ -152,7 +154,7 @@ def test_the_bonus_of_any_track_offers_those_that_are_not_full() -> None:
 def test_a_bonus_that_brings_nothing_is_left_out() -> None:
     table = Table(characters=["child"])
     table.player().cubes = [10, 10, 10]
-    table.player().level = 3
+    table.player().level = 4
     table.face_up("greenery-1", "water-1", "rock-1", "tao-1")
     table.draw("lotus-any", "fish-rock")
     table.play("card lotus-any", "decorate e5-1")
@@ -216,15 +218,69 @@ def test_the_round_ends_with_the_seat_before_the_engineer_token() -> None:
     assert table.state.actor() == NOBODY
 
 
-def test_two_rounds_in_which_nothing_happens_end_the_game() -> None:
+def draw_in_vain(table: Table) -> None:
+    table.play("draw cards")
+    table.deal()
+
+
+def test_three_rounds_in_which_nothing_can_be_placed_end_the_game() -> None:
     table = Table(characters=["child"])
+    table.face_up("greenery-1", "water-1", "rock-1", "tao-4")
+    table.nothing_fits()
+    for turn in range(9):
+        assert table.state.stuck == turn
+        assert not table.state.ending
+        draw_in_vain(table)
+    assert table.state.actor() == NOBODY
+    assert END_REASONS[table.state.end_reason] == "stall"
+
+
+def test_a_tile_that_fits_ends_the_stall() -> None:
+    table = Table(characters=["child"])
+    table.face_up("greenery-1", "water-1", "rock-1", "tao-4")
+    fits = table.nothing_fits()
+    for _ in range(8):
+        draw_in_vain(table)
+    table.garden.need = fits
+    draw_in_vain(table)
+    assert table.state.stuck == 0
+    assert table.state.idle == 9
+    assert not table.state.ending
+
+
+def test_before_version_2_two_rounds_in_which_nothing_happened_ended_the_game_at_once() -> None:
+    table = Table(characters=["child"], version=1)
     table.face_up("greenery-1", "water-1", "rock-1", "tao-1")
     table.state.supply = [0] * 11
     for turn in range(6):
-        assert table.state.actor() >= 0
         assert table.state.idle == turn
-        table.play("draw cards")
-        while table.state.actor() == -1:
-            table.state.apply(table.state.sample(table.rng))
+        draw_in_vain(table)
     assert table.state.actor() == NOBODY
     assert not table.state.ending
+
+
+# Temples (temple-later)
+
+
+@pytest.mark.parametrize(("version", "coins"), [(1, 3), (2, 2)])
+def test_a_temple_pays_for_no_second_tile_of_its_turn(version: int, coins: int) -> None:
+    """The rock temple beside the rock of the start tile, then rock against it by the lantern of two tiles."""
+    table = Table(characters=["child"], version=version)
+    table.face_up("greenery-1", "rock-1", "tao-3")
+    table.play("lantern tiles", "take tao", "place d6 0")
+    assert table.player().coins[TEMPLES] == 2
+    table.play("take rock", "place c6 0")
+    assert table.player().coins[TEMPLES] == coins
+
+
+def test_a_temple_pays_in_later_turns_and_for_a_tile_that_was_there_before_it() -> None:
+    table = Table(characters=["child"])
+    table.face_up("greenery-1", "rock-1", "tao-3")
+    table.play("lantern tiles", "take rock", "place d6 0", "take tao", "place c6 0")
+    assert table.player().coins[TEMPLES] == 2  # the temple, and the rock beside it
+    table.deal()
+    assert table.state.active == 1
+    table.state.stacks[2].shuffle_in(table.state.tops[2])
+    table.face_up("rock-2")
+    table.play("take rock", "place c5 0")
+    assert table.player(1).coins[TEMPLES] == 1

@@ -14,7 +14,7 @@ ENDS: dict[str, tuple[int, dict[str, int], str | None]] = {
     "solo-won": (
         28,
         {"edges": 21, "enclosing": 15, "temples": 4, "decorations_seen": 18, "sight": 26},
-        "工程师 engineer",
+        "engineer (Gongchengshi)",
     ),
     "solo-used-up": (24, {"edges": 17, "enclosing": 14, "temples": 5}, None),
     "solo-stuck": (25, {"edges": 14, "enclosing": 5, "temples": 2}, None),

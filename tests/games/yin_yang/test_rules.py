@@ -481,6 +481,7 @@ def test_own_figures_are_placed_at_the_end_and_score() -> None:
     state = table.state
     state.own = [CHARACTERS.index("architect"), CHARACTERS.index("empress")]
     state.edges = 60
+    state.own_garden().stands.insert(0, SPOT_BY_NAME["e3-4"])
     table.do("take greenery", "place e3 0", "decorate e3-1", "end turn")
     assert table.legal() == ["figure architect", "figure empress"]
     assert table.refusal("figure poet") == "solo-score"
@@ -496,7 +497,7 @@ def test_own_figures_are_placed_at_the_end_and_score() -> None:
     assert outcome.standings[0].won is True
     assert outcome.winners() == [0]
     assert outcome.returns() == [1.0]
-    assert str(outcome.standings[0].rating) == "设计师 designer"
+    assert str(outcome.standings[0].rating) == "designer (Shejishi)"
 
 
 def icons(table: Table, icon: int) -> int:
@@ -507,6 +508,7 @@ def test_a_neutral_emperor_disturbs_the_empress() -> None:
     table = last_cell()
     state = table.state
     state.own = [CHARACTERS.index("empress")]
+    state.own_garden().stands.insert(0, SPOT_BY_NAME["e3-4"])
     state.own_garden().stand(CHARACTERS.index("emperor"), SPOT_BY_NAME["e5-4"], 1)
     table.do("take greenery", "place e3 0", "decorate e3-1", "stand e3-4", "face south")
     assert table.coins["sight"] == 6
@@ -535,7 +537,7 @@ def test_figures_without_a_space_stay_out() -> None:
     ],
 )
 def test_ratings(coins: int, name: str) -> None:
-    assert str(rating(GAME.edition.solo_ratings, coins)).endswith(name)
+    assert str(rating(GAME.edition.solo_ratings, coins)).startswith(name)
 
 
 def test_tiles_of_the_reserve_count_as_seen() -> None:

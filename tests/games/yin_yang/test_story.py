@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from teahouse.engine.contract import NOBODY
+from teahouse.games.tang_garden.board import SPOT_BY_NAME
 from teahouse.games.tang_garden.box import CHARACTERS
 from tests.games.yin_yang.tables import Table, before_choice, solo_table
 from tests.games.yin_yang.test_rules import last_cell
 
-PLACED = "Ada places on e3: 3x greenery, path, a character space. Earned: 1 coin."
+PLACED = "Ada places on e3: 3x greenery, path. Earned: 1 coin."
 
 
 def test_the_set_up_is_told() -> None:
@@ -36,11 +37,11 @@ def test_tokens_of_the_set_up_are_told(size: str, sentence: str) -> None:
 def test_a_pair_is_chosen_placed_and_the_opposite_one_is_lost() -> None:
     table = solo_table()
     assert table.told("take greenery", "place e3 0", "decorate e3-1") == [
-        "Ada chooses a pair: 3x greenery, path, a character space, with pine.",
+        "Ada chooses a pair: 3x greenery, path, with pine.",
         PLACED,
         "Ada places a decoration: pine (greenery on e3).",
         "Discarded: pine, pavilion.",
-        "The opposite pair is lost; to the reserve goes: 3x rock, path, a character space.",
+        "The opposite pair is lost; to the reserve goes: 3x rock, path.",
     ]
     told = table.told("tile greenery-3", "tile rock-3", "card birds-any", "card lotus-any")
     assert told[1:] == [
@@ -128,12 +129,12 @@ def test_lanterns_are_told() -> None:
     table.deal()
     assert table.told("solo tile", "take greenery", "place e3 0")[:2] == [
         "Ada uses the lantern of the tile alone.",
-        "Ada chooses a tile alone: 3x greenery, path, a character space.",
+        "Ada chooses a tile alone: 3x greenery, path.",
     ]
     table.deal()
     assert table.told("solo reserve", "reserve rock-2") == [
         "Ada uses the lantern of the reserve.",
-        "Ada takes a tile of the reserve: 3x rock, path, a character space.",
+        "Ada takes a tile of the reserve: 3x rock, path.",
     ]
 
 
@@ -182,9 +183,10 @@ def test_a_won_game_is_told_to_its_rating() -> None:
     state = table.state
     state.own = [CHARACTERS.index("architect"), CHARACTERS.index("empress")]
     state.edges = 60
+    state.own_garden().stands.insert(0, SPOT_BY_NAME["e3-4"])
     table.do("take greenery", "place e3 0", "decorate e3-1")
     told = table.told("end turn", "figure empress", "stand e3-4", "face south")
-    assert "All 1 cells are covered: Ada has won." in told
+    assert "All cells are covered: Ada has won." in told
     assert told[-4:] == [
         "Ada takes the figure: Empress.",
         "Ada places a figure: Empress (character space on e3).",
@@ -196,7 +198,7 @@ def test_a_won_game_is_told_to_its_rating() -> None:
         "The garden is complete, and with it the game.",
         (
             "Ada has 72 coins: Matching edges 61, Decorations in sight 2, Sight preferences 9. "
-            "Rating: designer."
+            "Rating: designer (Shejishi)."
         ),
     ]
 

@@ -49,16 +49,10 @@ def said(table: Table, text: str) -> str:
 
 def test_a_pair_and_its_parts_are_told() -> None:
     table = solo_table()
-    assert said(table, "take greenery") == (
-        "Ada chooses a pair: 3x greenery, path, a character space, with pine."
-    )
+    assert said(table, "take greenery") == ("Ada chooses a pair: 3x greenery, path, with pine.")
     table.do("take greenery")
-    assert said(table, "place e3 0") == (
-        "Ada places on e3: 3x greenery, path, a character space. Earned: 1 coin."
-    )
-    assert (
-        str(GAME.prompt(GAME.know(table.state, 0))) == "Place the tile: 3x greenery, path, a character space."
-    )
+    assert said(table, "place e3 0") == ("Ada places on e3: 3x greenery, path. Earned: 1 coin.")
+    assert str(GAME.prompt(GAME.know(table.state, 0))) == "Place the tile: 3x greenery, path."
     table.do("place e3 0")
     assert said(table, "decorate e3-1") == "Ada places a decoration: pine (greenery on e3)."
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 LAST_ROUND = "last round"
 IDLE_TURNS = "idle turns"
+STUCK_TURNS = "turns without a move"
 DECK = "decoration deck"
 CHARACTER_DECK = "character deck"
 
@@ -211,6 +212,7 @@ def ledger(tang: TangGardenState) -> dict[str, int]:
         accounts[turn_of(tang.active)] = 1
     accounts[LAST_ROUND] = 1 if tang.ending else 0
     accounts[IDLE_TURNS] = tang.idle
+    accounts[STUCK_TURNS] = tang.stuck
     for seat in range(len(tang.players)):
         _count_player(accounts, tang, seat)
     return accounts

@@ -20,7 +20,7 @@ CELL_NAMES: Final = [f"{'abcdefgh'[cell % SIZE]}{cell // SIZE + 1}" for cell in 
 CELL_BY_NAME: Final = {name: cell for cell, name in enumerate(CELL_NAMES)}
 
 STACK_CELLS: Final = [0, 7, 63, 56]
-"""The corners of the greenery, water, rock and Tao stacks; two places on is diagonally opposite."""
+"""The corners of the greenery, water, rock and Tao stacks (stack-corners); two on is diagonally opposite."""
 QUARTERS: Final = [27, 28, 36, 35]
 """The cells of the start tile, clockwise from the upper left one."""
 

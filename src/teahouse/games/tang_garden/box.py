@@ -268,4 +268,4 @@ def _choice(table: Table, key: str, allowed: list[str]) -> int:
 
 STANDARD: Final = Path(__file__).with_name("box.toml")
 
-load_edition: Final = Editions(Edition, STANDARD).load
+load_edition: Final = Editions(Edition, STANDARD, {1: STANDARD.with_name("box.v1.toml")}).load

@@ -17,6 +17,7 @@ from teahouse.games.tang_garden.box import (
     PEONIES,
     PLACES,
     TREES,
+    Edition,
 )
 from teahouse.games.tang_garden.characters import sight
 from teahouse.games.tang_garden.decisions.building import PLACE, SECOND_TILE
@@ -27,6 +28,8 @@ from teahouse.games.tang_garden.decisions.influencing import CHARACTER, MEET
 from teahouse.games.tang_garden.decisions.paths import PATHS
 from teahouse.games.tang_garden.decisions.turn import DRAW_CARDS, TURN
 from teahouse.games.tang_garden.features import NAMES, features
+from teahouse.games.tang_garden.game import TangGarden
+from teahouse.games.tang_garden.knowledge import NOTHING_DONE, NOTHING_POSSIBLE
 from teahouse.games.tang_garden.players import Player
 from teahouse.games.tang_garden.position import NONE, TangGardenState
 from teahouse.games.yin_yang.evaluation import SoloEvaluation
@@ -47,6 +50,12 @@ FOR_EACH: Final = [0.0, 0.0, 0.96, 1.2, 0.85]
 """The part of that with so many players."""
 FIGURE_WORTH: Final = 5.5
 """Coins that another figure in the garden brings, on average."""
+NEXT_ICON: Final = 0.8
+"""How much of a figure it is worth to be just before the next character icon."""
+ICON_AFTER: Final = 0.25
+APPROACH: Final = 3
+"""So many steps before an icon a cube begins to count for it."""
+ON_THE_WAY: Final = 0.8
 LANTERN: Final = 1.3
 TOKEN: Final = 0.5
 PARTNER: Final = 2.4
@@ -70,6 +79,10 @@ class TangGardenEvaluation(Evaluation):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
+        edition = cast(TangGarden, game).edition
+        self.icons = edition.character_steps
+        self.track = track_promises(edition)
+        """What each step of a track promises."""
 
     def to_come(self, state: State) -> list[float]:
         part = time_left(cast(TangGardenState, state)) * FOR_EACH[self.players]
@@ -100,6 +113,8 @@ class TangGardenEvaluation(Evaluation):
 
     def stalled(self, state: State) -> bool:
         tang = cast(TangGardenState, state)
+        if tang.setup.stall_finishes_round:
+            return tang.end_reason in (NOTHING_POSSIBLE, NOTHING_DONE)
         return tang.idle >= tang.setup.idle_turns
 
     def feature_names(self) -> list[str]:
@@ -117,7 +132,7 @@ class TangGardenEvaluation(Evaluation):
         player = tang.players[seat]
         time = time_left(tang)
         result[TRACK_COINS] += time * (
-            track_promise(player) + LANTERN * player.lanterns.count(True) + TOKEN * sum(player.tokens)
+            self.tracks(player) + LANTERN * player.lanterns.count(True) + TOKEN * sum(player.tokens)
         )
         result[LOTUS_PEONIES] += PARTNER * time * abs(player.kinds[LOTUS] - player.kinds[PEONIES])
         result[BIRDS_FISH] += PARTNER * time * abs(player.kinds[BIRDS] - player.kinds[FISH])
@@ -133,13 +148,20 @@ class TangGardenEvaluation(Evaluation):
         """How near the next figure is: all three cubes have to come along, and the last steps count most."""
         if player.character_token:
             return 0.75
-        if player.level >= 3:
-            return 0.0
-        goal = 3 * (player.level + 1)
-        steps = 0
-        for cube in player.cubes:
-            steps += max(0, min(3, cube - goal + 3))
-        return 0.8 * steps * steps / 81.0 + 0.02 * sum(player.cubes)
+        near = 0.02 * sum(player.cubes)
+        weight = NEXT_ICON
+        for level in range(player.level, min(player.level + 2, len(self.icons))):
+            steps = 0
+            for cube in player.cubes:
+                steps += max(0, min(APPROACH, cube - self.icons[level] + APPROACH))
+            near += weight * steps * steps / (9.0 * APPROACH * APPROACH)
+            weight = ICON_AFTER
+        return near
+
+    def tracks(self, player: Player) -> float:
+        """The coins to come on the tracks, a part of them for the way there."""
+        cubes = player.cubes
+        return self.track[cubes[0]] + self.track[cubes[1]] + self.track[cubes[2]]
 
     def pavilions(self, tang: TangGardenState, seat: int, now: float, time: float) -> float:
         """The lead in pavilions, more doubtful the more is to come."""
@@ -241,17 +263,16 @@ def tiles_left(tang: TangGardenState) -> int:
     return count
 
 
-def track_promise(player: Player) -> float:
-    """Coins at steps 4, 7 and 10, a part of them for the way there."""
-    promise = 0.0
-    for cube in player.cubes:
-        if cube < 4:
-            promise += 0.2 * cube
-        elif cube < 7:
-            promise += 0.5 * (cube - 4)
-        elif cube < 10:
-            promise += 1.1 * (cube - 7)
-    return promise
+def track_promises(edition: Edition) -> list[float]:
+    """For each step the part of the next coin bonus that it is worth to be on the way there."""
+    promises = [0.0] * (edition.steps + 1)
+    before = 0
+    for step in range(1, edition.steps + 1):
+        if edition.track_coins[step]:
+            for way in range(before, step):
+                promises[way] = ON_THE_WAY * edition.track_coins[step] * (way - before) / (step - before)
+            before = step
+    return promises
 
 
 def tree_promise(player: Player) -> float:

@@ -34,8 +34,6 @@ NAMES: Final = [
     "birds_fish_open",
     "pavilion_cards",
 ]
-ICONS: Final = 3
-"""Character icons of a track; they are as many steps apart."""
 
 
 def features(tang: TangGardenState, seat: int, time: float) -> list[float]:
@@ -43,7 +41,7 @@ def features(tang: TangGardenState, seat: int, time: float) -> list[float]:
     player = tang.players[seat]
     cubes = player.cubes
     acts = tang.active == seat
-    missing = steps_to_icon(player)
+    missing = steps_to_icon(player, tang.setup.edition.character_steps)
     figures = len(player.figures)
     found = [
         float(acts),
@@ -65,11 +63,11 @@ def features(tang: TangGardenState, seat: int, time: float) -> list[float]:
     return found
 
 
-def steps_to_icon(player: Player) -> int:
+def steps_to_icon(player: Player, icons: list[int]) -> int:
     """How many steps of all three cubes the next figure takes; 0 where there is no other."""
-    if player.level >= ICONS:
+    if player.level >= len(icons):
         return 0
-    goal = ICONS * (player.level + 1)
+    goal = icons[player.level]
     missing = 0
     for cube in player.cubes:
         missing += max(0, goal - cube)

@@ -19,10 +19,12 @@ from teahouse.games.yin_yang.game import YinYang
 class TangGarden(Game):
     """Tang Garden for two to four players."""
 
-    def __init__(self, info: GameInfo, players: int, options: dict[str, str], edition: Edition) -> None:
+    def __init__(
+        self, info: GameInfo, players: int, options: dict[str, str], edition: Edition, version: int
+    ) -> None:
         super().__init__(info, players, options, edition.name, edition.hash, ACTIONS, CHANCE_ACTIONS)
         self.edition = edition
-        self.setup = Setup(players, edition)
+        self.setup = Setup(players, edition, version)
 
     def start(self) -> State:
         return new_game(self.setup)
@@ -51,7 +53,7 @@ def tang_of(known: Known) -> TangGardenState:
 
 
 def build(info: GameInfo, players: int, options: dict[str, str], edition: Path | None, version: int) -> Game:
-    """The registry's way in. There is only one version of the rules so far."""
+    """The registry's way in."""
     if players == 1:
-        return YinYang(info, options, load_edition(edition, version))
-    return TangGarden(info, players, options, load_edition(edition, version))
+        return YinYang(info, options, load_edition(edition, version), version)
+    return TangGarden(info, players, options, load_edition(edition, version), version)

@@ -163,8 +163,11 @@ class Garden:
                 if self.laid[neighbour] == EMPTY:
                     self.touch(neighbour, edge, facts.edges[4 * self.laid[cell] + edge])
 
-    def lay(self, cell: int, lies: int) -> Reward:
-        """Cover a cell with a turned tile, join what its edges join, and tell what it earns."""
+    def lay(self, cell: int, lies: int, new_temple: int = EMPTY) -> Reward:
+        """Cover a cell with a turned tile, join what its edges join, and tell what it earns.
+
+        A temple that was laid in the same turn does not pay for it yet (temple-later).
+        """
         facts = self.edition.laid
         edges = facts.edges
         offsets = facts.offsets
@@ -194,7 +197,7 @@ class Garden:
                 )
             elif mine < PATH:  # against a wall, perhaps that of a temple
                 self.open_edges[self.root(4 * cell + offsets[4 * lies + side])] -= 1
-                if facts.temple[other] == mine:
+                if facts.temple[other] == mine and neighbour != new_temple:
                     reward.temples += self.edition.temple_edge_coins
             elif theirs < PATH:
                 spot = 4 * neighbour + offsets[4 * other + (side ^ 2)]
@@ -280,9 +283,9 @@ class Garden:
                     together.setdefault(self.root(4 * cell + slot), []).append(4 * cell + slot)
         return list(together.values())
 
-    def preview(self, cell: int, lies: int) -> Reward:
+    def preview(self, cell: int, lies: int, new_temple: int = EMPTY) -> Reward:
         """What laying a tile would earn, without laying it."""
-        return self.clone().lay(cell, lies)
+        return self.clone().lay(cell, lies, new_temple)
 
     # Tokens and panels
 

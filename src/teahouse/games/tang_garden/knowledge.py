@@ -32,6 +32,13 @@ if TYPE_CHECKING:
     from teahouse.games.tang_garden.agenda import Agenda
     from teahouse.games.tang_garden.position import TangGardenState
 
+# What ends the game
+FEW_TOKENS: Final = 0
+STACK_USED_UP: Final = 1
+NOTHING_POSSIBLE: Final = 2
+NOTHING_DONE: Final = 3
+END_REASONS: Final = ["tokens", "stack", "stall", "idle"]
+
 ROWS: Final = [SIZES[SMALL], SIZES[SMALL + 1]]
 """The sizes of panels and tokens."""
 
@@ -107,6 +114,7 @@ TURN: Final = Fields(
     Field("step_paid"),
     Field("tile", TILE),
     Field("path_edges"),
+    Field("new_temple", named(CELL_NAMES, none=EMPTY)),
     Field("token_cell", named(CELL_NAMES, none=EMPTY)),
     Field("panel_size", named(SIZES)),
     Field("panel", PANEL),
@@ -120,9 +128,12 @@ TURN: Final = Fields(
     Field("figure", CHARACTER),
     Field("spot", SPOT),
     Field("happened"),
+    Field("no_tile"),
 )
 SEATS: Final = Fields(Field("acting"), Field("active"), Field("first"))
-END: Final = Fields(Field("idle"), Field("ending"))
+END: Final = Fields(
+    Field("idle"), Field("stuck"), Field("ending"), Field("end_reason", named(END_REASONS, none=EMPTY))
+)
 
 
 def dump(tang: TangGardenState) -> View:

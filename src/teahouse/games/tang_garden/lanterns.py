@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from teahouse.engine.contract import Action, Change, Event, Refusal
-from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.games.tang_garden import accounts
 from teahouse.games.tang_garden.agenda import DUE, Anytime, TangDecision
 from teahouse.games.tang_garden.board import LARGE, SIZES, SMALL
@@ -90,7 +90,7 @@ KINDS: Final[list[Lantern]] = [
     TwoDecorations(
         TWO_DECORATIONS,
         N_("lantern of two decorations"),
-        N_("That lantern is used when cards are drawn and one can be played."),
+        N_("That lantern is used before the first of the drawn cards is played, if one can be."),
     ),
     MoveFigure(
         MOVE_FIGURE,
@@ -100,7 +100,7 @@ KINDS: Final[list[Lantern]] = [
     FreeChoice(
         FREE_CHOICE,
         N_("lantern of free choice"),
-        N_("That lantern is used when a character or a panel is chosen and the pile has some."),
+        N_("That lantern is used when a character or a panel is chosen and the deck or pile has some."),
     ),
 ]
 
@@ -143,7 +143,10 @@ class Refresh(Anytime):
         if player.lanterns[self.lantern]:
             return Refusal("refreshing", Message(N_("That lantern is ready.")))
         if player.tokens[self.size - SMALL] < price:
-            return Refusal("refreshing", Message(N_("It takes {count} tokens of one size."), count=price))
+            return Refusal(
+                "refreshing",
+                Counted("It takes {count} token.", "It takes {count} tokens of one size.", price),
+            )
         if may_refresh(tang, cast(TangDecision, tang.decision), self.lantern):
             return None
         return Refusal(

@@ -31,7 +31,17 @@ COMPONENTS = (
         N_(
             "Eight rows and columns without the four corner cells, where the stacks lie. The start tile "
             "covers the four cells in the middle and has two edges on each side, so 56 cells are left: 28 "
-            "inner ones around it, which are the garden of the solo game, and 28 outer ones."
+            "inner ones around it, which are the garden of the solo game, and 28 outer ones. The rulebooks "
+            "say the 28 and show the rest in a picture that we do not have; other boards would fit too."
+        ),
+    ),
+    Ruling(
+        "stack-corners",
+        N_("Which stack lies in which corner?"),
+        N_(
+            "Greenery in the upper left one, water in the upper right one, rock in the lower right one, Tao "
+            "in the lower left one. The rulebooks show it on the board only. Alone it decides which pairs "
+            "are opposite: those of greenery and rock, and those of water and Tao."
         ),
     ),
     Ruling(
@@ -48,16 +58,17 @@ COMPONENTS = (
         "tile-set",
         N_("Which garden tiles are in the box?"),
         N_(
-            "The rulebooks say 60 in four stacks, three of them temples. Edges, areas, walls, bridge "
-            "spaces and character spaces of the tiles and of the start tile are our reconstruction."
+            "The rulebooks say 60 in four stacks, and name three kinds of temples. That there is one of "
+            "each, and the edges, areas, walls, bridge spaces and character spaces of the tiles and of the "
+            "start tile, is our reconstruction."
         ),
     ),
     Ruling(
         "card-mix",
         N_("Which decorations and cards are there?"),
         N_(
-            "The rulebooks say 54 cards and 36 pieces. How many of each kind, and which bonus stands on "
-            "which card, is our reconstruction."
+            "The rulebooks say 54 cards and 36 decorations. How many of each kind, and which bonus stands "
+            "on which card, is our reconstruction."
         ),
     ),
     Ruling(
@@ -73,8 +84,9 @@ COMPONENTS = (
         "track-bonuses",
         N_("Where are the characters and the coins on the tracks?"),
         N_(
-            "Ten steps a track; a character at steps 3, 6 and 9; 1, 2 and 4 coins at steps 4, 7 and 10. "
-            "That makes the 21 coins that the French rules name; the places are our reconstruction."
+            "A character at steps 2, 4, 6 and 8; 1, 2 and 4 coins at steps 5, 7 and 10. That makes the 21 "
+            "coins that the French rules name. A public source speaks of eleven columns, which we take for "
+            "the start and ten steps; the places are our reconstruction, tried out in many games."
         ),
     ),
 )
@@ -113,6 +125,15 @@ BUILDING = (
         ),
     ),
     Ruling(
+        "temple-later",
+        N_("Does a temple pay for the second tile of the turn in which it is placed?"),
+        N_(
+            "No: both rulebooks speak of a tile in a later turn. So the second tile of the lantern of two "
+            "tiles earns nothing at a temple that was the first. A temple that is the second earns a coin "
+            "for the first tile beside it, as for every tile that is there. Alone every tile is a turn."
+        ),
+    ),
+    Ruling(
         "full-track",
         N_("What if a cube is at the end of its track?"),
         N_("It stays there. A step that cannot be taken brings nothing."),
@@ -125,8 +146,8 @@ DECORATING = (
         N_("How many decorations can an area hold?"),
         N_(
             "One for each tile that it spreads over: what must be free is the area on that tile. The "
-            "German word could also mean the whole connected area, but then 36 pieces would never find "
-            "room."
+            "German word could also mean the whole connected area, but then 36 decorations would never "
+            "find room."
         ),
     ),
     Ruling(
@@ -187,6 +208,16 @@ LANTERNS = (
         ),
     ),
     Ruling(
+        "face-up-piles",
+        N_("What does the fourth lantern do with panels that lie face up?"),
+        N_(
+            "The set-up lays both piles of panels face up: of the two panels in sight one is the top of the "
+            "pile, the other lies beside it. With the lantern you look through the pile, its top included, "
+            "and take any panel of it. Then the pile is shuffled, so that another one may be on top; the "
+            "panel beside it stays. The French rules call the panels of the pile face down there."
+        ),
+    ),
+    Ruling(
         "lantern-panel",
         N_("May the fourth lantern be used for the panel of a card's bonus?"),
         N_(
@@ -235,7 +266,12 @@ ENDING = (
     Ruling(
         "stall",
         N_("What if nothing happens any more?"),
-        N_("Two rounds in a row without a tile, a decoration or a token taken end the game."),
+        N_(
+            "The rulebooks do not say. If no face-up tile fits anywhere and none of the drawn cards can be "
+            "played, the turn is empty. After three whole rounds of empty turns the round is finished, and "
+            "the game ends; everybody is told a round before. Should nobody place anything although it is "
+            "possible, twelve rounds of that end the game in the same way."
+        ),
     ),
     Ruling(
         "no-pavilion",
@@ -303,9 +339,9 @@ SOLO = (
         "solo-removing",
         N_("When may four tokens remove a decoration?"),
         N_(
-            "Before a pair is chosen. The piece leaves the game. A bridge or pavilion with a figure on it "
-            "stays. When neither a pair nor a lantern is possible, you may remove what makes room for a "
-            "pair."
+            "Before a pair is chosen. The decoration leaves the game. A bridge or pavilion with a figure on "
+            "it stays. When neither a pair nor a lantern is possible, you may remove what makes room for a "
+            "pair. If tokens of both sizes are enough, you choose which you give."
         ),
     ),
     Ruling(
@@ -366,21 +402,21 @@ INFO = GameInfo(
         "Lay out an imperial garden of greenery, water and rock, and show its visitors the best views."
     ),
     players=(1, 2, 3, 4),
-    rules_versions=(1,),
+    rules_versions=(1, 2),
     loader="teahouse.games.tang_garden.game:build",
     stage="teahouse.games.tang_garden.page.table:make",
     evaluation="teahouse.games.tang_garden.evaluation:evaluation_for",
-    action_count=1221,
+    action_count=1223,
     chance_count=161,
-    max_decisions=5_000,
+    max_decisions=20_000,
     hidden_information=False,
     simultaneous=False,
     categories=CATEGORIES,
     rulings=COMPONENTS + SET_UP + BUILDING + DECORATING + INFLUENCING + LANTERNS + SKILLS + ENDING + SOLO,
     provenance=N_(
         "Garden tiles, the start tile, the mix of cards, the icons of the panels and the places on board "
-        "and tracks are reconstructed within what the rulebooks tell of them; the rules are the "
-        "rulebooks'."
+        "and tracks are reconstructed within what the rulebooks tell of them. Where the rulebooks are "
+        "silent or differ from each other, our rulings say what is played."
     ),
     tie_breaks=(
         N_("most landscape tokens"),

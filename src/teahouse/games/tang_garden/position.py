@@ -29,20 +29,30 @@ from teahouse.games.tang_garden.tiles import STACK_SIZE
 
 NONE: Final = -1
 """No tile, card, panel, character or spot."""
+PATIENCE: Final = 4
+"""Nothing may happen by choice for so many times longer than by necessity (stall)."""
 
 
 class Setup:
     """What does not change during a game; every position of it shares one."""
 
-    def __init__(self, players: int, edition: Edition) -> None:
+    def __init__(self, players: int, edition: Edition, version: int) -> None:
         self.players = players
         self.edition = edition
+        self.temples_pay_later = version > 1
+        """Whether a temple pays nothing for a second tile of its own turn (temple-later)."""
+        self.piles_face_up = version > 1
+        """Whether the second open panel of a size is the top of its pile (face-up-piles)."""
+        self.stall_finishes_round = version > 1
+        """Whether a stall is turns in which nothing can be placed, and its round is finished (stall)."""
         self.garden = new_garden(edition, BUILDING_CELLS, token_cells(players))
         self.garden.shared = True
         self.refresh = edition.refresh_two_players if players == 2 else edition.refresh
         """Tokens of one size that refresh a lantern."""
-        self.idle_turns = edition.stall_rounds * players
-        """Turns in a row in which nothing happens that end the game (stall)."""
+        self.stall_turns = edition.stall_rounds * players
+        """Turns in a row in which nothing can be placed that end the game; at first, in which nothing is."""
+        self.idle_turns = PATIENCE * self.stall_turns if version > 1 else self.stall_turns
+        """Turns in a row in which nothing is placed, by choice or not, that end the game (stall)."""
         self.cards = [card for card, count in enumerate(edition.card_counts) for _ in range(count)]
 
 
@@ -90,6 +100,8 @@ class TangGardenState(State):
     """The tile in hand, or NONE."""
     path_edges: int
     """Path edges that are still to be paid."""
+    new_temple: int
+    """The cell of a temple that was laid in this turn, or NONE (temple-later)."""
     token_cell: int
     """The cell of a token that is still to be taken for the tile laid, or NONE."""
     panel_size: int
@@ -116,12 +128,18 @@ class TangGardenState(State):
     """Where it will stand, or NONE."""
     happened: bool
     """Whether a tile, a decoration or a token moved in this turn."""
+    no_tile: bool
+    """Whether cards were drawn when no face-up tile fitted anywhere."""
 
     # Of the end
     idle: int
     """Turns in a row in which nothing happened."""
+    stuck: int
+    """Turns in a row in which nothing could happen."""
     ending: bool
     """Whether the end was triggered: the round is played to its end."""
+    end_reason: int
+    """By what: one of `knowledge.END_REASONS`, or NONE."""
 
     def clone(self) -> TangGardenState:
         copy = TangGardenState()
@@ -150,6 +168,7 @@ class TangGardenState(State):
         copy.step_paid = self.step_paid
         copy.tile = self.tile
         copy.path_edges = self.path_edges
+        copy.new_temple = self.new_temple
         copy.token_cell = self.token_cell
         copy.panel_size = self.panel_size
         copy.panel = self.panel
@@ -163,8 +182,11 @@ class TangGardenState(State):
         copy.figure = self.figure
         copy.spot = self.spot
         copy.happened = self.happened
+        copy.no_tile = self.no_tile
         copy.idle = self.idle
+        copy.stuck = self.stuck
         copy.ending = self.ending
+        copy.end_reason = self.end_reason
         return copy
 
     def begin(self, setup: Setup) -> None:
@@ -191,7 +213,9 @@ class TangGardenState(State):
         ]
         self.open_panels = [[], []]
         self.idle = 0
+        self.stuck = 0
         self.ending = False
+        self.end_reason = NONE
         self.clear_turn()
 
     def clear_turn(self) -> None:
@@ -204,6 +228,7 @@ class TangGardenState(State):
         self.step_paid = False
         self.tile = NONE
         self.path_edges = 0
+        self.new_temple = NONE
         self.token_cell = NONE
         self.panel_size = SMALL
         self.panel = NONE
@@ -217,6 +242,7 @@ class TangGardenState(State):
         self.figure = NONE
         self.spot = NONE
         self.happened = False
+        self.no_tile = False
 
     # Which decision comes next
 

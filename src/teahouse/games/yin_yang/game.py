@@ -16,10 +16,10 @@ from teahouse.games.yin_yang.words import describing, drawing, score_sheet
 class YinYang(Game):
     """Yin & Yang."""
 
-    def __init__(self, info: GameInfo, options: dict[str, str], edition: Edition) -> None:
+    def __init__(self, info: GameInfo, options: dict[str, str], edition: Edition, version: int) -> None:
         super().__init__(info, 1, options, edition.name, edition.hash, ACTIONS, CHANCE_ACTIONS)
         self.edition = edition
-        self.setup = Setup(edition)
+        self.setup = Setup(edition, version)
 
     def start(self) -> State:
         return new_game(self.setup)

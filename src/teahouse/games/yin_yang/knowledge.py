@@ -49,6 +49,7 @@ TURN: Final = Fields(
     Field("kind", named(KINDS, none=EMPTY), "decoration"),
     Field("row", named(ROWS, none=EMPTY), "panel_size"),
     Field("panel", PANEL),
+    Field("removing", SPOT),
     Field("figure", CHARACTER),
     Field("spot", SPOT),
 )

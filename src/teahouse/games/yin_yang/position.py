@@ -57,8 +57,10 @@ def kind_of(card: int) -> int:
 class Setup:
     """What does not change during a game; every position of it shares one."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition, version: int) -> None:
         self.edition = edition
+        self.choose_payment = version > 1
+        """Whether the player says which tokens pay for a removal; they were the small ones at first."""
         self.garden = new_garden(edition, INNER_CELLS, [NO_TOKEN] * CELLS)
         self.garden.shared = True
         self.cards = [card for card, count in enumerate(edition.card_counts) for _ in range(count)]
@@ -131,6 +133,8 @@ class YinYangState(State):
     """The panels to be inserted, 0 small or 1 large; or EMPTY."""
     panel: int
     """The panel to be inserted first, or EMPTY."""
+    removing: int
+    """The spot whose decoration is to be removed once its tokens are chosen, or EMPTY."""
     figure: int
     """The character whose figure is to be placed, or EMPTY."""
     spot: int
@@ -171,6 +175,7 @@ class YinYangState(State):
         copy.kind = self.kind
         copy.row = self.row
         copy.panel = self.panel
+        copy.removing = self.removing
         copy.figure = self.figure
         copy.spot = self.spot
         copy.won = self.won
@@ -213,6 +218,7 @@ class YinYangState(State):
         self.kind = EMPTY
         self.row = EMPTY
         self.panel = EMPTY
+        self.removing = EMPTY
         self.figure = EMPTY
         self.spot = EMPTY
         self.won = False
@@ -319,6 +325,10 @@ class YinYangState(State):
 
     def can_pay_removal(self) -> bool:
         return max(self.tokens) >= self.setup.edition.solo_remove
+
+    def payments(self) -> list[int]:
+        """The tokens that can pay for a removal: 0 the small, 1 the large ones."""
+        return [row for row in range(2) if self.tokens[row] >= self.setup.edition.solo_remove]
 
     def figure_on(self, spot: int) -> int:
         """The character whose figure stands on a spot, or EMPTY."""

@@ -20,11 +20,12 @@ DECORATIONS_SEEN: Final = 11
 SIGHT: Final = 12
 IN_USE: Final = [EDGES, ENCLOSING, TEMPLES, DECORATIONS_SEEN, SIGHT]
 
+# The Chinese words stand in Latin letters: not everybody has a font for the others.
 RATINGS: Final = [
-    N_("artisan"),
-    N_("designer"),
-    N_("engineer"),
-    N_("inspector"),
+    N_("artisan (Gongjiang)"),
+    N_("designer (Shejishi)"),
+    N_("engineer (Gongchengshi)"),
+    N_("inspector (Zongjian)"),
 ]
 
 

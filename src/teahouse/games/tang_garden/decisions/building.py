@@ -19,6 +19,7 @@ from teahouse.games.tang_garden.players import TEMPLES
 from teahouse.games.tang_garden.position import NONE, TangGardenState
 from teahouse.games.tang_garden.tiles import (
     NEEDS,
+    NO_TEMPLE,
     STACKS,
     TILE_BY_NAME,
     TURNS,
@@ -83,10 +84,12 @@ class SecondTile(TangDecision):
         take(cast(TangGardenState, state), cast(Take, action).stack)
 
     def prompt(self, state: State, viewer: int) -> Message:
-        return Message(N_("Take one of the tiles."))
+        if cast(TangGardenState, state).double:
+            return Message(N_("Take the first of two tiles."))
+        return Message(N_("Take the second tile."))
 
     def otherwise(self) -> Refusal:
-        return Refusal("turn", Message(N_("The main action comes first.")))
+        return Refusal("lanterns", Message(N_("With this lantern you build the garden: take a tile.")))
 
     def means(self, tang: TangGardenState, viewer: int, kind: str, which: str) -> list[Action]:
         return clicked_stack(tang.tops, kind, which)
@@ -112,7 +115,9 @@ class Placing(TangDecision):
         place = cast(Place, action)
         garden = tang.own_garden()
         lies = 4 * tang.tile + place.turn
-        reward = garden.lay(place.cell, lies)
+        reward = garden.lay(place.cell, lies, tang.new_temple)
+        if tang.setup.temples_pay_later and tang.setup.edition.laid.temple[lies] != NO_TEMPLE:
+            tang.new_temple = place.cell
         tang.tile = NONE
         tang.happened = True
         if tang.story is not None:

@@ -111,9 +111,9 @@ class CardChoice(TangDecision):
         if isinstance(action, PlayCard):
             return why_not_play(tang, action.card)
         if isinstance(action, BuyCards):
-            return None if can_buy_cards(tang) else why_not_buy(tang)
+            return None if can_buy_cards(tang) else why_not_buy(tang, action)
         if isinstance(action, BuyDiscard):
-            return None if can_buy_discard(tang) else why_not_buy(tang)
+            return None if can_buy_discard(tang) else why_not_buy(tang, action)
         if isinstance(action, DiscardAll):
             if not tang.any_card_playable():
                 return None
@@ -134,9 +134,14 @@ class CardChoice(TangDecision):
             lanterns.take(tang, action)
 
     def prompt(self, state: State, viewer: int) -> Message:
-        if cast(TangGardenState, state).card != NONE:
-            return Message(N_("Play a second card."))
-        return Message(N_("Play one of the cards drawn."))
+        tang = cast(TangGardenState, state)
+        if tang.any_card_playable():
+            return Message(
+                N_("Play one of the cards drawn.") if tang.card == NONE else N_("Play a second card.")
+            )
+        if tang.card == NONE:
+            return Message(N_("No card can be played: pay for others, or discard them all."))
+        return Message(N_("No second card can be played: pay for others, or discard the rest."))
 
     def means(self, tang: TangGardenState, viewer: int, kind: str, which: str) -> list[Action]:
         if kind == "drawn" and which.rpartition("-")[0] in CARD_BY_NAME:
@@ -176,6 +181,7 @@ def cards_to_draw(tang: TangGardenState) -> int:
 def begin_decorating(tang: TangGardenState) -> None:
     tang.main = DECORATE
     tang.skill_used = False
+    tang.no_tile = not tang.any_tile_fits()
     tang.draws = cards_to_draw(tang)
     if tang.story is not None:
         tang.tell(DecoratingBegun(tang.active, tang.draws))
@@ -234,7 +240,7 @@ def why_not_play(tang: TangGardenState, card: int) -> Refusal | None:
     if tang.can_play(card):
         return None
     if not tang.supply[card // len(BONUSES)]:
-        return Refusal("decorations", Message(N_("There is no piece left for that card.")))
+        return Refusal("decorations", Message(N_("The decoration of that card is used up.")))
     return Refusal("decorations", Message(N_("There is no free place for that decoration.")))
 
 

@@ -8,38 +8,90 @@ from teahouse.engine.contract import NOBODY, Change, Event, GameOver, Over
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.tang_garden import accounts
 from teahouse.games.tang_garden.agenda import DUE
+from teahouse.games.tang_garden.knowledge import FEW_TOKENS, NOTHING_DONE, NOTHING_POSSIBLE, STACK_USED_UP
 from teahouse.games.tang_garden.meta import CATEGORIES
-from teahouse.games.tang_garden.position import NONE, TangGardenState
+from teahouse.games.tang_garden.position import NONE, Setup, TangGardenState
 from teahouse.games.tang_garden.words import names
 
 OVER: Final[Over] = Over(Message(N_("The game is over.")))
 DUE.all.append(OVER)
 
 
-def count_idle_turns(tang: TangGardenState) -> None:
-    """Turns in a row without a tile, a decoration or a token (stall)."""
-    before = tang.idle
-    tang.idle = 0 if tang.happened else before + 1
-    if tang.story is not None and tang.idle != before:
-        tang.tell(IdleTurns(tang.active, before, tang.idle, tang.setup.idle_turns, tang.setup.players))
+def count_empty_turns(tang: TangGardenState) -> None:
+    """Turns in a row without a tile, a decoration or a token, and those of them without a choice (stall)."""
+    idle, stuck = tang.idle, tang.stuck
+    tang.idle = 0 if tang.happened else idle + 1
+    tang.stuck = stuck + 1 if tang.no_tile and not tang.happened else 0
+    if tang.story is not None and (tang.idle != idle or tang.stuck != stuck):
+        tang.tell(EmptyTurns(tang.active, idle, tang.idle, stuck, tang.stuck, tang.setup))
 
 
 def announce_end(tang: TangGardenState) -> None:
-    """Few tokens, or a stack without a tile: the round is played to its end."""
+    """Few tokens, or a stack without a tile: the round is played to its end. A stall ends it likewise."""
     if tang.ending:
         return
-    tokens = tang.garden.tokens_left
-    if tokens <= tang.setup.edition.end_tokens:
+    reason = why_ending(tang)
+    if reason != NONE:
         tang.ending = True
+        tang.end_reason = reason
         if tang.story is not None:
-            tang.tell(LastRound(tang.active, tokens, NONE))
-        return
+            tang.tell(LastRound(tang.active, reason, tang.garden.tokens_left, used_up(tang), tang.setup))
+
+
+def why_ending(tang: TangGardenState) -> int:
+    """What ends the game after this round, or NONE."""
+    if tang.garden.tokens_left <= tang.setup.edition.end_tokens:
+        return FEW_TOKENS
+    if used_up(tang) != NONE:
+        return STACK_USED_UP
+    if not tang.setup.stall_finishes_round:
+        return NONE
+    if tang.stuck >= tang.setup.stall_turns:
+        return NOTHING_POSSIBLE
+    return NOTHING_DONE if tang.idle >= tang.setup.idle_turns else NONE
+
+
+def nothing_goes_on(tang: TangGardenState) -> bool:
+    """Whether another round like the last ones brings the end (stall): told a round before."""
+    setup = tang.setup
+    players = setup.players
+    return not tang.ending and (
+        tang.stuck >= setup.stall_turns - players or tang.idle >= setup.idle_turns - players
+    )
+
+
+def used_up(tang: TangGardenState) -> int:
+    """A stack without a tile, or NONE."""
     for stack in range(4):
         if tang.tops[stack] == NONE and not len(tang.stacks[stack]):
-            tang.ending = True
-            if tang.story is not None:
-                tang.tell(LastRound(tang.active, tokens, stack))
-            return
+            return stack
+    return NONE
+
+
+def last_round_over(tang: TangGardenState) -> Message:
+    """Why there was a last round, now that it is over."""
+    reason = tang.end_reason
+    if reason == FEW_TOKENS:
+        left = tang.setup.edition.end_tokens
+        return Message(
+            N_("The last round is over: of the landscape tokens at most {tokens} were left on the board."),
+            tokens=left,
+        )
+    if reason == STACK_USED_UP:
+        stack = Message(names.STACKS[used_up(tang)])
+        return Message(N_("The last round is over: the {stack} was used up."), stack=stack)
+    if reason == NOTHING_POSSIBLE:
+        return Message(
+            N_(
+                "The last round is over: no face-up tile fitted and no card could be played. "
+                "Such turns in a row: {turns}."
+            ),
+            turns=tang.setup.stall_turns,
+        )
+    return Message(
+        N_("The last round is over: nobody placed anything. Such turns in a row: {turns}."),
+        turns=tang.setup.idle_turns,
+    )
 
 
 def end_game(tang: TangGardenState, reason: Message) -> None:
@@ -58,57 +110,96 @@ def end_game(tang: TangGardenState, reason: Message) -> None:
 # What is told
 
 
-class IdleTurns(Event):
+class EmptyTurns(Event):
     """Nothing happened in a turn, or something did after turns without."""
 
-    def __init__(self, who: int, before: int, turns: int, most: int, players: int) -> None:
-        super().__init__("idle turns", who)
-        self.before = before
-        self.turns = turns
+    def __init__(self, who: int, idle: int, now_idle: int, stuck: int, now_stuck: int, setup: Setup) -> None:
+        super().__init__("empty turns", who)
+        self.idle = idle
+        self.now_idle = now_idle
         """In a row, this one included."""
-        self.most = most
-        """So many end the game."""
-        self.players = players
+        self.stuck = stuck
+        self.now_stuck = now_stuck
+        """Those in which nothing could be placed."""
+        self.setup = setup
 
     def fields(self) -> list[str]:
-        return ["before", "turns", "most", "players"]
+        return ["idle", "now_idle", "stuck", "now_stuck"]
 
     def message(self) -> Message | None:
-        if not self.turns:
+        if not self.now_idle:
             return None
-        if self.turns == self.most - self.players:
+        if not self.setup.stall_finishes_round:
+            return self.first_version()
+        players = self.setup.players
+        if self.now_stuck:
+            if self.now_stuck == self.setup.stall_turns - players:
+                return Message(
+                    N_(
+                        "No face-up tile fitted and no card could be played. Such turns in a row: {turns}. "
+                        "After another such round the last round begins."
+                    ),
+                    turns=self.now_stuck,
+                )
             return Message(
                 N_(
-                    "No tile, decoration or token moved in {turns} turns in a row: "
-                    "after another such round the game ends."
+                    "No face-up tile fitted and no card could be played. "
+                    "Such turns in a row: {turns} of {most}."
                 ),
-                turns=self.turns,
+                turns=self.now_stuck,
+                most=self.setup.stall_turns,
+            )
+        if self.now_idle == self.setup.idle_turns - players:
+            return Message(
+                N_(
+                    "Nobody placed anything. Such turns in a row: {turns}. "
+                    "After another such round the last round begins."
+                ),
+                turns=self.now_idle,
+            )
+        return None
+
+    def first_version(self) -> Message:
+        """Of rules version 1: all turns without anything counted, and the last of them ended the game."""
+        most = self.setup.stall_turns
+        if self.now_idle == most - self.setup.players:
+            return Message(
+                N_(
+                    "No tile, decoration or token moved in this turn. Such turns in a row: {turns}. "
+                    "After another such round the game ends."
+                ),
+                turns=self.now_idle,
             )
         return Message(
             N_("No tile, decoration or token moved in this turn. Such turns in a row: {turns} of {most}."),
-            turns=self.turns,
-            most=self.most,
+            turns=self.now_idle,
+            most=most,
         )
 
     def changes(self) -> list[Change]:
-        return [Change(accounts.IDLE_TURNS, self.turns - self.before)]
+        return [
+            Change(accounts.IDLE_TURNS, self.now_idle - self.idle),
+            Change(accounts.STUCK_TURNS, self.now_stuck - self.stuck),
+        ]
 
 
 class LastRound(Event):
-    """The end is triggered: by few tokens, or by a stack that is used up."""
+    """The end is triggered: by few tokens, by a stack that is used up, or because nothing happens."""
 
-    def __init__(self, who: int, tokens: int, stack: int) -> None:
+    def __init__(self, who: int, reason: int, tokens: int, stack: int, setup: Setup) -> None:
         super().__init__("last round", who)
+        self.reason = reason
         self.tokens = tokens
         """On the board."""
         self.stack = stack
-        """The stack that is used up, or NONE if the tokens are few."""
+        """The stack that is used up, or NONE."""
+        self.setup = setup
 
     def fields(self) -> list[str]:
-        return ["tokens", "stack"]
+        return ["reason", "tokens", "stack"]
 
     def message(self) -> Message | None:
-        if self.stack == NONE:
+        if self.reason == FEW_TOKENS:
             return Message(
                 N_(
                     "Landscape tokens left on the board: {tokens}. "
@@ -116,9 +207,25 @@ class LastRound(Event):
                 ),
                 tokens=self.tokens,
             )
+        if self.reason == STACK_USED_UP:
+            return Message(
+                N_("The {stack} is used up. This round is the last; it is played to its end."),
+                stack=Message(names.STACKS[self.stack]),
+            )
+        if self.reason == NOTHING_POSSIBLE:
+            return Message(
+                N_(
+                    "No face-up tile fitted and no card could be played. Such turns in a row: {turns}. "
+                    "This round is the last; it is played to its end."
+                ),
+                turns=self.setup.stall_turns,
+            )
         return Message(
-            N_("The {stack} is used up. This round is the last; it is played to its end."),
-            stack=Message(names.STACKS[self.stack]),
+            N_(
+                "Nobody placed anything. Such turns in a row: {turns}. "
+                "This round is the last; it is played to its end."
+            ),
+            turns=self.setup.idle_turns,
         )
 
     def changes(self) -> list[Change]:

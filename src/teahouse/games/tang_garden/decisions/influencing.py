@@ -114,6 +114,8 @@ class CharacterChoice(TangDecision):
             lanterns.take(tang, action)
 
     def prompt(self, state: State, viewer: int) -> Message:
+        if cast(TangGardenState, state).any_choice:
+            return Message(N_("Choose any character of the deck."))
         return Message(N_("Choose the character to influence."))
 
     def means(self, tang: TangGardenState, viewer: int, kind: str, which: str) -> list[Action]:

@@ -8,7 +8,7 @@ from teahouse.engine.contract import Action, Change, Event, Refusal
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.tang_garden import accounts
 from teahouse.games.tang_garden.characters import BUYS_CARDS
-from teahouse.games.tang_garden.decisions.tracks import coin_points, coins_taken
+from teahouse.games.tang_garden.decisions.tracks import cannot_pay, coin_points, coins_taken
 from teahouse.games.tang_garden.players import SKILLS
 from teahouse.games.tang_garden.position import TangGardenState
 from teahouse.games.tang_garden.words import names
@@ -41,13 +41,15 @@ def can_buy_discard(tang: TangGardenState) -> bool:
     return may_buy(tang) and len(tang.discard) > 0
 
 
-def why_not_buy(tang: TangGardenState) -> Refusal:
+def why_not_buy(tang: TangGardenState, action: Action) -> Refusal:
     if not BUYS_CARDS[tang.player().character]:
         return Refusal("characters", Message(N_("Only the Merchant pays for cards.")))
     if tang.skill_used:
         return Refusal("characters", Message(N_("The Merchant pays once in an action.")))
     if tang.player().purse() < tang.setup.edition.merchant_price:
-        return Refusal("characters", Message(N_("You have no coin to pay with.")))
+        return cannot_pay(tang.setup.edition.merchant_price)
+    if isinstance(action, BuyCards):
+        return Refusal("characters", Message(N_("There is no card left to be drawn.")))
     return Refusal("characters", Message(N_("The discard pile is empty.")))
 
 

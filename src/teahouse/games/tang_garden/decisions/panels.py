@@ -126,8 +126,12 @@ class PanelChoice(TangDecision):
         return choices
 
     def panels(self, tang: TangGardenState) -> list[int]:
-        """What there is to choose from."""
-        return self.pile(tang).unknown if tang.any_choice else tang.open_panels[tang.panel_row()]
+        """What there is to choose from; the pile lies face up, so its top is one of it (face-up-piles)."""
+        row = tang.panel_row()
+        if not tang.any_choice:
+            return sorted(tang.open_panels[row])
+        pile = self.pile(tang).unknown
+        return sorted([*pile, tang.open_panels[row][-1]]) if tang.setup.piles_face_up else pile
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         tang = cast(TangGardenState, state)
@@ -149,18 +153,26 @@ class PanelChoice(TangDecision):
             return
         panel = action.panel
         row = tang.panel_row()
+        lies_open = panel in tang.open_panels[row]
         if tang.story is not None:
-            tang.tell(PanelChosen(tang.active, panel, row if tang.any_choice else NONE, tang.setup.edition))
-        if tang.any_choice:
-            tang.panels[row].take(panel)
-        else:
+            tang.tell(PanelChosen(tang.active, panel, NONE if lies_open else row, tang.setup.edition))
+        if lies_open:
             tang.open_panels[row].remove(panel)
+        else:
+            tang.panels[row].take(panel)
+            if tang.setup.piles_face_up:
+                shuffle_top_in(tang, row)
         tang.panel = panel
         tang.any_choice = False
         tang.decide(GROOVE)
 
     def prompt(self, state: State, viewer: int) -> Message:
-        if cast(TangGardenState, state).panel_size == SMALL:
+        tang = cast(TangGardenState, state)
+        if tang.any_choice and tang.panel_size == SMALL:
+            return Message(N_("Choose any small landscape panel of the pile."))
+        if tang.any_choice:
+            return Message(N_("Choose any large landscape panel of the pile."))
+        if tang.panel_size == SMALL:
             return Message(N_("Choose a small landscape panel."))
         return Message(N_("Choose a large landscape panel."))
 
@@ -214,7 +226,8 @@ class OpenPanel(PileDraw):
         row = tang.panel_row()
         tang.panels[row].take(panel)
         tang.open_panels[row].append(panel)
-        tang.open_panels[row].sort()
+        if not tang.setup.piles_face_up:
+            tang.open_panels[row].sort()
         if tang.story is not None:
             tang.tell(PanelOpened(panel, row, tang.setup.edition))
         if refill_panels(tang):
@@ -241,6 +254,14 @@ def take_token(tang: TangGardenState, cell: int) -> None:
     tang.happened = True
     tang.any_choice = False
     tang.decide(PANEL)
+
+
+def shuffle_top_in(tang: TangGardenState, row: int) -> None:
+    """The whole pile is looked through and shuffled, its face-up top with it (face-up-piles)."""
+    top = tang.open_panels[row].pop()
+    tang.panels[row].shuffle_in(top)
+    if tang.story is not None:
+        tang.tell(TopShuffledIn(top, row, tang.setup.edition))
 
 
 def refill_panels(tang: TangGardenState) -> bool:
@@ -324,6 +345,28 @@ class PanelChosen(Event):
     def changes(self) -> list[Change]:
         source = accounts.open_panel(self.panel) if self.pile == NONE else accounts.panel_pile(self.pile)
         return accounts.moved(source, accounts.panel_in_hand(self.panel))
+
+
+class TopShuffledIn(Event):
+    """The open panel that is the top of its pile is shuffled with the pile."""
+
+    def __init__(self, panel: int, row: int, edition: Edition) -> None:
+        super().__init__("top shuffled in", NOBODY)
+        self.panel = panel
+        self.row = row
+        self.edition = edition
+
+    def fields(self) -> list[str]:
+        return ["panel", "row"]
+
+    def message(self) -> Message | None:
+        return Message(
+            N_("The pile is shuffled, with the panel on top of it: {panel}."),
+            panel=names.panel(self.edition, self.panel),
+        )
+
+    def changes(self) -> list[Change]:
+        return accounts.moved(accounts.open_panel(self.panel), accounts.panel_pile(self.row))
 
 
 class PanelInserted(Event):

@@ -62,9 +62,11 @@ class PathCoins(TangDecision):
             take_coins(tang)
 
     def prompt(self, state: State, viewer: int) -> Message:
+        tang = cast(TangGardenState, state)
         return Message(
-            N_("Path edges: {count}. Take their coins, or a step for two of them."),
-            count=cast(TangGardenState, state).path_edges,
+            N_("Path edges: {count}. Take their coins, or a step for {edges} of them."),
+            count=tang.path_edges,
+            edges=tang.setup.edition.path_edges_a_step,
         )
 
     def means(self, tang: TangGardenState, viewer: int, kind: str, which: str) -> list[Action]:

@@ -8,7 +8,12 @@ from teahouse.engine.contract import Action, Change, Event, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.tang_garden import accounts, lanterns
 from teahouse.games.tang_garden.agenda import DUE, NOT_YET, TangDecision
-from teahouse.games.tang_garden.decisions.end import announce_end, count_idle_turns, end_game
+from teahouse.games.tang_garden.decisions.end import (
+    announce_end,
+    count_empty_turns,
+    end_game,
+    last_round_over,
+)
 from teahouse.games.tang_garden.position import TangGardenState
 
 
@@ -22,6 +27,18 @@ class EndTurn(Action):
 
 INFLUENCE: Final[Influence] = Influence(22, "influence")
 END_TURN: Final[EndTurn] = EndTurn(23, "end turn")
+
+REST_PROMPTS: Final = [
+    N_("End your turn."),
+    N_("Refresh a lantern, or end your turn."),
+    N_("Use a lantern, or end your turn."),
+    N_("Use or refresh a lantern, or end your turn."),
+    N_("Influence a character, or end your turn."),
+    N_("Influence a character, refresh a lantern, or end your turn."),
+    N_("Influence a character, use a lantern, or end your turn."),
+    N_("Influence a character, use or refresh a lantern, or end your turn."),
+]
+"""What is still possible: 4 a character, 2 a lantern to be used, 1 one to be refreshed."""
 
 
 class Rest(TangDecision):
@@ -59,7 +76,14 @@ class Rest(TangDecision):
                 offer_rest(tang)
 
     def prompt(self, state: State, viewer: int) -> Message:
-        return Message(N_("Do what else you like, or end your turn."))
+        tang = cast(TangGardenState, state)
+        legal = self.legal(tang)
+        uses = any(isinstance(action, lanterns.UseLantern) for action in legal)
+        refreshes = any(isinstance(action, lanterns.Refresh) for action in legal)
+        return Message(REST_PROMPTS[4 * int(INFLUENCE in legal) + 2 * int(uses) + int(refreshes)])
+
+    def otherwise(self) -> Refusal:
+        return Refusal("turn", Message(N_("The main action of this turn is over.")))
 
     def means(self, tang: TangGardenState, viewer: int, kind: str, which: str) -> list[Action]:
         if kind == "lantern":
@@ -109,8 +133,16 @@ def why_not_influence(tang: TangGardenState) -> Refusal | None:
     if tang.influenced:
         return Refusal("influence", Message(N_("Only one character may be influenced in a turn.")))
     if not tang.may_influence and not tang.player().character_token:
+        icons = tang.setup.edition.character_steps
+        level = tang.player().level
+        if level == len(icons):
+            return Refusal("influence", Message(N_("Your cubes have passed the last character icon.")))
         return Refusal(
-            "influence", Message(N_("All three cubes must have reached the next character icon first."))
+            "influence",
+            Message(
+                N_("All three cubes must have reached the next character icon first: step {step}."),
+                step=icons[level],
+            ),
         )
     if not tang.garden.stands:
         return Refusal("influence", Message(N_("There is no free character space in the garden.")))
@@ -165,12 +197,12 @@ def end_turn(tang: TangGardenState) -> None:
         if tang.story is not None:
             tang.tell(CharacterTokenTaken(seat))
         tang.player().character_token = True
-    count_idle_turns(tang)
+    count_empty_turns(tang)
     announce_end(tang)
     following = (seat + 1) % tang.setup.players
     if tang.ending and following == tang.first:
-        end_game(tang, Message(N_("The last round is over, and with it the game.")))
-    elif tang.idle >= tang.setup.idle_turns:  # (stall)
+        end_game(tang, last_round_over(tang))
+    elif not tang.setup.stall_finishes_round and tang.idle >= tang.setup.idle_turns:  # (stall)
         end_game(
             tang,
             Message(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from teahouse.engine.contract import Change, Event, Points
+from teahouse.engine.contract import Change, Event, Points, Refusal
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.tang_garden import accounts, characters
 from teahouse.games.tang_garden.players import SKILLS, SOURCES, TRACKS
@@ -41,6 +41,13 @@ def pay_skill(tang: TangGardenState, coins: int) -> None:
         player.coins[SKILLS] += coins
         if tang.story is not None:
             tang.tell(SkillPaid(tang.active, player.character, coins))
+
+
+def cannot_pay(price: int) -> Refusal:
+    """Of a skill that costs coins."""
+    return Refusal(
+        "characters", Message(N_("That costs {coins}, which you do not have."), coins=names.coins(price))
+    )
 
 
 # What is told

@@ -11,7 +11,7 @@ from teahouse.games.tang_garden.agenda import DUE, TangDecision
 from teahouse.games.tang_garden.box import Edition
 from teahouse.games.tang_garden.characters import TURNS_TILES
 from teahouse.games.tang_garden.decisions import building, cards, stacks
-from teahouse.games.tang_garden.decisions.tracks import coin_points, coins_taken
+from teahouse.games.tang_garden.decisions.tracks import cannot_pay, coin_points, coins_taken
 from teahouse.games.tang_garden.players import SKILLS
 from teahouse.games.tang_garden.position import NONE, TangGardenState
 from teahouse.games.tang_garden.tiles import STACK_SIZE, STACKS
@@ -85,6 +85,11 @@ class Turn(TangDecision):
             lanterns.take(tang, action)
 
     def prompt(self, state: State, viewer: int) -> Message:
+        tang = cast(TangGardenState, state)
+        if not tang.face_up():
+            return Message(N_("No tile lies face up: place a decoration."))
+        if not tang.any_tile_fits():
+            return Message(N_("No face-up tile fits anywhere: place a decoration."))
         return Message(N_("Build the garden with a face-up tile, or place a decoration."))
 
     def otherwise(self) -> Refusal:
@@ -126,12 +131,14 @@ def why_not_official(tang: TangGardenState, action: Action) -> Refusal | None:
     if isinstance(action, Under):
         if can_put_under(tang, action.stack):
             return None
-        return Refusal("characters", Message(N_("That stack shows no tile, or there is nothing below it.")))
+        if tang.tops[action.stack] == NONE:
+            return Refusal("characters", Message(N_("No tile of that stack lies face up.")))
+        return Refusal("characters", Message(N_("There is no other tile in that stack to be turned up.")))
     if can_turn_up(tang):
         return None
     if not tang.face_down():
         return Refusal("characters", Message(N_("No top tile lies face down.")))
-    return Refusal("characters", Message(N_("You have no coin to pay with.")))
+    return cannot_pay(tang.setup.edition.official_price)
 
 
 def turn_up(tang: TangGardenState) -> None:

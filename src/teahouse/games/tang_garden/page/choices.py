@@ -22,7 +22,7 @@ from teahouse.games.tang_garden.decisions import (
     paths,
     turn,
 )
-from teahouse.games.tang_garden.garden import Garden, Reward
+from teahouse.games.tang_garden.garden import EMPTY, Garden, Reward
 from teahouse.games.tang_garden.page import tile_art
 from teahouse.games.tang_garden.page.garden import (
     BOARD_AREA,
@@ -58,10 +58,12 @@ FACE_AWAY: Final = 52
 class GardenChoices:
     """Choices on the board, for both games."""
 
-    def __init__(self, edition: Edition, garden: Garden, say: Say) -> None:
+    def __init__(self, edition: Edition, garden: Garden, say: Say, new_temple: int = EMPTY) -> None:
         self.edition = edition
         self.garden = garden
         self.say = say
+        self.new_temple = new_temple
+        """The cell of a temple that was laid in this turn, or EMPTY."""
         self.pieces = GardenPieces(edition, garden, say)
 
     def places(self, legal: list[Action], figure: int, spot: int) -> tuple[list[Place], list[Overlay]]:
@@ -99,7 +101,7 @@ class GardenChoices:
         only = next(iter(ways)) if len(ways) == 1 else None
         label = self.say(Message(N_("Place the tile on {cell}"), cell=CELL_NAMES[cell]))
         earned = {
-            turn: self.say(self.reward_words(self.garden.preview(cell, 4 * tile + turn), cell, paths))
+            turn: self.say(self.reward_words(self.preview(cell, 4 * tile + turn), cell, paths))
             for turn in ways
         }
         art = tile_art.tile_ghost(self.edition, tile)
@@ -115,6 +117,10 @@ class GardenChoices:
             turns=[earned.get(turn, self.say(Message(TURNS[turn]))) for turn in range(4)],
             ghost=ghost,
         )
+
+    def preview(self, cell: int, lies: int) -> Reward:
+        """What the tile would earn there."""
+        return self.garden.preview(cell, lies, self.new_temple)
 
     def reward_words(self, reward: Reward, cell: int, paths: bool) -> Message:
         """Steps, coins and the token that a placement earns."""

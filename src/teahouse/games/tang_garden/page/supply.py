@@ -168,7 +168,7 @@ class TablePieces:
         pieces = []
         for kind, name in enumerate(KINDS):
             label = Message(
-                N_("{decoration}, pieces left: {count}"),
+                N_("{decoration}, left in the supply: {count}"),
                 decoration=Message(names.DECORATIONS[kind]),
                 count=left[kind],
             )
@@ -280,7 +280,7 @@ class TablePieces:
     def _board(self, seat: int) -> list[Piece]:
         edition = self.edition
         plain = edition.steps != MOST_REASONABLE
-        printed = [(3, 6, 9), (0, 0, 0, 0, 1, 0, 0, 2, 0, 0, 4)]
+        printed = [(2, 4, 6, 8), (0, 0, 0, 0, 0, 1, 0, 2, 0, 0, 4)]
         standard = (
             not plain
             and tuple(edition.character_steps) == printed[0]

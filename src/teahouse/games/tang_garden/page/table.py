@@ -36,6 +36,7 @@ from teahouse.games.tang_garden.decisions import (
     paths,
     turn,
 )
+from teahouse.games.tang_garden.decisions.end import nothing_goes_on
 from teahouse.games.tang_garden.game import TangGarden, tang_of
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.page.choices import GardenChoices, played_kind, simple
@@ -142,6 +143,8 @@ class TangGardenStage(Stage):
         position = tang_of(known)
         if position.ending:
             return Message(N_("The last round."))
+        if nothing_goes_on(position):
+            return Message(N_("After another round without a tile or decoration the last round begins."))
         return Message(N_("Tokens on the board: {tokens}."), tokens=position.garden.tokens_left)
 
     def scene(self, known: Known, say: Say) -> Scene:
@@ -235,7 +238,7 @@ class TangGardenStage(Stage):
 
     def choices(self, known: Known, legal: list[Action], say: Say) -> list[Choice]:
         position = tang_of(known)
-        garden = GardenChoices(self.edition, position.garden, say)
+        garden = GardenChoices(self.edition, position.garden, say, position.new_temple)
         placings = [action for action in legal if isinstance(action, building.Place)]
         found = garden.placings(position.tile, placings, paths=True)
         for action in legal:
@@ -260,8 +263,8 @@ class TangGardenStage(Stage):
             coins = position.path_edges * self.edition.path_coins
             label = Message(N_("Keep {coins}"), coins=names.coins(coins))
         elif isinstance(action, turn.DrawCards):
-            count = cards.cards_to_draw(position)
-            label = Message(N_("Place a decoration: draw {count} cards"), count=count)
+            count = names.cards(cards.cards_to_draw(position))
+            label = Message(N_("Place a decoration: draw {cards}"), cards=count)
         return Choice([action.code], chain, say(label))
 
     # The log

@@ -5,6 +5,7 @@ from __future__ import annotations
 from teahouse.engine.contract import NOBODY
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.tang_garden import characters, lanterns
+from teahouse.games.tang_garden.decisions.end import nothing_goes_on
 from teahouse.games.tang_garden.position import NONE, TangGardenState
 from teahouse.games.tang_garden.words import names, places
 from teahouse.games.tang_garden.words.garden import describe_garden
@@ -15,6 +16,8 @@ def describe(state: TangGardenState, seat: int) -> list[Message]:
     lines = [turn_words(state, seat)]
     if state.ending and state.active != NOBODY:
         lines.append(Message(N_("The end is near: this round is the last.")))
+    elif nothing_goes_on(state):
+        lines.append(Message(N_("After another round without a tile or decoration the last round begins.")))
     if state.drawn:
         cards = names.in_turn([names.card(card) for card in state.drawn])
         lines.append(Message(N_("Drawn: {card}."), card=cards))

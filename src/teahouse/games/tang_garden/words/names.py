@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 from teahouse.games.tang_garden.board import SMALL
 from teahouse.games.tang_garden.box import BONUSES, CARDS, KINDS, PANELS, Edition
 from teahouse.games.tang_garden.tiles import BRIDGE_SPACE, CHARACTER_SPACE, NO_TEMPLE, Tile
@@ -73,24 +73,22 @@ def in_turn(parts: list[Message]) -> Message:
 
 
 def coins(count: int) -> Message:
-    return Message(N_("1 coin")) if count == 1 else Message(N_("{count} coins"), count=count)
+    return Counted("{count} coin", "{count} coins", count)
 
 
 def cards(count: int) -> Message:
-    return Message(N_("1 card")) if count == 1 else Message(N_("{count} cards"), count=count)
+    return Counted("{count} card", "{count} cards", count)
 
 
 def more_cards(count: int) -> Message:
-    return Message(N_("1 more card")) if count == 1 else Message(N_("{count} more cards"), count=count)
+    return Counted("{count} more card", "{count} more cards", count)
 
 
 def tokens(count: int, size: int) -> Message:
     """So many landscape tokens of a size."""
     if size == SMALL:
-        return (
-            Message(N_("1 small token")) if count == 1 else Message(N_("{count} small tokens"), count=count)
-        )
-    return Message(N_("1 large token")) if count == 1 else Message(N_("{count} large tokens"), count=count)
+        return Counted("{count} small token", "{count} small tokens", count)
+    return Counted("{count} large token", "{count} large tokens", count)
 
 
 def decoration_of(card: int) -> Message:

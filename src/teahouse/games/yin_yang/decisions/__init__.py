@@ -24,6 +24,7 @@ DECISIONS: Final[list[Decision]] = [
     influencing.CHARACTER,
     turn.TURN,
     turn.TILE,
+    turn.PAYMENT,
     building.PLACE,
     building.PANEL,
     building.GROOVE,

@@ -147,6 +147,9 @@ class GrooveChoice(YinDecision):
         after_tile(yin)
 
     def prompt(self, state: State, viewer: int) -> Message:
+        yin = cast(YinYangState, state)
+        if len(yin.open_panels[yin.row]) == 1:
+            return Message(N_("Choose a groove for the panel."))
         return Message(N_("Insert the panel; the other one goes straight across."))
 
 

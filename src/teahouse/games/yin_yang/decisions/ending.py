@@ -195,9 +195,7 @@ class GardenComplete(Event):
         return ["cells"]
 
     def message(self) -> Message | None:
-        return Message(
-            N_("All {cells} cells are covered: {name} has won."), cells=self.cells, name=seat_name(SEAT)
-        )
+        return Message(N_("All cells are covered: {name} has won."), name=seat_name(SEAT))
 
     def changes(self) -> list[Change]:
         return [Change(accounts.WON, 1)]

@@ -71,6 +71,11 @@ class Influence(YinDecision):
         filling.finish_turn(yin)
 
     def prompt(self, state: State, viewer: int) -> Message:
+        yin = cast(YinYangState, state)
+        if len(yin.open_characters) == 1:
+            return Message(N_("Take the character, or wait."))
+        if not yin.garden.stands:
+            return Message(N_("Take a character, or wait; there is no space for the other one: it leaves."))
         return Message(N_("Take a character, or wait; the other one becomes a neutral figure."))
 
     def means(self, yin: YinYangState, kind: str, which: str) -> list[Action]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, cast
 
 from teahouse.engine.contract import Action, Change, Event, Refusal, State
-from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.games.tang_garden import accounts as garden_accounts
-from teahouse.games.tang_garden.board import SMALL, SPOT_BY_NAME, SPOT_NAMES, SPOTS, TILED_SPOTS
+from teahouse.games.tang_garden.board import SIZES, SMALL, SPOT_BY_NAME, SPOT_NAMES, SPOTS, TILED_SPOTS
 from teahouse.games.tang_garden.box import Edition
 from teahouse.games.tang_garden.decisions.building import TAKES, Take, clicked_stack
 from teahouse.games.tang_garden.garden import EMPTY
@@ -35,8 +35,17 @@ class Remove(Action):
         self.spot = spot
 
 
+class PayTokens(Action):
+    """Give tokens of this size for the decoration that is removed."""
+
+    def __init__(self, code: int, row: int) -> None:
+        super().__init__(code, f"pay {SIZES[row + SMALL]}")
+        self.row = row
+
+
 FROM_RESERVE: Final[list[FromReserve]] = [FromReserve(921 + tile, tile) for tile in range(TILES)]
 REMOVES: Final = [Remove(981 + index, spot) for index, spot in enumerate(TILED_SPOTS)]
+PAYMENTS: Final[list[PayTokens]] = [PayTokens(1221 + row, row) for row in range(2)]
 
 
 def _by_spot() -> list[Remove]:
@@ -83,7 +92,7 @@ class Turn(YinDecision):
             take_tile(yin, action.stack, kind)
             yin.kind = kind
         elif isinstance(action, Remove):
-            remove(yin, action.spot)
+            begin_removing(yin, action.spot)
         else:
             lanterns.take(yin, action)
             if yin.renewing:
@@ -95,7 +104,11 @@ class Turn(YinDecision):
             return Message(N_("Choose a pair of tile and decoration."))
         if yin.used_up():
             return Message(N_("A stack is used up: only lanterns can complete the garden."))
-        return Message(N_("No pair can be placed: use a lantern, or remove a decoration."))
+        if not lanterns.goes_on(yin):
+            return Message(N_("No pair can be placed: remove a decoration that makes room for one."))
+        if yin.removable(True):
+            return Message(N_("No pair can be placed: use a lantern, or remove a decoration."))
+        return Message(N_("No pair can be placed: use a lantern."))
 
     def means(self, yin: YinYangState, kind: str, which: str) -> list[Action]:
         if kind == "decoration" and which in SPOT_BY_NAME:
@@ -162,8 +175,42 @@ class LanternTile(YinDecision):
         return clicked_corner(yin, kind, which)
 
 
+class Payment(YinDecision):
+    """Which tokens pay for a removal, where both sizes could (solo-removing)."""
+
+    def __init__(self) -> None:
+        super().__init__("payment", [*PAYMENTS])
+
+    def legal(self, state: State) -> list[Action]:
+        return [PAYMENTS[row] for row in cast(YinYangState, state).payments()]
+
+    def why_not(self, state: State, action: Action) -> Refusal | None:
+        yin = cast(YinYangState, state)
+        return None if cast(PayTokens, action).row in yin.payments() else too_few_tokens(yin)
+
+    def apply(self, state: State, action: Action) -> None:
+        yin = cast(YinYangState, state)
+        spot = yin.removing
+        yin.removing = EMPTY
+        remove(yin, spot, cast(PayTokens, action).row)
+
+    def prompt(self, state: State, viewer: int) -> Message:
+        yin = cast(YinYangState, state)
+        return Message(
+            N_("Choose the tokens that you give to remove the decoration: {decoration}."),
+            decoration=Message(names.DECORATIONS[yin.garden.decorations[yin.removing]]),
+        )
+
+    def means(self, yin: YinYangState, kind: str, which: str) -> list[Action]:
+        size = which.removeprefix("0-")
+        if kind == "tokens" and size in SIZES[SMALL:] and yin.decision is self:
+            return [PAYMENTS[SIZES.index(size) - SMALL]]
+        return []
+
+
 TURN: Final[Turn] = Turn()
 TILE: Final[LanternTile] = LanternTile()
+PAYMENT: Final[Payment] = Payment()
 DUE.turn = TURN
 DUE.tile = TILE
 
@@ -205,13 +252,7 @@ def clicked_corner(yin: YinYangState, kind: str, which: str) -> list[Action]:
 
 def why_not_remove(yin: YinYangState, spot: int) -> Refusal | None:
     if not yin.can_pay_removal():
-        return Refusal(
-            "solo-removing",
-            Message(
-                N_("To remove a decoration you need {count} tokens of one size."),
-                count=yin.setup.edition.solo_remove,
-            ),
-        )
+        return too_few_tokens(yin)
     if yin.garden.decorations[spot] == EMPTY:
         return Refusal("solo-removing", Message(N_("There is no decoration.")))
     if yin.figure_on(spot) != EMPTY:
@@ -221,10 +262,30 @@ def why_not_remove(yin: YinYangState, spot: int) -> Refusal | None:
     return Refusal("solo-removing", Message(N_("That decoration makes no room for one of the pairs.")))
 
 
-def remove(yin: YinYangState, spot: int) -> None:
-    """Tokens of one size, the small ones first, for a decoration that leaves the game (solo-removing)."""
+def too_few_tokens(yin: YinYangState) -> Refusal:
+    return Refusal(
+        "solo-removing",
+        Counted(
+            "To remove a decoration you need {count} token.",
+            "To remove a decoration you need {count} tokens of one size.",
+            yin.setup.edition.solo_remove,
+        ),
+    )
+
+
+def begin_removing(yin: YinYangState, spot: int) -> None:
+    """Where tokens of both sizes are enough, the player chooses (solo-removing)."""
+    payments = yin.payments()
+    if len(payments) > 1 and yin.setup.choose_payment:
+        yin.removing = spot
+        yin.decide(PAYMENT)
+    else:
+        remove(yin, spot, payments[0])
+
+
+def remove(yin: YinYangState, spot: int, row: int) -> None:
+    """Tokens of one size for a decoration that leaves the game."""
     price = yin.setup.edition.solo_remove
-    row = 0 if yin.tokens[0] >= price else 1
     if yin.story is not None:
         kind = yin.garden.decorations[spot]
         place = places.decoration_place(yin.garden, spot)

@@ -17,7 +17,7 @@ from teahouse.engine.scene import (
     Scene,
     Stage,
 )
-from teahouse.games.tang_garden.board import CELL_NAMES, CELLS
+from teahouse.games.tang_garden.board import CELL_NAMES, CELLS, SIZES, SMALL
 from teahouse.games.tang_garden.decisions import building, decorating, figures, panels, rest
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.page.choices import GardenChoices, simple
@@ -45,6 +45,7 @@ from teahouse.games.tang_garden.page.supply import (
     TablePieces,
     card_art,
     lantern_id,
+    tokens_id,
 )
 from teahouse.games.tang_garden.page.touched import touched
 from teahouse.games.tang_garden.tiles import STACKS
@@ -261,6 +262,9 @@ class YinYangStage(Stage):
                 cell=CELL_NAMES[action.spot >> 2],
             )
             return label, [decoration_id(action.spot)]
+        if isinstance(action, turn.PayTokens):
+            tokens = names.tokens(self.edition.solo_remove, action.row + SMALL)
+            return Message(N_("Give {tokens}"), tokens=tokens), [tokens_id(0, SIZES[action.row + SMALL])]
         if isinstance(action, rest.EndTurn):
             return Message(N_("Influence nobody")), []
         return simple(self.edition, 0, action, position.tops)

@@ -1,0 +1,27 @@
+"""The command that prints the tables of `docs/study.md`."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools.tang_garden_study import main
+
+
+def rows(printed: str) -> list[list[str]]:
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in printed.splitlines() if line]
+
+
+def test_the_study_prints_tables_for_several_players_and_for_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--games", "1", "--bots", "random", "--players", "2", "3", "1"]) == 0
+    found = rows(capsys.readouterr().out)
+    assert found[0] == ["", "2 players", "3 players"]
+    names = [row[0] for row in found]
+    assert "figures placed per player" in names
+    assert "character spaces free at the end" in names
+    assert found[names.index("games")] == ["games", "1", "1"]
+    assert ["", "Yin & Yang"] in found
+
+
+def test_an_unknown_bot_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--games", "1", "--bots", "nobody", "--players", "2"]) == 1
+    assert "nobody" in capsys.readouterr().err
