@@ -140,7 +140,7 @@ def courses(game_id: str) -> tuple[Course, ...]:
     name = f"{registry.info(game_id).package}.lessons"
     if importlib.util.find_spec(name) is None:
         return ()
-    found: tuple[Course, ...] = importlib.import_module(name).COURSES
+    found: tuple[Course, ...] = getattr(importlib.import_module(name), "COURSES", ())
     return found
 
 

@@ -1,0 +1,279 @@
+"""The steps of the Jade Goddess's chapters."""
+
+from __future__ import annotations
+
+from teahouse.engine.contract import Game
+from teahouse.engine.lesson import Step, ask, do, tell
+from teahouse.engine.messages import Message, seat_name
+from teahouse.games.jade_goddess.box import Edition
+from teahouse.games.jade_goddess.game import JadeGoddess
+
+
+def edition_of(game: Game) -> Edition:
+    assert isinstance(game, JadeGoddess)
+    return game.edition
+
+
+def first(game: Game) -> list[Step]:
+    edition = edition_of(game)
+    return [
+        tell(
+            Message(
+                "Deep in the jungle lies a lost city. You and {name} explore it by jeep, dig up artefacts and put statues of the goddess together. The most points win.",
+                name=seat_name(1),
+            ),
+            "area:map",
+            "summary aim components setup",
+        ),
+        tell(
+            Message(
+                "So far only the cross is known. Your jeep stands on its centre. Roads run through jungle on white lines; brown lines belong to the city."
+            ),
+            "jeep-0 field-r6c6",
+            "area turn",
+        ),
+        do(
+            Message(
+                "First you drive: over white lines as far as you like, over one brown line at most, and it ends the trip. Drive to the marked field: its west side is city."
+            ),
+            rules="move reach occupied",
+            otherwise=Message(
+                "Your jeep gets there too. Please drive to the marked field: city begins there."
+            ),
+        ),
+        do(
+            Message(
+                "Now you discover: its lines to the west and east are open, nothing lies there yet. Draw a tile from the first stack; it makes no difference which one you choose."
+            ),
+            at="jeep-0",
+            rules="discover open-line stack draw",
+            otherwise=Message("Any stack would do, but this lesson knows only the first."),
+        ),
+        do(
+            Message(
+                "City on two opposite sides, with a head. A tile fits if white meets white and brown meets brown. Lay it to the west: there it goes on with the city."
+            ),
+            rules="fit tile turned",
+            otherwise=Message("It has to go on with the city in the west: lay it there."),
+        ),
+        do(
+            Message(
+                "Your jeep drove onto it. Now you may put a figure on the new tile: it digs there. One archaeologist costs nothing, more cost gold. Put a single one."
+            ),
+            rules="figure cost part",
+            otherwise=Message("For now a single archaeologist is enough, and it is free."),
+        ),
+        do(
+            Message(
+                "After your turn you could buy a second one, the bonus turn, for {price} gold. Not yet: end the turn.",
+                price=edition.bonus_price,
+            ),
+            rules="bonus",
+            otherwise=Message("Keep your gold for now, and end the turn."),
+        ),
+        do(
+            Message(
+                "{name} has laid a corner and digs there. You stand on your tile; its city goes on to the west. Let the jeep stay.",
+                name=seat_name(1),
+            ),
+            at="field-r8c7",
+            rules="move",
+            otherwise=Message("Stay: here your district can be completed."),
+        ),
+        ask(
+            Message(
+                "A question: parts of the city that touch are a district, and it is complete when only jungle is around it. What do you need for that?"
+            ),
+            "draw stack *",
+            answer=Message(
+                "A tile with city on one side, to close it. Draw from a stack and hope for it; your jungle tile would not close it."
+            ),
+            rules="excavation",
+        ),
+    ]
+
+
+def shared(game: Game) -> list[Step]:
+    edition = edition_of(game)
+    return [
+        do(
+            Message("The same place again: draw from the first stack."),
+            rules="stack",
+            otherwise=Message("The first stack, please: there lies what you need."),
+        ),
+        do(
+            Message("City on one side! Lay it to the west, and the district is complete."),
+            rules="fit excavation",
+            otherwise=Message("Lay it to the west."),
+        ),
+        do(
+            Message(
+                "You have a figure in this district already. Instead of putting another one down you could take one back; leave everything as it is."
+            ),
+            rules="recall",
+            otherwise=Message("One archaeologist is enough here: nobody else digs."),
+        ),
+        tell(
+            Message(
+                "Excavation! There are two heads in the district, and the first rank draws an artefact for each: an A well preserved and one badly preserved. They lie behind your screen, where only you see them. Your figure went home."
+            ),
+            "mine-A-gold-1 mine-A-black-1",
+            "excavation artefact",
+        ),
+        do(
+            Message(
+                "Two of the same letter help little. On the centre you could exchange one; buy a bonus turn to get there.",
+            ),
+            at="gold-0",
+            rules="bonus",
+            otherwise=Message("It is worth the gold this time: buy the bonus turn."),
+        ),
+        do(Message("Your jeep stays: you will not draw now."), rules="move", otherwise=Message("Stay.")),
+        do(
+            Message(
+                "Instead of drawing you can use a tile of your open display. Tiles that did not fit gather there, {most} at most; who has so many must use one. Take your jungle tile.",
+                most=edition.most_display,
+            ),
+            rules="display swap",
+            otherwise=Message("Use your jungle tile: it leads you to the centre."),
+        ),
+        do(
+            Message("Lay it to the south: it joins your road with the cross."),
+            rules="jungle",
+            otherwise=Message("To the south: from there a white road leads to the centre."),
+        ),
+        do(
+            Message(
+                "After a jungle tile you may drive again, and discover or exchange. Drive to the centre."
+            ),
+            rules="jungle exchange",
+            otherwise=Message("The centre is where artefacts are exchanged: drive there."),
+        ),
+        do(
+            Message("Take a face-up artefact: the C, well preserved."),
+            rules="exchange",
+            otherwise=Message("A statue needs A, B, C and D, best of all well preserved ones: take the C."),
+        ),
+        do(
+            Message(
+                "And give the badly preserved A for it. Or you could search: for {price} gold draw up to {most} face-down ones and put as many back.",
+                price=edition.search_price,
+                most=edition.most_search,
+            ),
+            rules="search",
+            otherwise=Message("Keep the well preserved A: give the other one."),
+        ),
+        do(
+            Message(
+                "{name} digs in a district that a single tile would complete. Join in: drive to the marked field.",
+                name=seat_name(1),
+            ),
+            at="field-r8c7",
+            rules="move figure",
+            otherwise=Message("From the marked field you can complete the district in the east."),
+        ),
+        do(
+            Message("Draw from the first stack."), rules="draw", otherwise=Message("The first stack, please.")
+        ),
+        do(
+            Message("City on one side, with a coin. Lay it to the east, its city down to the other's tile."),
+            rules="fit coins",
+            otherwise=Message("Lay it to the east; it has to meet the city there."),
+        ),
+        ask(
+            Message(
+                "{name} has one archaeologist in this district. Who has more gets the first rank. Which figure would you put down?",
+                name=seat_name(1),
+            ),
+            "figure 2 part 1",
+            answer=Message(
+                "Two archaeologists: enough for the first rank, and cheaper than three. With one you would share it."
+            ),
+            rules="ranks",
+        ),
+        do(
+            Message("So put the figure with two archaeologists there."),
+            rules="cost ranks",
+            otherwise=Message("Two are enough, and one is not."),
+        ),
+        tell(
+            Message(
+                "With a single head only the first rank draws: a B for you, and {name} draws nothing. For the coin both of you got gold.",
+                name=seat_name(1),
+            ),
+            "mine-B-gold-1 gold-0",
+            "ranks coins",
+        ),
+    ]
+
+
+def end(game: Game) -> list[Step]:
+    edition = edition_of(game)
+    return [
+        tell(
+            Message(
+                "The stacks are empty: everybody has one more turn, and this is yours. The game can also end when no face-down artefact is left."
+            ),
+            "stack-1 stack-6",
+            "end",
+        ),
+        tell(
+            Message(
+                "Behind your screen: one each of A, B, C and D is a statue. It is worth {statue} points more, or {gold} if all four are well preserved. Each artefact counts {one} besides.",
+                statue=edition.statue_points,
+                gold=edition.gold_statue_points,
+                one=edition.artefact_points,
+            ),
+            "mine-A-gold-1 mine-B-gold-1 mine-C-gold-1 mine-D-gold-1",
+            "scoring artefacts gold_statues statues",
+        ),
+        do(
+            Message("You have B, C and D well preserved, and lack an A. Drive to the centre once more."),
+            at="mine-gap-7-1",
+            rules="exchange",
+            otherwise=Message("Only on the centre you can search for the A."),
+        ),
+        do(
+            Message("No A lies face up, so search: draw two."),
+            rules="search",
+            otherwise=Message("With two you have the better chance."),
+        ),
+        do(
+            Message(
+                "An A, well preserved: your third such statue! Put two others back: first the C that is left over."
+            ),
+            "return C-gold",
+            rules="search statues",
+            otherwise=Message("You would break a statue: put the spare C back."),
+        ),
+        do(
+            Message("And the D that is badly preserved, but for the new one."),
+            "return D-black",
+            rules="search",
+            otherwise=Message("The badly preserved D is worth less."),
+        ),
+        do(
+            Message("You still have gold, and gold is no point: buy a bonus turn."),
+            rules="bonus",
+            otherwise=Message("Gold only decides ties. Use it!"),
+        ),
+        do(
+            Message("Drive to the marked field."),
+            rules="move",
+            otherwise=Message("To the marked field, please."),
+        ),
+        do(Message("Use the tile of your display."), rules="display"),
+        do(Message("Lay it to the west."), rules="fit"),
+        do(
+            Message("And your largest figure on it, for what it is worth."),
+            rules="figure",
+            otherwise=Message("Gold is of no use any more: take the largest one."),
+        ),
+        tell(
+            Message(
+                "The game is over: all show what they found. The most points win; on a tie the one with more artefacts, then with more gold. A fine collection!"
+            ),
+            "area:screen-0",
+            "winner",
+        ),
+    ]
