@@ -14,13 +14,16 @@ from teahouse.commands.arguments import ALL, Commands, Refused, Viewer, add_comm
 from teahouse.commands.layout import folded
 from teahouse.engine import registry
 from teahouse.engine.contract import SPECTATOR, Game, State
+from teahouse.engine.messages import seat_name
 from teahouse.engine.record import load
+from teahouse.picture import picture
 
 EXAMPLES = """
 teahouse show zen_garden
 teahouse show zen_garden --players 3 --seed 7 --moves 40
 teahouse show game.json --to 40 --as 1 --describe
 teahouse show game.json --json
+teahouse show yak --seed 7 --moves 30 --svg yak.svg
 """
 
 
@@ -49,6 +52,7 @@ def add(commands: Commands) -> None:
     shared.add_viewer_argument(parser)
     parser.add_argument("--describe", action="store_true", help="in sentences")
     parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--svg", type=Path, metavar="FILE", help="as a picture, written to FILE")
     parser.set_defaults(run=run)
 
 
@@ -63,13 +67,25 @@ def run(arguments: argparse.Namespace) -> int:
         state, _ = play_decisions(game, bots, arguments.seed, arguments.moves)
     check_viewer(arguments.viewer, game)
     seat = eyes(game, state, arguments.viewer)
-    if arguments.json:
+    if arguments.svg is not None:
+        write_picture(game, state, seat, arguments.svg)
+    elif arguments.json:
         print(json.dumps(to_data(game, state, arguments.viewer), ensure_ascii=False, indent=2))
     elif arguments.describe:
         print("\n".join(str(line) for line in game.describe(game.know(state, seat))))
     else:
         print(folded(game.show(game.know(state, seat))))
     return 0
+
+
+def write_picture(game: Game, state: State, seat: int, path: Path) -> None:
+    names = [str(seat_name(number)) for number in range(game.players)]
+    drawn = picture(game, game.know(state, seat), names)
+    try:
+        path.write_text(drawn.svg, encoding="utf-8")
+    except OSError as error:
+        raise Refused(f"{path} cannot be written: {error.strerror}.") from None
+    print(path)
 
 
 def from_record(path: Path, arguments: argparse.Namespace) -> tuple[Game, State]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
@@ -17,6 +18,7 @@ from teahouse.engine import registry
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Message
 from teahouse.server.http.answers import Failure, House, Opened, Texts
+from teahouse.server.http.illustrations import picture_file
 from teahouse.server.http.lobby import game_card, public_row
 from teahouse.server.http.rulebook import rules_file, sections_file
 from teahouse.server.http.static_files import ASK_AGAIN, File, Sprites, Static
@@ -110,7 +112,8 @@ async def rules(request: Request) -> Response:
     static.refresh()
     page = request.path_params.get("page", "rules")
     language = words_of(request).language
-    file = rules_file(request.path_params["game"], page, language, static.version)
+    # The first time its pictures are drawn.
+    file = await asyncio.to_thread(rules_file, request.path_params["game"], page, language, static.version)
     if file is None:
         raise HTTPException(404)
     root = hub_of(request).settings.root_path
@@ -122,6 +125,15 @@ def below(root: str, file: File) -> File:
     """A page whose links lead to where the house is, if a proxy shows it below a path."""
     content = re.sub(rb'(href|src)="/', rb'\1="' + root.encode() + b"/", file.content)
     return File(content, ".html")
+
+
+async def picture(request: Request) -> Response:
+    """The picture of a section of the rules."""
+    game, section = request.path_params["game"], request.path_params["section"]
+    file = await asyncio.to_thread(picture_file, game, section, words_of(request).language)
+    if file is None:
+        raise HTTPException(404)
+    return file.response(request, ASK_AGAIN)
 
 
 async def sections(request: Request) -> Response:
@@ -196,6 +208,7 @@ ROUTES: list[BaseRoute] = [
     Route("/rules/{game}", rules),
     Route("/rules/{game}/sections.json", sections),
     Route("/rules/{game}/{page}", rules),
+    Route("/pictures/{game}/{section}.svg", picture),
     Route("/i18n/{lang}.json", texts),
     Route("/api/house", house),
     Route("/api/games", games),

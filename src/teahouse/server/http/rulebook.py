@@ -16,6 +16,7 @@ from teahouse.engine import registry
 from teahouse.engine.info import GameInfo
 from teahouse.engine.lesson import courses
 from teahouse.engine.messages import N_, Message
+from teahouse.server.http.illustrations import figure
 from teahouse.server.http.markdown import Heading, headings, sections, to_html
 from teahouse.server.http.static_files import File
 from teahouse.server.live.wire import encode
@@ -27,6 +28,7 @@ OTHER_LANGUAGE: Final = re.compile(r"\w+ ?:\s\[rules\.\w\w\.md\]\([^)]*\)\.\s")
 """Where a page names those in other languages."""
 ENGLISH_RULINGS: Final = re.compile(r"(\]\(rulings\.md[^)]*\))\s\((?:auf Englisch|en anglais)\)")
 """As files the rulings are in English; as pages they are in the reader's language."""
+SECTION: Final = re.compile(r'<h[1-4] id="([\w-]+)">.*?</h[1-4]>')
 LEARN: Final = N_("Learn by playing")
 LABELS: Final = {"rules": N_("Rules"), "rulings": N_("Rulings")}
 
@@ -96,13 +98,18 @@ def _made(path: Path, _changed: int, game_id: str, page: str, language: str, ver
 <div class="rules-columns">
 {_contents(headings(text), words)}
 <main id="content" lang="{written}">
-{to_html(text, link)}
+{illustrated(to_html(text, link), game_id, language) if page == "rules" else to_html(text, link)}
 </main>
 </div>
 </body>
 </html>
 """
     return File(html.encode(), ".html")
+
+
+def illustrated(html: str, game_id: str, language: str) -> str:
+    """A page with a picture below the heading of each section that has one."""
+    return SECTION.sub(lambda found: found[0] + figure(game_id, found[1], language), html)
 
 
 def _bar(game_id: str, page: str, words: Catalogue, version: str) -> str:
