@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import re
+import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
@@ -19,10 +20,7 @@ from teahouse.engine.contract import Game, Known
 from teahouse.engine.scene import Area, Layout, Overlay, Piece, Place, Say, Scene, Stage
 
 TITLE: Final = 24
-PART: Final = re.compile(
-    r"<(symbol|clipPath|linearGradient|radialGradient|pattern|filter|mask)\b.*?</\1>", re.DOTALL
-)
-ID: Final = re.compile(r'\bid="([^"]+)"')
+SVG: Final = "http://www.w3.org/2000/svg"
 USED: Final = re.compile(r'(?:href="#|url\(#)([^")]+)')
 COLOUR: Final = re.compile(r"--(table|mat|mat-line|choice):\s*light-dark\(([^,]+),\s*([^)]+)\)")
 SEATS: Final = (
@@ -103,7 +101,7 @@ def draw(
     size = f'width="{_n(width)}" height="{_n(height)}"'
     view = f"{_n(part.left)} {_n(part.top)} {_n(width)} {_n(height)}"
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" {size} role="img">{label}'
+        f'<svg xmlns="{SVG}" viewBox="{view}" {size} role="img">{label}'
         f"<style>{_style(palette)}</style><defs>{symbols(sprite, used)}</defs>"
         f'<rect class="table" x="{_n(part.left)}" y="{_n(part.top)}" {size}/>{body}</svg>'
     )
@@ -133,11 +131,8 @@ class Table:
 
     def about(self, ids: list[str]) -> Box:
         """The part round some things: with what lies about them, and not too flat or too tall."""
-        things = [
-            thing
-            for thing in (*self.scene.pieces, *self.scene.places)
-            if thing.id in ids and self.there(thing)
-        ]
+        laid: list[Piece | Place] = [*self.scene.pieces, *self.scene.places]
+        things = [thing for thing in laid if thing.id in ids and self.there(thing)]
         boxes = [self.box(thing) for thing in things]
         boxes += [
             self.area_box(self.areas[name[5:]])
@@ -149,7 +144,8 @@ class Table:
         left, top = min(box.left for box in boxes), min(box.top for box in boxes)
         right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
         size = max(right - left, bottom - top)
-        about = max(60.0, 0.3 * size)
+        areas = any(name.startswith("area:") for name in ids)
+        about = 24.0 if areas else max(60.0, 0.3 * size)
         width = max(right - left + 2 * about, 460.0)
         height = max(bottom - top + 2 * about, 0.5 * width)
         width = max(width, height)
@@ -250,8 +246,15 @@ def _n(number: float) -> str:
 @lru_cache(maxsize=8)
 def _parts(path: Path, _changed: int) -> dict[str, str]:
     """The symbols of a sprite, and what else in it has an id."""
-    text = path.read_text(encoding="utf-8")
-    return {name[1]: found[0] for found in PART.finditer(text) if (name := ID.search(found[0]))}
+    root = ElementTree.parse(path).getroot()
+    ElementTree.register_namespace("", SVG)
+    parts = {}
+    for element in [*root, *(inner for defs in root.iter(f"{{{SVG}}}defs") for inner in defs)]:
+        name = element.get("id")
+        if name:
+            text = ElementTree.tostring(element, encoding="unicode").strip()
+            parts[name] = text.replace(f' xmlns="{SVG}"', "")
+    return parts
 
 
 def symbols(path: Path, used: set[str]) -> str:
