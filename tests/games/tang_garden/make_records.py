@@ -15,6 +15,7 @@ from teahouse.games.tang_garden.decisions.building import Place, Take
 from teahouse.games.tang_garden.decisions.rest import END_TURN, INFLUENCE
 from teahouse.games.tang_garden.decisions.turn import DrawCards
 from teahouse.games.tang_garden.lanterns import Refresh, UseLantern
+from teahouse.games.tang_garden.meta import INFO
 from teahouse.games.tang_garden.position import TangGardenState
 from tests.games.tang_garden.tables import Table
 
@@ -118,6 +119,6 @@ def played(seed: str, policies: Sequence[Policy]) -> tuple[Record, TangGardenSta
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for name, (seed, policies) in GAMES.items():
-        path = FOLDER / f"{name}.v1.json"
+        path = FOLDER / f"{name}.v{INFO.rules_version}.json"
         if not path.exists():
             played(seed, policies)[0].save(path)

@@ -1,4 +1,4 @@
-"""Whole games of rules version 1, kept as records, and the scores of whole games counted a second time."""
+"""Whole games of every rules version, kept as records, and the scores of games counted a second time."""
 
 from __future__ import annotations
 
@@ -6,18 +6,23 @@ import pytest
 
 from teahouse import NOBODY
 from teahouse.engine.record import load
-from teahouse.games.tang_garden.meta import CATEGORIES
+from teahouse.games.tang_garden.meta import CATEGORIES, INFO
 from teahouse.games.tang_garden.position import NONE, TangGardenState
 from tests.games.tang_garden import reference
 from tests.games.tang_garden.make_records import FOLDER, GAMES, anyhow, gardener, played
 
-ENDS: dict[str, tuple[str, list[int], list[int]]] = {
+ENDS: dict[tuple[str, int], tuple[str, list[int], list[int]]] = {
     # Why it ended, the coins of each seat, the ranks.
-    "two-players-gardeners": ("stack and tokens", [43, 70], [2, 1]),
-    "two-players-stack": ("stack", [22, 16], [1, 2]),
-    "three-players-gardeners": ("tokens", [16, 21, 21], [3, 2, 1]),
-    "three-players-stall": ("stall", [0, 0, 15], [2, 2, 1]),
-    "four-players-mixed": ("tokens", [13, 27, 30, 7], [3, 2, 1, 4]),
+    ("two-players-gardeners", 1): ("stack and tokens", [43, 70], [2, 1]),
+    ("two-players-stack", 1): ("stack", [22, 16], [1, 2]),
+    ("three-players-gardeners", 1): ("tokens", [16, 21, 21], [3, 2, 1]),
+    ("three-players-stall", 1): ("stall", [0, 0, 15], [2, 2, 1]),
+    ("four-players-mixed", 1): ("tokens", [13, 27, 30, 7], [3, 2, 1, 4]),
+    ("two-players-gardeners", 2): ("tokens", [61, 73], [2, 1]),
+    ("two-players-stack", 2): ("stack", [25, 17], [1, 2]),
+    ("three-players-gardeners", 2): ("stack", [55, 48, 44], [1, 2, 3]),
+    ("three-players-stall", 2): ("stall", [1, 0, 15], [2, 3, 1]),
+    ("four-players-mixed", 2): ("stack", [53, 9, 50, 8], [1, 3, 2, 4]),
 }
 
 pytestmark = pytest.mark.usefixtures("tasting")
@@ -42,15 +47,16 @@ def check_scores(state: TangGardenState) -> None:
 
 def test_every_record_is_tested() -> None:
     names = {path.name for path in FOLDER.iterdir() if not path.name.startswith("solo-")}
-    assert names == {f"{name}.v1.json" for name in ENDS}
-    assert ENDS.keys() == GAMES.keys()
+    assert names == {f"{name}.v{version}.json" for name, version in ENDS}
+    assert {name for name, _ in ENDS} == GAMES.keys()
+    assert {version for _, version in ENDS} == set(INFO.rules_versions)
 
 
-@pytest.mark.parametrize("name", ENDS)
-def test_a_record_replays_to_its_end(name: str) -> None:
-    reason, coins, ranks = ENDS[name]
-    record = load(FOLDER / f"{name}.v1.json")
-    assert record.game.rules_version == 1
+@pytest.mark.parametrize(("name", "version"), ENDS)
+def test_a_record_replays_to_its_end(name: str, version: int) -> None:
+    reason, coins, ranks = ENDS[name, version]
+    record = load(FOLDER / f"{name}.v{version}.json")
+    assert record.game.rules_version == version
     state = record.replay()
     assert isinstance(state, TangGardenState)
     assert state.actor() == NOBODY

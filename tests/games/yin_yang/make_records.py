@@ -54,7 +54,7 @@ def worth(state: YinYangState, action: Action) -> int:
 
 GAMES: dict[str, tuple[str, Policy]] = {
     "solo-won": ("won 5", gardener),
-    "solo-used-up": ("used up 0", gardener),
+    "solo-used-up": ("used up 1", gardener),
     "solo-stuck": ("stuck 0", anyhow),
 }
 
@@ -75,6 +75,6 @@ def played(seed: str, policy: Policy) -> tuple[Record, YinYangState]:
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for name, (seed, policy) in GAMES.items():
-        path = FOLDER / f"{name}.v1.json"
+        path = FOLDER / f"{name}.v{GAME.info.rules_version}.json"
         if not path.exists():
             played(seed, policy)[0].save(path)

@@ -1,4 +1,4 @@
-"""Whole solo games of rules version 1, kept as records: they replay to the same end for ever."""
+"""Whole solo games of every rules version, kept as records: they replay to the same end for ever."""
 
 from __future__ import annotations
 
@@ -9,30 +9,38 @@ from teahouse.engine.record import load
 from teahouse.games.yin_yang.position import YinYangState
 from tests.games.yin_yang.make_records import FOLDER, GAMES
 
-ENDS: dict[str, tuple[int, dict[str, int], str | None]] = {
+ENDS: dict[tuple[str, int], tuple[int, dict[str, int], str | None]] = {
     # Covered cells, coins by category, and the rating of a game that is won.
-    "solo-won": (
+    ("solo-won", 1): (
         28,
         {"edges": 21, "enclosing": 15, "temples": 4, "decorations_seen": 18, "sight": 26},
         "engineer (Gongchengshi)",
     ),
-    "solo-used-up": (24, {"edges": 17, "enclosing": 14, "temples": 5}, None),
-    "solo-stuck": (25, {"edges": 14, "enclosing": 5, "temples": 2}, None),
+    ("solo-used-up", 1): (24, {"edges": 17, "enclosing": 14, "temples": 5}, None),
+    ("solo-stuck", 1): (25, {"edges": 14, "enclosing": 5, "temples": 2}, None),
+    ("solo-won", 2): (
+        28,
+        {"edges": 21, "enclosing": 12, "temples": 5, "decorations_seen": 22, "sight": 31},
+        "engineer (Gongchengshi)",
+    ),
+    ("solo-used-up", 2): (27, {"edges": 22, "enclosing": 12, "temples": 3}, None),
+    ("solo-stuck", 2): (25, {"edges": 14, "enclosing": 5, "temples": 2}, None),
 }
 
 pytestmark = pytest.mark.usefixtures("tasting")
 
 
 def test_every_record_is_tested() -> None:
-    assert {path.name for path in FOLDER.glob("solo-*")} == {f"{name}.v1.json" for name in ENDS}
-    assert ENDS.keys() == GAMES.keys()
+    names = {path.name for path in FOLDER.glob("solo-*")}
+    assert names == {f"{name}.v{version}.json" for name, version in ENDS}
+    assert {name for name, _ in ENDS} == GAMES.keys()
 
 
-@pytest.mark.parametrize("name", ENDS)
-def test_a_record_replays_to_its_end(name: str) -> None:
-    covered, coins, rating = ENDS[name]
-    record = load(FOLDER / f"{name}.v1.json")
-    assert record.game.rules_version == 1
+@pytest.mark.parametrize(("name", "version"), ENDS)
+def test_a_record_replays_to_its_end(name: str, version: int) -> None:
+    covered, coins, rating = ENDS[name, version]
+    record = load(FOLDER / f"{name}.v{version}.json")
+    assert record.game.rules_version == version
     state = record.replay()
     assert isinstance(state, YinYangState)
     assert state.actor() == NOBODY

@@ -548,3 +548,49 @@ def test_tiles_of_the_reserve_count_as_seen() -> None:
     assert GAME.view(again, 0) == GAME.view(table.state, 0)
     assert TILE_BY_NAME["rock-2"] not in table.state.stacks[2].unknown
     assert again.pieces() == table.state.pieces()
+
+
+# Which tokens pay for a removal (solo-removing)
+
+
+def with_both_sizes(version: int = 2) -> Table:
+    table = solo_table()
+    table.do("take greenery", "place e3 0", "decorate e3-1")
+    table.deal()
+    table.state.tokens = [4, 4]
+    table.state.setup.choose_payment = version > 1
+    table.again()
+    return table
+
+
+@pytest.mark.parametrize(("size", "left"), [("small", [0, 4]), ("large", [4, 0])])
+def test_where_both_sizes_could_pay_the_player_chooses(size: str, left: list[int]) -> None:
+    table = with_both_sizes()
+    table.do("remove e3-1")
+    assert table.phase == "payment"
+    assert table.legal() == ["pay small", "pay large"]
+    assert str(GAME.prompt(GAME.know(table.state, 0))) == (
+        "Choose the tokens that you give to remove the decoration: pine."
+    )
+    told = table.told(f"pay {size}")
+    assert told == [f"Ada gives 4 {size} tokens and removes a decoration: pine (greenery on e3)."]
+    assert table.state.tokens == left
+    assert table.phase == "turn"
+
+
+def test_in_version_1_the_small_ones_paid() -> None:
+    table = with_both_sizes(1)
+    try:
+        table.do("remove e3-1")
+        assert table.phase == "turn"
+        assert table.state.tokens == [0, 4]
+    finally:
+        table.state.setup.choose_payment = True
+
+
+def test_one_size_alone_is_not_asked_for() -> None:
+    table = with_both_sizes()
+    table.state.tokens = [3, 4]
+    table.do("remove e3-1")
+    assert table.phase == "turn"
+    assert table.state.tokens == [3, 0]
