@@ -15,8 +15,10 @@ import { Input } from "./input.js";
 import { lastMove, Log } from "./log.js";
 import { Panels } from "./panels.js";
 import { ScoreTable } from "./scores.js";
+import { Reach } from "./reach.js";
 import { Players } from "./seats.js";
 import { Tabs } from "./tabs.js";
+import { Tray } from "./tray.js";
 import { Zoom } from "./zoom.js";
 import { path } from "./root.js";
 
@@ -35,6 +37,10 @@ export class Desk {
     this.board = new Board();
     this.chooser = new Chooser(this.board, {
       ...calls,
+      changed: () => {
+        calls.changed();
+        this.resize();
+      },
       refused: (id, clicked) => this.refuse(id, clicked),
       rules: (rule) => (this.help.rules ? [this.help.link(rule)] : []),
       explained: (text) => this.input.how === "key" && this.announcer.answer(text),
@@ -49,12 +55,16 @@ export class Desk {
     this.pinned = false;
     /** Who else stands beside the pieces. */
     this.moved = () => {};
+    this.resizing = 0;
+    this.reach = new Reach(this.board);
+    this.tray = new Tray(this.chooser);
     this.zoom = new Zoom(this.board, this.view, () => {
       this.moved();
       this.chooser.bubble.place();
       this.tip.place();
+      this.resize();
     });
-    this.input = new Input(this.chooser, this.view, (id, how) => this.hover(id, how));
+    this.input = new Input(this.chooser, this.reach, this.view, (id, how) => this.hover(id, how));
     this.input.roams = Boolean(calls.why);
     this.players = new Players((seat) => this.look(seat));
     this.scores = new ScoreTable();
@@ -69,6 +79,7 @@ export class Desk {
       { id: "log", icon: "log", label: t("Log"), element: this.log.element },
       ...more,
     ]);
+    this.tabs.element.append(this.tray.element);
     this.title = h("div", { class: "table-title" });
     this.rules = h("a", {
       class: "button quiet round elsewhere rules-button",
@@ -92,6 +103,15 @@ export class Desk {
       this.tip.element,
       this.announcer.element,
     );
+  }
+
+  /** What can be chosen, or the scale, is another one: targets and texts get their sizes anew. */
+  resize() {
+    cancelAnimationFrame(this.resizing);
+    this.resizing = requestAnimationFrame(() => {
+      this.reach.show();
+      this.tray.show();
+    });
   }
 
   /** The game that is played here, with its rules. @param {GameCard | undefined} game */
@@ -234,6 +254,7 @@ export class Desk {
 
   close() {
     clearTimeout(this.tipping);
+    cancelAnimationFrame(this.resizing);
     this.announcer.close();
     this.input.close();
     this.zoom.close();

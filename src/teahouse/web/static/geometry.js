@@ -62,6 +62,27 @@ export function nearest({ x, y }, ids, boxOf) {
   return best || null;
 }
 
+/**
+ * The thing whose reach a point lies in: the one that is nearest to it, and of those that it lies on the smallest.
+ * @param {Point} point @param {Iterable<string>} ids @param {(id: string) => Box | null} boxOf @param {number} least how wide a reach is at least
+ */
+export function closest({ x, y }, ids, boxOf, least) {
+  let best = null;
+  let nearest = [Infinity, Infinity];
+  for (const id of ids) {
+    const box = boxOf(id);
+    if (!box) continue;
+    const [dx, dy] = [Math.abs(x - box.x), Math.abs(y - box.y)];
+    if (dx > Math.max(box.w, least) / 2 || dy > Math.max(box.h, least) / 2) continue;
+    const far = Math.hypot(Math.max(0, dx - box.w / 2), Math.max(0, dy - box.h / 2));
+    const rank = [far, far ? Math.hypot(dx, dy) : box.w * box.h];
+    if (rank[0] < nearest[0] || (rank[0] === nearest[0] && rank[1] < nearest[1])) {
+      [best, nearest] = [id, rank];
+    }
+  }
+  return best;
+}
+
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -92,9 +113,12 @@ export function intoSight(low, high, start, end) {
   return high - low > end - start - 2 * gap || low < start ? low - start - gap : high - end + gap;
 }
 
+/** A view lower than this, such as a phone held sideways, is scrolled through rather than seen at once. */
+const LOW = 460;
+
 /** Which of the two layouts a view is for. @param {number} width @param {number} height @returns {"wide" | "narrow"} */
 export function shapeOf(width, height) {
-  return width / height < 0.95 ? "narrow" : "wide";
+  return width / height < 0.95 || height < LOW ? "narrow" : "wide";
 }
 
 /** The scale at which a table fits its view: all of it, or on a narrow screen its width. @param {"wide" | "narrow"} shape @param {{w: number, h: number}} table @param {number} width @param {number} height */

@@ -1,6 +1,7 @@
 // Pointers, wheel and keys on the board, handed to the chooser. Drag and drop is the same as clicking.
 
 /** @import { Chooser, How } from "./choose.js" */
+/** @import { Reach } from "./reach.js" */
 /** @import { Choice } from "./types.d.ts" */
 import { draw, turnTo } from "./art.js";
 import { s, still } from "./dom.js";
@@ -17,11 +18,12 @@ function idOf(target) {
 
 export class Input {
   /**
-   * @param {Chooser} chooser @param {HTMLElement} view what the board lies in
+   * @param {Chooser} chooser @param {Reach} reach @param {HTMLElement} view what the board lies in
    * @param {(id: string | null, how?: "now" | "held") => void} hovered what is pointed at; `now`: without waiting; `held`: by a finger that rests
    */
-  constructor(chooser, view, hovered) {
+  constructor(chooser, reach, view, hovered) {
     this.chooser = chooser;
+    this.reach = reach;
     this.hovered = hovered;
     this.board = chooser.board;
     /** @type {Drag | null} */
@@ -52,7 +54,7 @@ export class Input {
     }, { signal });
     svg.addEventListener("pointerover", (event) => {
       if (event.pointerType !== "mouse" || this.drag?.node || (this.how === "key" && !this.awake)) return;
-      const id = idOf(event.target);
+      const id = this.under(event);
       this.point(id);
       hovered(this.awake ? id : null);
     });
@@ -80,6 +82,14 @@ export class Input {
     svg.addEventListener("focusout", () => this.how === "key" && hovered(null, "now"));
     view.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     addEventListener("keydown", (event) => this.key(event), { signal });
+  }
+
+  /** What is meant by pointing there: what can be chosen and is near enough, or else whatever lies there. @param {MouseEvent} event */
+  under(event) {
+    if (!(event.target instanceof Element) || !this.board.svg.contains(event.target)) {
+      return idOf(event.target);
+    }
+    return this.reach.at(event.clientX, event.clientY) ?? idOf(event.target);
   }
 
   close() {
@@ -114,7 +124,7 @@ export class Input {
     this.seen = { x: event.clientX, y: event.clientY };
     if (this.awake || Math.hypot(this.seen.x - this.rest.x, this.seen.y - this.rest.y) < 4) return;
     this.awake = true;
-    if (!this.drag?.node) this.hovered(idOf(event.target));
+    if (!this.drag?.node) this.hovered(this.under(event));
   }
 
   /** @param {MouseEvent} event */
@@ -130,7 +140,7 @@ export class Input {
     }
     const ghost = event.target instanceof Element && event.target.closest(".ghost");
     const { chooser } = this;
-    const id = ghost && chooser.idea ? chooser.idea.at : idOf(event.target);
+    const id = ghost && chooser.idea ? chooser.idea.at : this.under(event);
     if (id) chooser.pick(id, this.how);
     else chooser.drop();
     if (this.how === "touch" && id && chooser.next().has(id)) this.hovered(id);
@@ -160,7 +170,7 @@ export class Input {
   down(event) {
     this.how = event.pointerType === "mouse" ? "mouse" : "touch";
     this.dragged = false;
-    const id = idOf(event.target);
+    const id = this.under(event);
     if (!event.isPrimary) return this.stop(true);
     if (event.button !== 0 || !id) return;
     this.held = false;

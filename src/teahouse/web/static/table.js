@@ -233,6 +233,7 @@ export class TablePage {
     const { model } = this;
     if (!model) return;
     const { table, own } = model;
+    this.element.dataset.version = String(model.v);
     const caughtUp = this.incoming.done;
     this.desk.show(model, moving, table.status === "running" && caughtUp);
     this.desk.log.show(model);

@@ -47,6 +47,7 @@ export class Zoom {
     this.board.svg.style.width = `${w * scale * this.factor}px`;
     this.board.svg.style.height = `${h * scale * this.factor}px`;
     this.view.classList.toggle("zoomed", this.factor > 1.01);
+    this.view.classList.toggle("narrow", this.board.shape === "narrow");
     this.changed();
   }
 

@@ -1,0 +1,78 @@
+// Sizes for eyes and hands: what can be chosen is easily hit at every scale, and what is written stays readable.
+
+/** @import { Board } from "./board.js" */
+import { s } from "./dom.js";
+import { closest } from "./geometry.js";
+
+/** No target is smaller than this, in px: for a mouse, and for a finger. */
+const MOUSE = 28;
+const FINGER = 40;
+/** Nothing on the board is written smaller than this, in px. */
+const READABLE = 11.5;
+
+/** How large a target has to be on this screen. */
+export function leastTarget() {
+  return matchMedia("(pointer: coarse)").matches ? FINGER : MOUSE;
+}
+
+export class Reach {
+  /** @param {Board} board */
+  constructor(board) {
+    this.board = board;
+  }
+
+  /** The table, the scale or the choices changed. */
+  show() {
+    const scale = this.board.svg.getScreenCTM()?.a ?? 0;
+    if (!this.board.model || !scale) return;
+    this.widen(scale);
+    this.enlarge(scale);
+  }
+
+  /** Around everything that can be chosen lies room to hit it. @param {number} scale px for a unit of the table */
+  widen(scale) {
+    const least = leastTarget() / scale;
+    const choosable = this.board.marks.get("choosable") ?? new Set();
+    for (const reach of this.board.svg.querySelectorAll(".reach")) {
+      if (!choosable.has(reach.parentElement?.getAttribute("data-id") ?? "")) reach.remove();
+    }
+    for (const id of choosable) {
+      const element = this.board.element(id);
+      const box = this.board.boxOf(id);
+      if (!element || !box) continue;
+      const unit = this.board.placeNodes.has(id) ? 1 : box.w / 100; // a piece is drawn 100 wide
+      const [w, h] = [Math.max(least, box.w) / unit, Math.max(least, box.h) / unit];
+      let reach = element.querySelector(":scope > .reach");
+      if (!reach) {
+        reach = s("rect", { class: "reach" });
+        element.prepend(reach);
+      }
+      for (const [name, value] of Object.entries({ x: -w / 2, y: -h / 2, width: w, height: h })) {
+        reach.setAttribute(name, String(value));
+      }
+    }
+  }
+
+  /** What can be chosen at a point of the screen: the nearest, where several are close together. @param {number} x @param {number} y */
+  at(x, y) {
+    const scale = this.board.svg.getScreenCTM()?.a ?? 0;
+    const choosable = this.board.marks.get("choosable");
+    if (!scale || !choosable?.size) return null;
+    const point = this.board.fromScreen(x, y);
+    return closest(point, choosable, (id) => this.board.boxOf(id), leastTarget() / scale);
+  }
+
+  /** Nothing is written too small to be read. @param {number} scale */
+  enlarge(scale) {
+    for (const text of this.board.svg.querySelectorAll("text")) {
+      const piece = this.board.model?.pieces.get(text.parentElement?.getAttribute("data-id") ?? "");
+      const unit = piece ? this.board.box(piece).w / 100 : 1;
+      const usual = Number(text.dataset.size ?? text.getAttribute("font-size"));
+      text.dataset.size = String(usual);
+      const size = Math.max(usual, READABLE / (scale * unit));
+      text.setAttribute("font-size", String(size));
+      const disc = text.previousElementSibling;
+      if (disc?.classList.contains("badge")) disc.setAttribute("r", String(29 * size / usual));
+    }
+  }
+}

@@ -1,0 +1,100 @@
+"""Every choice of every game is easily hit, and everything is readable, on desks, tablets and phones.
+
+The positions come from no table: the page is sent them one after the other, as the server would.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.conftest import Visitors
+from tests.browser.scenes import GAMES, full_of, make, positions
+
+DESKS = [(1280, 720), (1440, 900), (1920, 1080)]
+TOUCHED = [(390, 844), (844, 390), (768, 1024)]
+
+MEASURE = """async (least) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    await frame();
+    const small = [];
+    for (const one of document.querySelectorAll(".board .choosable, .prompt button, .tray button")) {
+        const box = (one.querySelector(":scope > .reach") ?? one).getBoundingClientRect();
+        const size = Math.min(box.width, box.height);
+        if (box.width && size < least - 0.5) small.push(`${one.dataset.id ?? one.textContent}: ${size}`);
+    }
+    for (const text of document.querySelectorAll(".board text, .side *, .prompt *, .bar *")) {
+        const own = [...text.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+        if (!own || !text.getClientRects().length) continue;
+        const scale = text.ownerSVGElement ? text.getScreenCTM() : null;
+        const size = parseFloat(getComputedStyle(text).fontSize) * (scale ? Math.hypot(scale.a, scale.b) : 1);
+        if (size < 10.9) small.push(`"${text.textContent}": ${size} px of text`);
+    }
+    if (document.documentElement.scrollWidth > innerWidth) small.push("wider than the screen");
+    return [...new Set(small)];
+}"""
+OUTSIDE = """() => [
+        ...document.querySelectorAll(".bar a, .bar button, .bar select, .tab-bar button, .prompt button"),
+    ]
+    .filter((one) => one.offsetParent).filter((one) => {
+        one.scrollIntoView({block: "nearest"});
+        const box = one.getBoundingClientRect();
+        return box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1;
+    }).map((one) => one.title || one.textContent)"""
+
+
+class Shown:
+    """A page that is sent whatever a test wants it to show."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.version = 0
+        self.sockets: list[WebSocketRoute] = []
+        page.route_web_socket("**/ws/*", self._opened)
+        page.goto(f"{url}/t/test")
+
+    def _opened(self, socket: WebSocketRoute) -> None:
+        self.sockets.append(socket)
+        socket.on_message(lambda _: None)
+
+    def send(self, game: Any, state: Any, seat: int, language: str = "en") -> None:
+        self.version += 1
+        while not self.sockets:
+            self.page.wait_for_timeout(50)
+        self.sockets[-1].send(full_of(game, state, seat, self.version, language))
+        expect(self.page.locator(f".table-page[data-version='{self.version}']")).to_be_attached()
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_every_choice_is_easily_hit_and_every_text_readable(visitors: Visitors, name: str) -> None:
+    game = make(name)
+    found: list[str] = []
+    for touched in (False, True):
+        ann = visitors.arrive("Ann", phone=touched)
+        page = ann.page
+        shown = Shown(page, ann.url)
+        for width, height in TOUCHED if touched else DESKS:
+            page.set_viewport_size({"width": width, "height": height})
+            for state, seat in positions(name):
+                shown.send(game, state, seat)
+                where = f"{name}, {state.decision.name}, {width}x{height}: "
+                found += [where + one for one in page.evaluate(MEASURE, 40 if touched else 28)]
+            found += [f"{name}, {width}x{height}, outside: {one}" for one in page.evaluate(OUTSIDE)]
+            if (width, height) == (1280, 720):
+                expect(page.locator(".scores .total")).to_be_in_viewport(ratio=1)
+    assert found == []
+
+
+def test_the_largest_text_on_a_phone_held_sideways_loses_nothing(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann", phone=True)
+    ann.context.add_init_script("location.protocol === 'http:' && localStorage.setItem('text', 'largest')")
+    game = make("tang_garden")
+    shown = Shown(ann.page, ann.url)
+    ann.page.set_viewport_size({"width": 844, "height": 390})
+    state, seat = positions("tang_garden")[0]
+    shown.send(game, state, seat, "de")
+    assert ann.page.evaluate(OUTSIDE) == []
