@@ -21,6 +21,12 @@ PLAY_ON = """async ({record, wish}) => {
 }"""
 UNSEEN = "Object.defineProperty(document, 'hidden', {get: () => true})"
 """A page that nobody looks at shows what the others did at once."""
+ASKED = """if (location.protocol === "http:") {
+    for (const [key, value] of [["auto_end", "no"], ["forced", "no"], ["confirm", "yes"]]) {
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    }
+}"""
+"""Nothing is done by itself, however slow a test is."""
 ENDS = "location.protocol === 'http:' && localStorage.setItem('auto_end', 'yes')"
 
 
@@ -33,6 +39,7 @@ class Person:
         self.url = url
         self.faults: list[str] = []
         self.offline_expected = False
+        context.add_init_script(ASKED)
         self.page: Page = context.new_page()
         self.page.set_default_timeout(60_000)
         self.page.on("console", self._console)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -180,3 +182,36 @@ def test_the_language_can_be_switched_at_the_table(visitors: Visitors) -> None:
     expect(sentence).to_contain_text("Auswahltableau")
     ann.page.locator("select.language").select_option("en")
     expect(sentence).to_contain_text("selection board")
+
+
+USUAL = """if (location.protocol === "http:") {
+    for (const key of ["auto_end", "forced", "confirm"]) localStorage.removeItem(key);
+    window.clicks = 0;
+    addEventListener("pointerdown", () => (window.clicks += 1), {capture: true});
+}"""
+
+
+def test_a_turn_is_two_clicks_and_ends_by_itself_unless_it_is_held(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    ann.context.add_init_script(USUAL)
+    ann.play_against_bots()
+    ann.wait_for_turn()
+    page = ann.page
+
+    def built() -> int:
+        return sum(line.startswith("Guest builds") for line in ann.log())
+
+    for number in range(2):
+        before = page.evaluate("window.clicks")
+        page.locator(".piece.choosable").first.click()
+        page.locator(".place.choosable").first.click()
+        expect(ann.end_button()).to_have_class(re.compile("counting"))
+        assert page.evaluate("window.clicks") - before == 2
+        if number == 0:
+            page.get_by_role("button", name="Wait").click()
+            expect(ann.end_button()).not_to_have_class(re.compile("counting"))
+            ann.end_turn()
+        else:
+            expect(ann.end_button()).to_be_hidden()
+        page.locator(".piece.choosable").first.wait_for()
+        assert built() == number + 1

@@ -7,6 +7,7 @@ import { Bubble } from "./bubble.js";
 import * as chains from "./chains.js";
 import { h, s } from "./dom.js";
 import { nearest } from "./geometry.js";
+import { clicksAreConfirmed } from "./habits.js";
 import { outlookText } from "./outlook.js";
 
 /** @typedef {"mouse" | "touch" | "key"} How */
@@ -168,8 +169,11 @@ export class Chooser {
     }
     if (leads.length === 1 && this.isLast(leads[0])) {
       const [choice] = leads;
-      if (choice.ghost || choice.moves?.length || choice.codes.length > 1) this.consider(choice, true, id);
-      else this.act(choice.codes[0]);
+      const seen = how === "mouse" && !clicksAreConfirmed(); // pointing at it has shown what it does
+      const shows = choice.ghost || choice.moves?.length || choice.codes.length > 1;
+      if (!shows) return this.act(choice.codes[0]);
+      this.consider(choice, !seen, id);
+      if (seen) this.confirm();
       return;
     }
     this.drop();

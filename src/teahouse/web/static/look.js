@@ -21,7 +21,7 @@ export function lettersAreKeys() {
   return me.preference("keys", "yes") === "yes";
 }
 
-/** @param {"theme" | "text" | "motion" | "keys"} key @param {string} value */
+/** @param {"theme" | "text" | "motion" | "keys" | "auto_end" | "forced" | "confirm"} key @param {string} value */
 function choose(key, value) {
   me.prefer(key, value);
   applyLook();
@@ -53,6 +53,24 @@ function aboutLook() {
       [["yes", t("on")], ["no", t("off")]],
       me.preference("keys", "yes"),
       (value) => choose("keys", value),
+    ),
+    segments(
+      t("When my turn is done"),
+      [["yes", t("end it at once")], ["soon", t("end it after 5 seconds")], ["no", t("I end it")]],
+      me.preference("auto_end", "soon"),
+      (value) => choose("auto_end", value),
+    ),
+    segments(
+      t("When there is only one choice"),
+      [["yes", t("make it")], ["no", t("ask me")]],
+      me.preference("forced", "yes"),
+      (value) => choose("forced", value),
+    ),
+    segments(
+      t("Confirm clicks on the board"),
+      [["no", t("no")], ["yes", t("always")]],
+      me.preference("confirm", "no"),
+      (value) => choose("confirm", value),
     ),
   ];
   const box = dialog(t("Display"), [

@@ -4,7 +4,6 @@
 import { button, h, icon, keepFocus, put, sign } from "./dom.js";
 import { hint, unhint } from "./help.js";
 import { t } from "./i18n.js";
-import * as me from "./me.js";
 import { againText, mine, seated, seatOf } from "./store.js";
 
 /**
@@ -13,6 +12,7 @@ import { againText, mine, seated, seatOf } from "./store.js";
  * @property {(all: boolean) => void} undo
  * @property {() => void} end
  * @property {() => void} clear
+ * @property {() => void} wait the turn does not end by itself
  * @property {(message: Asked) => void} request
  * @property {(seat: number) => void} sit
  * @property {() => void} scoring
@@ -26,6 +26,8 @@ export class Prompt {
   constructor(calls) {
     this.calls = calls;
     this.said = "";
+    /** Whether the turn ends by itself in a moment. */
+    this.counting = false;
     this.sentence = h("p", { class: "sentence" });
     this.who = h("span", { class: "who" });
     this.buttons = h("div", { class: "prompt-buttons" });
@@ -144,16 +146,21 @@ export class Prompt {
       }
     }
     if (own.must_end) {
-      const auto = h("input", { type: "checkbox", checked: me.preference("auto_end", "no") === "yes" });
-      auto.addEventListener("change", () => me.prefer("auto_end", auto.checked ? "yes" : "no"));
+      if (this.counting) {
+        found.push(
+          button(t("Wait"), this.calls.wait, {
+            icon: "pause",
+            class: "quiet shrinks",
+            title: t("Do not end my turn yet"),
+          }),
+        );
+      }
       found.push(
-        h(
-          "label",
-          { class: "auto", title: t("Next time your turn ends by itself when nothing is left to do.") },
-          auto,
-          h("span", {}, t("always end automatically")),
-        ),
-        button(t("End turn"), this.calls.end, { class: "primary", icon: "check", key: "E" }),
+        button(t("End turn"), this.calls.end, {
+          class: this.counting ? "primary counting" : "primary",
+          icon: "check",
+          key: "E",
+        }),
       );
     }
     return found;

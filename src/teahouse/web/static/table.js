@@ -9,6 +9,7 @@ import { Curtain } from "./curtain.js";
 import { Desk } from "./desk.js";
 import { button, h, icon, put, toast } from "./dom.js";
 import { around } from "./geometry.js";
+import { ending, FORCED, forcedAreMade, GRACE } from "./habits.js";
 import { header } from "./header.js";
 import { Hints } from "./hints.js";
 import { spoken, t } from "./i18n.js";
@@ -50,6 +51,11 @@ export class TablePage {
     this.asked = false;
     this.renamed = false;
     this.endedAt = -1;
+    this.forcedAt = -1;
+    /** Whether something was taken back: what was forced is not made again. */
+    this.undone = false;
+    /** @type {number | undefined} */
+    this.ends = undefined;
     /** @type {GameCard | undefined} */
     this.game = undefined;
     this.chat = new Chat(
@@ -76,6 +82,7 @@ export class TablePage {
       undo: (all) => this.command({ type: "undo", all }),
       end: () => this.command({ type: "end" }),
       clear: () => this.chooser.clear(),
+      wait: () => this.hold(),
       request: (message) => this.request(message),
       sit: (seat) => this.sit(seat),
       scoring: () => this.score(),
@@ -232,7 +239,7 @@ export class TablePage {
   show(moving) {
     const { model } = this;
     if (!model) return;
-    const { table, own } = model;
+    const { table } = model;
     this.element.dataset.version = String(model.v);
     const caughtUp = this.incoming.done;
     this.desk.show(model, moving, table.status === "running" && caughtUp);
@@ -255,10 +262,50 @@ export class TablePage {
       this.scored = true;
       setTimeout(() => this.score(), 1200);
     }
-    if (own.must_end && caughtUp && this.endedAt !== model.v && me.preference("auto_end", "no") === "yes") {
+    this.goOn(model, caughtUp);
+  }
+
+  /** What needs nobody: a turn that is done ends, and the only choice that there is is made. @param {Model} model @param {boolean} caughtUp */
+  goOn(model, caughtUp) {
+    const { own } = model;
+    if (!own.must_end || !caughtUp) this.hold();
+    else if (this.endedAt !== model.v) {
       this.endedAt = model.v;
-      this.command({ type: "end" });
+      if (ending() === "now") return this.command({ type: "end" });
+      if (ending() === "while") this.endSoon();
     }
+    const [only, ...others] = own.choices;
+    const forced = only && !others.length && only.codes.length === 1 && own.choosing === null &&
+      !own.must_end;
+    if (!forced || !caughtUp || !forcedAreMade() || own.seat === null) {
+      this.undone = own.must_end && this.undone;
+    } else if (!this.undone && this.forcedAt !== model.v) {
+      this.forcedAt = model.v;
+      const { v } = model;
+      this.desk.announcer.tell(only.label);
+      toast(t("The only choice: {choice}", { choice: only.label }));
+      setTimeout(() => this.v === v && !this.chooser.busy && this.chooser.act(only.codes[0]), FORCED);
+    }
+  }
+
+  /** End the turn in a moment, in which it can be taken back. */
+  endSoon() {
+    this.hold();
+    this.prompt.counting = true;
+    this.showPrompt();
+    const { v } = this;
+    this.ends = setTimeout(() => {
+      this.hold();
+      if (this.v === v && this.model?.own.must_end) this.command({ type: "end" });
+    }, GRACE);
+  }
+
+  /** The turn does not end by itself now. */
+  hold() {
+    clearTimeout(this.ends);
+    if (!this.prompt.counting) return;
+    this.prompt.counting = false;
+    this.showPrompt();
   }
 
   showPrompt() {
@@ -313,6 +360,8 @@ export class TablePage {
 
   /** A request that acts on the game as it is shown. @param {Command} message */
   async command(message) {
+    this.undone = message.type === "undo";
+    this.hold();
     try {
       this.chooser.busy = true;
       this.showPrompt();
@@ -455,6 +504,7 @@ export class TablePage {
   }
 
   close() {
+    clearTimeout(this.ends);
     this.link.close();
     this.chat.close();
     this.notices.close();
