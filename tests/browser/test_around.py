@@ -98,10 +98,17 @@ def test_a_rematch_is_one_click_for_each(visitors: Visitors) -> None:
     record = ZEN.read_text(encoding="utf-8")
     meet(ann, ben, ann.page.evaluate(ALMOST_OVER, [record, ["me", "open"]]))
     last, _ = in_turn(ann, ben)
+    ben.page.emulate_media(reduced_motion="no-preference")  # Ben sees the end counted on the board
     last.page.get_by_role("button", name="This table").click()
     last.page.get_by_role("button", name="Let a bot play for me").click()
+    skip = ben.page.locator(".prompt").get_by_role("button", name="Skip")
+    expect(skip).to_be_visible()
+    assert ben.page.locator(".final-dialog, .player.winner").count() == 0, "the result is not told before"
+    skip.click()
     for person in (ann, ben):
         expect(person.page.locator(".final-dialog .sentence")).not_to_be_empty()
+        expect(person.page.locator(".verdict")).to_have_text(re.compile(r"^(You win!|Not this time\.)$"))
+        expect(person.page.locator(".final-dialog").get_by_text("The turning points")).to_be_visible()
         person.page.keyboard.press("Escape")
     old = ann.page.url
     ann.page.locator(".prompt").get_by_role("button", name="Rematch").click()

@@ -1,4 +1,13 @@
-import { againText, mine, patched, seated, seatOf, sinceMine } from "../../src/teahouse/web/static/store.js";
+import {
+  againText,
+  mine,
+  missed,
+  patched,
+  seated,
+  seatOf,
+  sinceMine,
+  veiled,
+} from "../../src/teahouse/web/static/store.js";
 import { equal } from "./assert.js";
 import { head, line, model, own, piece, seat } from "./made.js";
 
@@ -70,4 +79,34 @@ Deno.test("a seat behind the curtain is still at this screen", () => {
   equal(seated(model({ own: own({ seat: null, held: [] }) })), false);
   equal(seatOf(model(), 1)?.name, "Player 1");
   equal(seatOf(model(), null), null);
+});
+
+const counted = () =>
+  model({
+    scores: {
+      categories: ["a", "b"].map((id) => ({ id, label: `Label ${id}`, group: "", rule: id })),
+      seats: [
+        { seat: 0, points: [2, 3], reasons: ["", ""], total: 5 },
+        { seat: 1, points: [6, 1], reasons: ["", ""], total: 7 },
+      ],
+      final: { ranks: [2, 1], winners: [1], sentence: "Over.", tie_breaks: [], ladder: [] },
+    },
+  });
+
+Deno.test("while the end is counted nobody sees more than was counted", () => {
+  const { scores, counted: now } = veiled(counted(), 1);
+  equal(scores.final, null);
+  equal(scores.seats.map((seat) => [seat.points, seat.total]), [[[2, null], 2], [[6, null], 6]]);
+  equal(now, "Label a");
+  equal(veiled(counted(), 0).counted, "");
+});
+
+Deno.test("what was missed most is where somebody else got most more", () => {
+  equal([missed(counted(), 0)?.category.id, missed(counted(), 0)?.who, missed(counted(), 0)?.more], [
+    "a",
+    1,
+    4,
+  ]);
+  equal(missed(counted(), 1)?.category.id, "b");
+  equal(missed(model(), 0), null);
 });

@@ -258,6 +258,10 @@ class Stage(ABC):
         """What a legal action of the viewer means beside what its events tell, such as a card for later."""
         return []
 
+    def ladder(self) -> list[tuple[Message, int]]:
+        """The ranks that can be reached, from the lowest, with the points that each begins at; often none."""
+        return []
+
     def touched(self, event: Event, viewer: int) -> list[str]:
         """The pieces and places that an event concerns, as the viewer sees it."""
         return []

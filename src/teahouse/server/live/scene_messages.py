@@ -234,6 +234,7 @@ def make_final(table: Table, words: Catalogue) -> Final | None:
         winners=outcome.winners(),
         sentence=sentence if reason is None else f"{sentence} {words.say(reason)}",
         tie_breaks=tie_breaks,
+        ladder=[(words.say(rank), points) for rank, points in table.stage.ladder()],
     )
 
 

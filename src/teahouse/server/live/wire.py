@@ -352,6 +352,8 @@ class Final(Struct):
     """The seats that won; none of a solo game that is lost."""
     sentence: str
     tie_breaks: list[list[str | int]]
+    ladder: list[tuple[str, int]] = []
+    """In a solo game its ranks, from the lowest, and the points from which each is reached."""
 
 
 class Scores(Struct):

@@ -52,7 +52,10 @@ export class Prompt {
     const hurry = bots && table.hurried
       ? ` ${t("Many play here now, so bots think shorter than usual.")}`
       : "";
-    const said = model.scores?.final?.sentence || own.invitation || own.prompt + hurry;
+    const counted = model.counted
+      ? t("The count: {category}", { category: model.counted })
+      : own.prompt + hurry;
+    const said = model.scores?.final?.sentence || own.invitation || counted;
     if (said !== this.said) {
       this.said = said;
       this.sentence.textContent = said;
@@ -98,7 +101,9 @@ export class Prompt {
         button(t("Take my seat back"), () => this.calls.request({ type: "reclaim" }), { class: "primary" }),
       );
     }
-    if (table.status === "over") {
+    if (model.counted !== undefined) {
+      found.push(button(t("Skip"), this.calls.scoring, { class: "primary" }));
+    } else if (table.status === "over") {
       if (table.next_table || seated(model)) {
         found.push(
           button(againText(model), this.calls.rematch, { class: table.next_table ? "primary" : "" }),

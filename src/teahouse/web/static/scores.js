@@ -1,11 +1,12 @@
-// The running score of everything public, and the final scoring that adds up before one's eyes.
+// The running score of everything public, and the final scoring with a word to who played.
 
 /** @import { Model, Scores } from "./types.d.ts" */
 /** @import { Help } from "./help.js" */
-import { button, dialog, h, icon, keepFocus, put, sign, still } from "./dom.js";
+import { button, dialog, h, icon, keepFocus, put, sign } from "./dom.js";
 import { hint } from "./help.js";
 import { t } from "./i18n.js";
-import { againText, seated, seatOf } from "./store.js";
+import * as me from "./me.js";
+import { againText, missed, seated, seatOf } from "./store.js";
 
 /** @param {number} points */
 const number = (points) => (points < 0 ? `−${-points}` : String(points));
@@ -95,12 +96,17 @@ export class ScoreTable {
   /** @param {Model} model @param {Help} help */
   show(model, help) {
     const { status } = model.table;
-    const shown = JSON.stringify([model.scores, model.table.seats, status, help.rules]);
+    const shown = JSON.stringify([model.scores, model.table.seats, status, help.rules, model.counted]);
     if (shown === this.shown || !model.scores) return;
     this.shown = shown;
     if (status === "waiting" || !model.scores.seats.length) return put(this.element);
     const { rows, total, head } = sheet(model, help);
-    const caption = status === "over" ? t("Final score") : t("If the game ended now");
+    const counting = model.counted !== undefined;
+    const caption = counting
+      ? t("The count")
+      : status === "over"
+      ? t("Final score")
+      : t("If the game ended now");
     keepFocus(
       this.element,
       () =>
@@ -119,24 +125,84 @@ export class ScoreTable {
   }
 }
 
+/** A word to who played: did they win, what to look at next time, how high they got. @param {Model} model @param {Help} help */
+function verdict(model, help) {
+  const { final } = model.scores;
+  const { seat } = model.own;
+  if (!final || seat === null) return [];
+  const won = final.winners.includes(seat);
+  const lost = missed(model, seat);
+  const ladder = final.ladder ?? [];
+  const reached = won ? model.scores.seats[seat].total : -Infinity;
+  const at = ladder.findLastIndex(([, from]) => reached >= from);
+  return [
+    h("p", { class: `verdict ${won ? "won" : ""}` }, won ? t("You win!") : t("Not this time.")),
+    ladder.length
+      ? h(
+        "ol",
+        { class: "ladder", "aria-label": t("Ranks") },
+        ladder.map(([name, from], index) =>
+          h(
+            "li",
+            { "aria-current": index === at ? "true" : null },
+            h("b", {}, name),
+            ` ${t("from {n} points", { n: from })}`,
+          )
+        ),
+      )
+      : null,
+    lost
+      ? h(
+        "p",
+        { class: "lesson" },
+        t("For next time: {name} got {n} points more than you for {category}.", {
+          name: seatOf(model, lost.who)?.name ?? "",
+          n: lost.more,
+          category: lost.category.label,
+        }),
+        " ",
+        help.rules ? help.link(lost.category.rule || lost.category.id) : null,
+      )
+      : null,
+  ];
+}
+
 /**
- * Show the final scoring line by line. A click, a key or the button skips to the end.
+ * The final scoring in a dialog, after it was counted on the board.
  * @param {Model} model @param {Help} help @param {() => void} again
  */
 export function finalScoring(model, help, again) {
-  const { final, seats, categories } = /** @type {Scores} */ (model.scores);
+  const { final, seats } = /** @type {Scores} */ (model.scores);
   if (!final) return;
   const { rows, total, head } = sheet(model, help);
-  const sums = seats.map(() => 0);
+  for (const row of rows) row.classList.add("shown");
   const tied = new Set(seats.map((seat) => seat.total)).size < seats.length;
   const ties = final.tie_breaks.filter((line) => tied && line.length > 1).map(([label, ...values]) =>
     h("tr", { class: "tie" }, h("th", { scope: "row" }, label), values.map((value) => h("td", {}, value)))
   );
-  const sentence = h("p", { class: "sentence", "aria-live": "polite" });
-  const bars = seats.map((seat) => h("div", { class: `bar-fill seat-${seatOf(model, seat.seat)?.colour}` }));
   const most = Math.max(1, ...seats.map((seat) => seat.total));
-  const skip = button(t("Skip"), () => finish(), { class: "quiet" });
-  const foot = h("footer", {}, skip);
+  const bars = seats.map((seat) => {
+    const bar = h("div", { class: `bar-fill seat-${seatOf(model, seat.seat)?.colour}` });
+    requestAnimationFrame(() => (bar.style.transform = `scaleX(${Math.max(0, seat.total) / most})`));
+    return bar;
+  });
+  seats.forEach((seat, index) => {
+    if (!final.winners.includes(seat.seat)) return;
+    head.children[index + 1]?.classList.add("winner");
+    total.children[index + 1]?.classList.add("winner");
+  });
+  const look = button(t("Look at the board"), () => box.close(), { class: "quiet" });
+  const turning = h(
+    "a",
+    {
+      class: "button quiet",
+      href: `/t/${model.table.table}/replay`,
+      "data-link": true,
+      onclick: () => me.prefer("side", "analysis"),
+    },
+    icon("curve"),
+    h("span", {}, t("The turning points")),
+  );
   const box = dialog(t("Final scoring"), [
     h(
       "div",
@@ -160,60 +226,24 @@ export function finalScoring(model, help, again) {
         ),
       ),
     ),
-    sentence,
-    foot,
-  ], "final-dialog");
-  skip.focus({ preventScroll: true });
-  box.querySelector("tbody")?.addEventListener("click", () => finish());
-  let step = 0;
-  let done = false;
-
-  function update() {
-    [...total.querySelectorAll("b")].forEach((cell, index) => (cell.textContent = number(sums[index])));
-    bars.forEach((bar, index) => (bar.style.transform = `scaleX(${Math.max(0, sums[index]) / most})`));
-  }
-
-  function next() {
-    if (done) return;
-    if (step >= categories.length) return finish();
-    rows[step].classList.add("shown");
-    rows[step].scrollIntoView({ block: "nearest" });
-    seats.forEach((seat, index) => (sums[index] += seat.points[step] ?? 0));
-    update();
-    step += 1;
-    timer = setTimeout(next, 750);
-  }
-
-  function finish() {
-    if (done) return;
-    done = true;
-    clearTimeout(timer);
-    rows.forEach((row) => row.classList.add("shown"));
-    seats.forEach((seat, index) => (sums[index] = seat.total));
-    update();
-    box.classList.add("done");
-    seats.forEach((seat, index) => {
-      if (final?.winners.includes(seat.seat)) {
-        head.children[index + 1]?.classList.add("winner");
-        total.children[index + 1]?.classList.add("winner");
-      }
-    });
-    sentence.textContent = final?.sentence ?? "";
-    put(
-      foot,
-      button(t("Look at the board"), () => box.close(), { class: "quiet" }),
+    h(
+      "div",
+      { class: "ending" },
+      verdict(model, help),
+      h("p", { class: "sentence" }, final.sentence),
+    ),
+    h(
+      "footer",
+      {},
+      turning,
+      look,
       seated(model) || model.table.next_table
         ? button(againText(model), () => {
           box.close();
           again();
         }, { class: "primary" })
         : null,
-    );
-    foot.scrollIntoView({ block: "nearest" });
-  }
-
-  let timer = setTimeout(next, 500);
-  update();
-  box.addEventListener("close", () => clearTimeout(timer));
-  if (still()) finish();
+    ),
+  ], "final-dialog done");
+  look.focus({ preventScroll: true });
 }

@@ -77,3 +77,34 @@ export function sinceMine(model) {
   while (last >= 0 && !own(settled[last])) last -= 1;
   return last < 0 ? [] : settled.slice(last + 1, end);
 }
+
+/** The table while its end is counted: the result is not seen yet, only the first so many categories. @param {Model} model @param {number} count @returns {Model} */
+export function veiled(model, count) {
+  const { categories, seats } = model.scores;
+  return {
+    ...model,
+    counted: categories[count - 1]?.label ?? "",
+    scores: {
+      categories,
+      final: null,
+      seats: seats.map((seat) => {
+        const points = seat.points.map((one, index) => (index < count ? one : null));
+        return { ...seat, points, total: points.reduce((sum, one) => (sum ?? 0) + (one ?? 0), 0) ?? 0 };
+      }),
+    },
+  };
+}
+
+/** Where most points were lost against somebody else, if anywhere: the category, who did better, and by how much. @param {Model} model @param {number} seat */
+export function missed(model, seat) {
+  const { categories, seats } = model.scores;
+  const own = seats.find((line) => line.seat === seat);
+  let most = { index: -1, who: -1, more: 0 };
+  for (const other of seats) {
+    other.points.forEach((points, index) => {
+      const more = (points ?? 0) - (own?.points[index] ?? 0);
+      if (other !== own && more > most.more) most = { index, who: other.seat, more };
+    });
+  }
+  return own && most.index >= 0 ? { ...most, category: categories[most.index] } : null;
+}

@@ -7,7 +7,7 @@ import { Chat } from "./chat.js";
 import { Connection } from "./connection.js";
 import { Curtain } from "./curtain.js";
 import { Desk } from "./desk.js";
-import { button, h, icon, put, toast } from "./dom.js";
+import { button, h, icon, put, still, toast } from "./dom.js";
 import { around } from "./geometry.js";
 import { ending, FORCED, forcedAreMade, GRACE } from "./habits.js";
 import { header } from "./header.js";
@@ -24,7 +24,7 @@ import { outlook } from "./outlook.js";
 import { Prompt } from "./prompt.js";
 import { finalScoring } from "./scores.js";
 import { agreement, seatRows, waitingRoom } from "./seats.js";
-import { mine, opened, seated, seatOf } from "./store.js";
+import { mine, opened, seated, seatOf, veiled } from "./store.js";
 
 /** @implements {Page} */
 export class TablePage {
@@ -43,6 +43,10 @@ export class TablePage {
       later: (then, time) => setTimeout(then, time),
     });
     this.scored = false;
+    /** How many categories of the end are counted; -1 while none is being counted. */
+    this.counting = -1;
+    /** @type {number | undefined} */
+    this.counts = undefined;
     /** @type {string | null | undefined} the table of the rematch as last shown */
     this.next = undefined;
     /** @type {boolean | undefined} whether my seat was given away, as last shown */
@@ -85,7 +89,7 @@ export class TablePage {
       wait: () => this.hold(),
       request: (message) => this.request(message),
       sit: (seat) => this.sit(seat),
-      scoring: () => this.score(),
+      scoring: () => (this.counting >= 0 ? this.counted() : this.score()),
       rematch: () => this.again(),
       hint: () => this.hints.open(),
       explained: (choice) => this.explained(choice),
@@ -175,7 +179,7 @@ export class TablePage {
       this.presence = message;
       if (this.model) {
         this.model = { ...this.model, presence: message };
-        this.desk.players.show(this.model);
+        this.desk.players.show(/** @type {Model} */ (this.seen()));
       }
     }
   }
@@ -237,7 +241,7 @@ export class TablePage {
 
   /** @param {boolean} moving */
   show(moving) {
-    const { model } = this;
+    const model = this.seen();
     if (!model) return;
     const { table } = model;
     this.element.dataset.version = String(model.v);
@@ -258,11 +262,52 @@ export class TablePage {
     this.element.classList.toggle("my-turn", mine(model));
     this.concerned(model);
     if (moving && caughtUp) this.lead();
-    if (table.status === "over" && !this.scored && caughtUp && !table.lesson) {
-      this.scored = true;
-      setTimeout(() => this.score(), 1200);
-    }
+    if (table.status === "over" && !this.scored && caughtUp && !table.lesson) this.count();
     this.goOn(model, caughtUp);
+  }
+
+  /** The table as it is shown: the result of a game that has just ended only once it is counted. @returns {Model | null} */
+  seen() {
+    const { model } = this;
+    if (!model?.scores?.final || model.table.lesson) return model;
+    return !this.scored || this.counting >= 0 ? veiled(model, Math.max(0, this.counting)) : model;
+  }
+
+  /** Count the end on the board itself, a category after the other with its pieces lit. */
+  count() {
+    this.scored = true;
+    const categories = this.model?.scores.categories ?? [];
+    if (still() || !this.model?.scores.final) {
+      setTimeout(() => {
+        this.show(false);
+        this.score();
+      }, 300);
+      return;
+    }
+    const step = () => {
+      const category = categories[this.counting];
+      if (!category || !this.model) return this.counted();
+      this.counting += 1;
+      const lit = [...this.model.pieces.values()].filter(({ rule }) =>
+        rule === (category.rule || category.id)
+      );
+      this.board.mark("pointed", lit.map(({ id }) => id));
+      this.show(false);
+      this.counts = setTimeout(step, 1300);
+    };
+    this.counting = 0;
+    this.counts = setTimeout(step, 900);
+    this.showPrompt();
+  }
+
+  /** All is counted, or somebody does not want to wait. */
+  counted() {
+    clearTimeout(this.counts);
+    if (this.counting < 0) return;
+    this.counting = -1;
+    this.board.mark("pointed", []);
+    this.show(false);
+    this.score();
   }
 
   /** What needs nobody: a turn that is done ends, and the only choice that there is is made. @param {Model} model @param {boolean} caughtUp */
@@ -272,12 +317,12 @@ export class TablePage {
     else if (this.endedAt !== model.v) {
       this.endedAt = model.v;
       if (ending() === "now") return this.command({ type: "end" });
-      if (ending() === "while") this.endSoon();
+      if (ending() === "while" && !model.table.lesson) this.endSoon();
     }
     const [only, ...others] = own.choices;
     const forced = only && !others.length && only.codes.length === 1 && own.choosing === null &&
       !own.must_end;
-    if (!forced || !caughtUp || !forcedAreMade() || own.seat === null) {
+    if (!forced || !caughtUp || !forcedAreMade() || model.table.lesson || own.seat === null) {
       this.undone = own.must_end && this.undone;
     } else if (!this.undone && this.forcedAt !== model.v) {
       this.forcedAt = model.v;
@@ -309,10 +354,12 @@ export class TablePage {
   }
 
   showPrompt() {
-    if (!this.model) return;
-    const { own, scores } = this.model;
-    this.desk.announcer.ask(scores?.final?.sentence || own.invitation || own.prompt);
-    this.prompt.show(this.model, this.chooser.buttons(), this.chooser.busy, this.chooser.path.length > 0);
+    const model = this.seen();
+    if (!model) return;
+    const { own, scores } = model;
+    const said = model.counted ? t("The count: {category}", { category: model.counted }) : own.prompt;
+    this.desk.announcer.ask(scores?.final?.sentence || own.invitation || said);
+    this.prompt.show(model, this.chooser.buttons(), this.chooser.busy, this.chooser.path.length > 0);
   }
 
   /** What others did that concerns me: somebody wants to play again, or gave my seat away. @param {Model} model */
@@ -505,6 +552,7 @@ export class TablePage {
 
   close() {
     clearTimeout(this.ends);
+    clearTimeout(this.counts);
     this.link.close();
     this.chat.close();
     this.notices.close();

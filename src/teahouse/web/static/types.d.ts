@@ -50,6 +50,8 @@ export interface Model extends Laid {
   log: LogLine[];
   scores: Scores;
   presence: Presence;
+  /** While the end is being counted: the category that is counted now. */
+  counted?: string;
 }
 
 /** What a page gives back so that the next one can take its place. */

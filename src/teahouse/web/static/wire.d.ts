@@ -441,6 +441,8 @@ export interface Final {
   winners: number[];
   sentence: string;
   tie_breaks: ((string | number)[])[];
+  /** In a solo game its ranks, from the lowest, and the points from which each is reached. */
+  ladder: [string, number][];
 }
 
 /** One for wide screens and one for narrow ones. */

@@ -58,6 +58,7 @@ from teahouse.games.yin_yang.decisions import filling, turn
 from teahouse.games.yin_yang.decisions import influencing as yin_influencing
 from teahouse.games.yin_yang.game import YinYang, yin_of
 from teahouse.games.yin_yang.position import YinYangState
+from teahouse.games.yin_yang.scoring import RATINGS
 
 OWN: Final = COLOURS[0]
 LANTERN_ART: Final = ["lantern-tile_only", "lantern-reserve", "lantern-new_cards", "lantern-again"]
@@ -73,6 +74,10 @@ class YinYangStage(Stage):
         super().__init__(game)
         assert isinstance(game, YinYang)
         self.edition = game.edition
+
+    def ladder(self) -> list[tuple[Message, int]]:
+        limits = [0, *(most + 1 for most in self.edition.solo_ratings)]
+        return [(Message(name), points) for name, points in zip(RATINGS, limits, strict=True)]
 
     def areas(self, say: Say) -> list[Area]:
         return [
