@@ -16,7 +16,6 @@ from typing import Final
 from teahouse.games.zen_garden.box import CELLS, FEATURES, LAID, Laid, Tile
 
 # Shapes: a garden's occupied cells as the bits of a number. What may be built depends on nothing else.
-TOP_ROW: Final = 0b0000_0000_0000_1111
 BOTTOM_ROW: Final = 0b1111_0000_0000_0000
 LEFT_COLUMN: Final = 0b0001_0001_0001_0001
 RIGHT_COLUMN: Final = 0b1000_1000_1000_1000
