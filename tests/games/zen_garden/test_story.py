@@ -7,7 +7,16 @@ import pytest
 from teahouse import SPECTATOR
 from teahouse.engine.contract import Deed
 from teahouse.engine.messages import with_names
-from tests.games.zen_garden.positions import FULL_BOARD, Seat, Table, garden, new_table, position, showing
+from tests.games.zen_garden.positions import (
+    FULL_BOARD,
+    Seat,
+    Table,
+    garden,
+    new_table,
+    position,
+    scored,
+    showing,
+)
 from tests.games.zen_garden.test_coin_bonus import about_to_build
 
 
@@ -209,3 +218,26 @@ def test_what_is_clicked() -> None:
     refusal = table.game.why_not(table.state, far[0])
     assert refusal is not None
     assert refusal.rule == "edge"
+
+
+def reasons(table: Table) -> dict[str, str]:
+    known = table.game.know(table.state, 0)
+    return {line.category: str(line.reason) for line in table.game.score_lines(known, 0)}
+
+
+def test_the_score_sheet_says_how_points_come_about() -> None:
+    one = reasons(scored(showing({"ground-water": 3}, 3), boards="1+2+3"))
+    assert one["minimalist"] == "1 ground"
+    two = reasons(
+        scored(showing({"ground-water": 2, "ground-clay": 2, "ground-sand": 0}, 4), boards="1+3", coins=1)
+    )
+    assert two["minimalist"] == "2 different grounds"
+    assert two["coins"] == "1 coin"
+    apart = garden(grounds="water clay water\nclay - -")
+    assert reasons(scored(apart, boards="1+2"))["unity"] == "2 areas of clay, 2 areas of water"
+    assert reasons(scored(garden(grounds="water water\nclay -"), boards="1+2"))["unity"] == (
+        "every ground in one area"
+    )
+    orders = position(Seat(orders=[0, 5]), Seat(), boards="1+4")
+    assert reasons(orders)["orders"] == "order 2: 5"
+    assert reasons(position(Seat(orders=[3, 5]), Seat(), boards="1+4"))["orders"] == "order 1: 3, order 2: 5"
