@@ -16,11 +16,16 @@ PARENT_DEATH_SIGNAL: Final = 1
 """`PR_SET_PDEATHSIG` of Linux' `prctl`."""
 
 
-def end_with_parent() -> None:
-    """Let the system end this process when its parent is gone, where the system can do that."""
+def end_with_parent(parent: int = 0) -> None:
+    """Let the system end this process when its parent is gone, where the system can do that.
+
+    `parent` is who started it, if that is known: it may be gone before it could be watched.
+    """
     if sys.platform == "linux":
         with contextlib.suppress(OSError, AttributeError):
             ctypes.CDLL(None, use_errno=True).prctl(PARENT_DEATH_SIGNAL, signal.SIGKILL, 0, 0, 0)
+    if parent and os.name == "posix" and os.getppid() != parent:
+        os._exit(1)
 
 
 def begin_worker(parent: int) -> None:
@@ -30,9 +35,7 @@ def begin_worker(parent: int) -> None:
     compiled code, which lets no other thread in, so it is the second line only.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent()
-    if os.name == "posix" and os.getppid() != parent:  # it was gone before it could be watched
-        os._exit(1)
+    end_with_parent(parent)
     threading.Thread(target=_watch, daemon=True).start()
 
 

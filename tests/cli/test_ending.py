@@ -93,3 +93,24 @@ def test_workers_end_with_their_parent(tmp_path: Path, command: str, how: signal
         process.send_signal(how)
         assert process.wait(PATIENCE) == -how
         wait_until(lambda: not any(running(pid) for pid in workers))
+
+
+@LINUX
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_bots_end_with_their_server(tmp_path: Path, how: signal.Signals) -> None:
+    arguments = ["serve", "--no-browser", "--port", "0", "--bot-workers", "1", "--database", "tables.sqlite"]
+    with started(tmp_path, *arguments) as process:
+        wait_until(lambda: len(children(process.pid)) >= 1)
+        workers = children(process.pid)
+        process.send_signal(how)
+        process.wait(PATIENCE)
+        wait_until(lambda: not any(running(pid) for pid in workers))
+
+
+@LINUX
+def test_who_finds_the_parent_gone_does_not_begin(tmp_path: Path) -> None:
+    """Its parent may end before it could ask the system to be told of that."""
+    script = "from teahouse.orphans import end_with_parent; end_with_parent(1); print('begun')"
+    command = [sys.executable, "-c", script]
+    ended = subprocess.run(command, env=environment(), capture_output=True, timeout=PATIENCE)
+    assert (ended.returncode, ended.stdout) == (1, b"")

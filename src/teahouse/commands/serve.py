@@ -107,13 +107,11 @@ def prefix(path: str) -> str:
 
 def run_several(settings: Settings, exact: bool, browser: bool, workers: int) -> int:
     """The parent of several processes, or one of them."""
-    from teahouse.orphans import end_with_parent
     from teahouse.server.cluster.supervisor import Supervisor, inherited_socket, say_ready
     from teahouse.server.run import announce, listen, run_server
 
     listening = inherited_socket()
     if listening is not None:
-        end_with_parent()
         settings = dataclasses.replace(settings, port=listening.getsockname()[1])
         return run_server(settings, listening, say_ready)
     with listen(settings.host, settings.port, exact) as listening:

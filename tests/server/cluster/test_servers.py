@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from tests.cli.test_ending import children, running
 from tests.receiver import Receiver
 from tests.server.cluster.servers import Server, play_turns, see_each_other, servers
 from tests.server.house import Guest, person, wait_until
@@ -189,6 +190,14 @@ def test_several_processes_of_one_command(url: str) -> None:
             guest.close()
         assert house.end() == 0
         assert ask(url, "SELECT id FROM servers") == []
+
+
+def test_several_processes_end_with_the_one_that_started_them(url: str) -> None:
+    with servers(url, 1, "--workers", "2") as (house,):
+        started = children(house.process.pid)
+        assert len(started) >= 2
+        house.send(signal.SIGKILL)
+        wait_until(lambda: not any(running(pid) for pid in started))
 
 
 # Kills

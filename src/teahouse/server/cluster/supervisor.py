@@ -14,6 +14,8 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Final
 
+from teahouse.orphans import end_with_parent
+
 log = logging.getLogger("teahouse.cluster")
 
 FD: Final = "TEAHOUSE_SOCKET"
@@ -61,7 +63,7 @@ class Supervisor:
         number = self._listening.fileno()
         process = subprocess.Popen(
             [sys.executable, "-m", "teahouse", *sys.argv[1:]],
-            env={**os.environ, FD: str(number)},
+            env={**os.environ, FD: f"{number}/{os.getpid()}"},
             pass_fds=[number],
             stdout=subprocess.PIPE,
         )
@@ -93,9 +95,13 @@ class Supervisor:
 
 
 def inherited_socket() -> socket.socket | None:
-    """The socket of the parent, if this is one of several processes."""
-    number = os.environ.pop(FD, None)
-    return None if number is None else socket.socket(fileno=int(number))
+    """The socket of the parent, if this is one of several processes; it ends with the parent then."""
+    given = os.environ.pop(FD, None)
+    if given is None:
+        return None
+    number, parent = map(int, given.split("/"))
+    end_with_parent(parent)
+    return socket.socket(fileno=number)
 
 
 def say_ready() -> None:

@@ -75,7 +75,9 @@ def _set_sqlite(connection: Any, _record: object) -> None:
 
 def _bring_up_to_date(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
+        # Others wait meanwhile, and a slow machine may think for seconds between two statements.
         connection.execute(text("SET LOCAL lock_timeout = '60s'"))
+        connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = '60s'"))
         connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
     if inspect(connection).has_table("alembic_version"):
         found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()

@@ -10,7 +10,7 @@ import secrets
 import time
 from typing import Final, NamedTuple
 
-from sqlalchemy import Select, case, delete, func, insert, or_, select, update
+from sqlalchemy import Select, bindparam, case, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from teahouse.engine.messages import N_, Message
@@ -22,6 +22,12 @@ CODE_LIFE: Final = 900.0
 """So long a code works, in seconds."""
 CODES: Final = 5
 """So many codes of one person are about; a further one replaces the oldest."""
+
+
+# Every page that comes asks these; made once, they need not be put together each time.
+OF_TOKEN = select(tokens.c.person, tokens.c.revoked).where(tokens.c.token == bindparam("own"))
+MERGED_INTO = select(merged.c.into_person).where(merged.c.person == bindparam("one"))
+MERGED_FROM = select(merged.c.person).where(merged.c.into_person == bindparam("one"))
 
 
 class Person(NamedTuple):
@@ -60,19 +66,14 @@ class People:
             return await self._who(connection, own)
 
     async def _who(self, connection: AsyncConnection, own: str) -> Person:
-        found = (
-            await connection.execute(select(tokens.c.person, tokens.c.revoked).where(tokens.c.token == own))
-        ).first()
+        found = (await connection.execute(OF_TOKEN, {"own": own})).first()
         if found is not None and found.revoked:
             raise Refused(Message(N_("This browser was signed out from another device of yours.")), 401)
         return await self._whole(connection, own if found is None else found.person)
 
     async def _whole(self, connection: AsyncConnection, person: str) -> Person:
-        into = select(merged.c.into_person).where(merged.c.person == person)
-        main = (await connection.execute(into)).scalar() or person
-        others = (
-            await connection.execute(select(merged.c.person).where(merged.c.into_person == main))
-        ).scalars()
+        main = (await connection.execute(MERGED_INTO, {"one": person})).scalar() or person
+        others = (await connection.execute(MERGED_FROM, {"one": main})).scalars()
         return Person(main, (main, *sorted(others)))
 
     # From one device to another

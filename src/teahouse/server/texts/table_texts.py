@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from teahouse.bots import LEVELS
@@ -34,8 +35,12 @@ def bots(words: Catalogue) -> list[tuple[str, str]]:
 
 def options_text(game_id: str, options: dict[str, str], words: Catalogue) -> str:
     """The options of a table in short; a preset's name where one says it all."""
+    return _options_text(game_id, tuple(options.items()), words.of(game_id))
+
+
+@lru_cache(maxsize=1024)
+def _options_text(game_id: str, options: tuple[tuple[str, str], ...], words: Catalogue) -> str:
     info = registry.info(game_id)
-    words = words.of(game_id)
     parts = []
     left = dict(options)
     for preset in info.presets:
