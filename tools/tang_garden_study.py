@@ -160,7 +160,7 @@ def study(players: list[int], games: int, bots: str, seed: str, jobs: int, editi
     """The tables for these numbers of players."""
     found: dict[int, list[Played]] = {}
     for count in players:
-        tasks = [(count, bots, f"{seed}/{count}/{number}", edition) for number in range(1, games + 1)]
+        tasks = [(count, bots, f"{seed}/{count}/{number}", edition) for number in range(games)]
         found[count] = list(in_any_order(play, tasks, jobs))
     parts = []
     several = {f"{count} players": played for count, played in found.items() if count > 1}
