@@ -19,13 +19,16 @@ class Pile:
         self.unknown = unknown
         """In ascending order, whatever lies where."""
         self.bottom = bottom
-        """Known pieces under the unknown ones, in the order in which they will be drawn."""
+        """Known pieces under the unknown ones, in the order in which they will be drawn.
+
+        There are seldom any. This list is never changed in place, so that copies can share it.
+        """
 
     def __len__(self) -> int:
         return len(self.unknown) + len(self.bottom)
 
     def clone(self) -> Pile:
-        return Pile(self.unknown.copy(), self.bottom.copy())
+        return Pile(self.unknown.copy(), self.bottom)
 
     def weights(self) -> list[tuple[int, int]]:
         """Each piece that may come next with the number of ways in which it may, in order of the pieces."""
@@ -59,7 +62,7 @@ class Pile:
     def take(self, piece: int) -> None:
         """Remove a piece that the next draw may bring."""
         if not self.unknown:
-            del self.bottom[0]
+            self.bottom = self.bottom[1:]
             return
         low = 0
         high = len(self.unknown)
@@ -76,12 +79,12 @@ class Pile:
         if self.bottom:
             for known in self.bottom:
                 add_sorted(self.unknown, known)
-            self.bottom.clear()
+            self.bottom = []
         add_sorted(self.unknown, piece)
 
     def put_under(self, piece: int) -> None:
         """Put a piece under the pile in sight of all."""
-        self.bottom.append(piece)
+        self.bottom = [*self.bottom, piece]
 
 
 class Unseen(Pile):

@@ -79,7 +79,7 @@ class Player:
             self.cells.copy(),
             self.shape,
             self.counts.copy(),
-            self.order_points.copy(),
+            self.order_points,
             self.top,
             self.left,
         )

@@ -69,6 +69,9 @@ class ZenGardenState(State):
     """The features of the emperor tiles drawn so far."""
     emperor_pile: Pile
     order_tiles_left: list[int]
+    """This list, that of `before_slide` and a player's points of orders are replaced and never changed in
+    place, so that copies of a position can share them.
+    """
     selection: list[int]
     """The tile on each slot, or EMPTY."""
     before_slide: list[int]
@@ -98,9 +101,9 @@ class ZenGardenState(State):
         else:  # they never change again
             copy.emperor = self.emperor
             copy.emperor_pile = self.emperor_pile
-        copy.order_tiles_left = self.order_tiles_left.copy()
+        copy.order_tiles_left = self.order_tiles_left
         copy.selection = self.selection.copy()
-        copy.before_slide = self.before_slide  # is replaced, never changed
+        copy.before_slide = self.before_slide
         copy.filled = self.filled
         copy.gap = self.gap
         copy.supply = self.supply.clone()

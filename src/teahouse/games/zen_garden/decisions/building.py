@@ -187,10 +187,17 @@ def fulfil_orders(zen: ZenGardenState, player: Player) -> None:
             and player.counts[second] >= needed
         ):
             points = edition.order_points[len(edition.order_points) - left]
-            player.order_points[order] = points
-            zen.order_tiles_left[order] = left - 1
+            player.order_points = replaced(player.order_points, order, points)
+            zen.order_tiles_left = replaced(zen.order_tiles_left, order, left - 1)
             if zen.story is not None:
                 zen.tell(OrderFulfilled(zen.acting, order, needed, [first, second], points))
+
+
+def replaced(numbers: list[int], place: int, number: int) -> list[int]:
+    """A new list with another number in one place."""
+    new = numbers.copy()
+    new[place] = number
+    return new
 
 
 # What is told
