@@ -114,9 +114,12 @@ class Table:
         return found
 
 
-def new_table(players: int = 2, edition: Path | None = None) -> Table:
+def new_table(
+    players: int = 2, edition: Path | None = None, gold: str = "", version: int | None = None
+) -> Table:
     """A game that has not drawn anything yet."""
-    game = teahouse.make("jade_goddess", players, edition=edition)
+    options = {"gold": gold} if gold else {}
+    game = teahouse.make("jade_goddess", players, options, edition, version)
     state = game.start()
     assert isinstance(state, JadeGoddessState)
     return Table(game, state)
@@ -131,6 +134,8 @@ def table(
     face_down: Sequence[str] | None = None,
     face_up: Sequence[str] = FACE_UP,
     edition: Path | None = None,
+    gold: str = "",
+    version: int | None = None,
 ) -> Table:
     """A table at which a seat has to move, or to lay the tile in hand.
 
@@ -138,7 +143,7 @@ def table(
     """
     seats = seats or [Seat(), Seat()]
     turn = turn or Turn()
-    made = new_table(len(seats), edition)
+    made = new_table(len(seats), edition, gold, version)
     state = made.state
     board = state.board.clone()
     for name, laid in (fields or {}).items():

@@ -109,7 +109,7 @@ def test_with_nothing_to_do_anywhere_one_choice_is_enough() -> None:
     assert sensible(made) == {"stay"}
 
 
-@pytest.mark.parametrize("seed", [2, 3, 4])
+@pytest.mark.parametrize("seed", [2, 4, 9])
 def test_trips_are_the_shortest_way_to_something_to_do(seed: int) -> None:
     """Against a slow search over trips, through a random game."""
     made, rng = new_table(3), Rng(f"trips {seed}")

@@ -78,7 +78,7 @@ def test_a_figure_taken_back_can_be_used_in_the_bonus_turn() -> None:
 def test_a_figure_is_taken_back_in_a_turn_without_a_tile_too() -> None:
     made = table({"r5c3": "one-head 0"}, [Seat(figures=["r5c3 1 3"]), Seat()])
     made.do("stay")
-    assert made.legal() == ["pass", "recall r5c3"]
+    assert made.legal() == ["pass", "recall r5c3", "bonus turn"]
     assert made.refusal("figure 1 part 1") == "figure"
 
 

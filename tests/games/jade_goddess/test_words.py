@@ -137,7 +137,7 @@ def test_figures_are_told_with_their_price_and_place() -> None:
     ("action", "sentence"),
     [
         ("recall r9c9", "Ada takes back the figure with 2 archaeologists from row 9, column 9."),
-        ("pass", "Ada takes no figure back."),
+        ("pass", "Ada ends the turn."),
     ],
 )
 def test_figures_taken_back_or_left(action: str, sentence: str) -> None:

@@ -87,6 +87,11 @@ def moved(source: str, target: str) -> list[Change]:
     return [Change(source, -1), Change(target, 1)]
 
 
+def spent(seat: int, price: int, secret: bool) -> list[Change]:
+    """Gold is paid; where it is secret nobody's gold is counted (gold)."""
+    return [] if secret else [Change(gold_of(seat), -price)]
+
+
 def drawn_from(stack: int, tile: int, from_bottom: bool) -> list[Change]:
     """The top tile leaves its stack; if it was put under it before, everybody knew it."""
     changes = [Change(in_stack(stack), -1)]

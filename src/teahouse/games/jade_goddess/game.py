@@ -14,7 +14,7 @@ from teahouse.games.jade_goddess.box import Edition, load_edition
 from teahouse.games.jade_goddess.decisions import ACTIONS, CHANCE_ACTIONS
 from teahouse.games.jade_goddess.decisions.moving import MOVE
 from teahouse.games.jade_goddess.decisions.set_up import first_draw
-from teahouse.games.jade_goddess.meta import CATEGORIES
+from teahouse.games.jade_goddess.meta import CATEGORIES, ONE_QUESTION
 from teahouse.games.jade_goddess.position import JadeGoddessState, Setup, empty_table
 from teahouse.games.jade_goddess.words.describing import describe
 from teahouse.games.jade_goddess.words.drawing import show
@@ -24,10 +24,19 @@ from teahouse.games.jade_goddess.words.score_sheet import score_lines
 class JadeGoddess(Game):
     """Im Reich der Jadegöttin for some players."""
 
-    def __init__(self, info: GameInfo, players: int, options: dict[str, str], edition: Edition) -> None:
+    def __init__(
+        self, info: GameInfo, players: int, options: dict[str, str], edition: Edition, version: int
+    ) -> None:
         super().__init__(info, players, options, edition.name, edition.hash, ACTIONS, CHANCE_ACTIONS)
         self.edition = edition
-        self.setup = Setup(players, edition, first_draw(edition), MOVE)
+        self.setup = Setup(
+            players,
+            edition,
+            first_draw(edition),
+            MOVE,
+            secret_gold=options.get("gold") == "hidden",
+            one_question=version >= ONE_QUESTION,
+        )
 
     def start(self) -> State:
         return empty_table(self.setup)
@@ -60,5 +69,5 @@ class JadeGoddess(Game):
 
 
 def build(info: GameInfo, players: int, options: dict[str, str], edition: Path | None, version: int) -> Game:
-    """The registry's way in. There is only one version of the rules so far."""
-    return JadeGoddess(info, players, options, load_edition(edition, version))
+    """The registry's way in."""
+    return JadeGoddess(info, players, options, load_edition(edition, version), version)

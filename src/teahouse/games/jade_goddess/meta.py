@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from teahouse.engine.info import Category, GameInfo, Ruling
+from typing import Final
+
+from teahouse.engine.info import Category, GameInfo, Option, Ruling
 from teahouse.engine.messages import N_
+
+ONE_QUESTION: Final = 2
+"""The rules version that asks at once for a figure to take back and for a bonus turn."""
 
 CATEGORIES = (
     Category("artefacts", N_("Artefacts"), N_("Artefacts")),
@@ -15,70 +20,92 @@ RULINGS = (
     Ruling(
         "tile-mix",
         N_("Which tiles are in the box?"),
-        N_("The rulebook says 85 and no more. The mix of edges, heads and coins is our reconstruction."),
+        N_(
+            "The rulebook counts 85 and does not say which. The mix of edges, heads and coins is our "
+            "reconstruction."
+        ),
     ),
     Ruling(
         "cross",
         N_("Which fields of the start cross border on the city?"),
         N_(
-            "On every bar, seen from the centre, the left side of field 2 and the right side of field 4. "
-            "This is our reconstruction; there is no head or coin on the cross."
+            "On every bar, seen from the centre, the left side of field 2 and the right side of field "
+            "4. This is our reconstruction; there is no head or coin on the cross."
         ),
     ),
     Ruling(
         "artefact-split",
         N_("Which artefacts are there?"),
         N_(
-            "18 of each letter, half of them well preserved, and one design of statue. "
-            "This is our reconstruction of the 72."
+            "18 of each letter, half of them well preserved, and one design of statue. This is our "
+            "reconstruction of the 72."
         ),
     ),
     Ruling(
         "bank",
         N_("What if the gold runs out?"),
-        N_("It does not: the bank always pays."),
+        N_("The rulebook does not say. Here the bank always pays."),
     ),
     Ruling(
         "start-player",
         N_("Who begins?"),
-        N_("A seat drawn by lot."),
+        N_("The rulebook does not say. Here a seat is drawn by lot."),
+    ),
+    Ruling(
+        "clockwise",
+        N_("In which direction does play go round?"),
+        N_("The rulebook does not say. Here it goes clockwise."),
+    ),
+    Ruling(
+        "gold",
+        N_("May everybody see how much gold the others have?"),
+        N_(
+            "The rulebook advises to keep gold secret behind the screen. Here a table agrees on it: "
+            "open, as is usual here, or hidden. Hidden gold is shown to its owner alone until the end, "
+            "and nothing that is asked or said tells of it. But all that is found and paid for lies on "
+            "the table: whoever keeps count from the start can still know."
+        ),
     ),
     Ruling(
         "set-up-stacks",
         N_("From which stack do the first tiles of the displays come?"),
-        N_("From the largest one, the first of several. It makes no difference, as nobody knows any tile."),
+        N_(
+            "From any, says the rulebook. Here from the largest one, the first of several: it makes no "
+            "difference, as nobody knows any tile."
+        ),
     ),
     Ruling(
         "public-marks",
         N_("What do the others know about a player's artefacts?"),
         N_(
-            "How many there are. A face-up artefact that was taken is known to all until its holder puts any "
-            "artefact back face down; then none of that player's is. "
-            "Nobody is expected to remember which pieces they put back themselves."
+            "How many there are. A face-up artefact that was taken is known to all until its holder "
+            "puts any artefact back face down; from then on none of that player's artefacts is known. "
+            "Nobody is expected to remember which artefacts they put back themselves."
         ),
     ),
     Ruling(
         "compulsory",
         N_("May a player decline to discover?"),
         N_(
-            "No: where the jeep stops and discovering is possible, it is done. "
-            "Only after the further move that a jungle tile gives may it be left out."
+            "No: where the jeep stops and discovering is possible, it has to be done. Only after the "
+            "further move that a jungle tile gives may it be left out."
         ),
     ),
     Ruling(
         "full-display",
         N_("What does a display of three tiles ask of a player?"),
         N_(
-            "If the jeep can reach a free field from which one of them can be laid, it goes there and lays "
-            "one. Otherwise it moves as it likes, and exchanging on the centre is allowed."
+            "If the jeep can reach a free field from which one of them can be laid, it goes there and "
+            "lays one. Otherwise it moves as it likes, and exchanging on the start and exchange field "
+            "is allowed."
         ),
     ),
     Ruling(
         "dead-display",
         N_("When may a tile of the display be swapped?"),
         N_(
-            "When none of three tiles fits anywhere on the board, wherever the jeep is. Once a turn, "
-            "before the jeep moves, and only with a stack that is not used up."
+            "When none of three tiles fits anywhere in the area, wherever the jeep is. Once in a turn, "
+            "also in a bonus turn, before the jeep moves, and only with a stack that is not used up."
         ),
     ),
     Ruling(
@@ -88,23 +115,28 @@ RULINGS = (
     ),
     Ruling(
         "as-many-back",
-        N_("How many artefacts go back after a search?"),
-        N_("As many as were drawn, one or two. How many to draw is said before the first is seen."),
+        N_("How many artefacts go back after drawing face-down ones?"),
+        N_(
+            "As many as were drawn, one or two; the rulebook says that up to two are drawn and that "
+            "two go back. How many to draw is said before the first is seen."
+        ),
     ),
     Ruling(
         "several-districts",
-        N_("What if one tile closes two districts?"),
+        N_("What if one tile completes two districts?"),
         N_(
-            "Both are excavated, in the order that the active player wants, before an ending is looked at. "
-            "The order is asked for only where figures stand in both."
+            "Both are excavated, in the order that the active player wants, before an ending is looked "
+            "at. The order is asked for only where figures stand in both."
         ),
     ),
     Ruling(
         "shortage",
         N_("What if there are too few artefacts for an excavation?"),
         N_(
-            "They are dealt rank by rank, the best first. Within a rank that cannot be served in full they "
-            "are dealt one by one, clockwise from the active player."
+            "The best share them first, each up to what they would get; only what then remains goes to "
+            "the next rank. A rank that cannot get all of it is dealt them one by one, clockwise from "
+            "the active player. By another reading a rank gets equal shares only, and the rest that "
+            "cannot be shared equally goes to the next rank."
         ),
     ),
     Ruling(
@@ -116,9 +148,15 @@ RULINGS = (
         "stall",
         N_("What if nobody discovers any more?"),
         N_(
-            "Three rounds in a row in which nobody draws or lays a tile end the game. "
+            "Three rounds in a row in which nobody draws or lays a tile end the game; this is "
+            "announced a round before. The rulebook has no such rule, and a game could go on for ever. "
             "Swapping a tile of a dead display is no discovery."
         ),
+    ),
+    Ruling(
+        "equals",
+        N_("What if points, artefacts and gold are all equal?"),
+        N_("The rulebook does not say. Here they share the place."),
     ),
 )
 
@@ -127,7 +165,7 @@ INFO = GameInfo(
     name="Im Reich der Jadegöttin",
     summary=N_("Discover a forgotten city in the jungle and put the statues of its goddess together."),
     players=(2, 3, 4),
-    rules_versions=(1,),
+    rules_versions=(1, ONE_QUESTION),
     loader="teahouse.games.jade_goddess.game:build",
     stage="teahouse.games.jade_goddess.page.table:JadeGoddessStage",
     evaluation="teahouse.games.jade_goddess.evaluation:JadeGoddessEvaluation",
@@ -138,9 +176,20 @@ INFO = GameInfo(
     simultaneous=False,
     categories=CATEGORIES,
     rulings=RULINGS,
+    options=(
+        Option(
+            "gold",
+            N_("Gold"),
+            {"open": N_("open to all"), "hidden": N_("hidden behind the screens")},
+            "open",
+            since=ONE_QUESTION,
+        ),
+    ),
     provenance=N_(
-        "The mix of tiles, the brown lines of the start cross and the split of the artefacts are "
-        "reconstructed; everything else is the rulebook's."
+        "The mix of tiles, the brown lines of the start cross and the split of the artefacts are our "
+        "reconstruction. That two to four can play, the four lines of a tile and the letters of the "
+        "artefacts are from other sources. Where the rulebook leaves a rule open, our rulings say how "
+        "we play."
     ),
     tie_breaks=(N_("most artefacts"), N_("most gold")),
 )

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, each, named
 from teahouse.engine.pile import add_sorted
+from teahouse.engine.story import HIDDEN
 from teahouse.games.jade_goddess.area import CELL_NAMES, CENTRE
 from teahouse.games.jade_goddess.box import ARTEFACT_BY_NAME, ARTEFACTS, EMPTY, TILES, Edition
 
@@ -45,6 +46,7 @@ class Player:
     ) -> None:
         self.jeep = jeep
         self.gold = gold
+        """HIDDEN of a covered player where gold is secret."""
         self.display = display
         """The tiles of the open display, in ascending order."""
         self.stock = stock
@@ -82,8 +84,10 @@ class Player:
         """Any piece may have been the one put back face down, so none is known any more (public-marks)."""
         self.known = nothing()
 
-    def cover(self) -> None:
-        """To the others only the number is known, and what everybody saw."""
+    def cover(self, secret_gold: bool) -> None:
+        """To the others only the number of artefacts is known, and what everybody saw of them."""
+        if secret_gold:
+            self.gold = HIDDEN
         hidden = self.held
         self.artefacts = self.known.copy()
         for count in self.known:
@@ -143,12 +147,20 @@ def _read_figure(data: dict[str, Any]) -> int:
     return 8 * cell + 4 * part + size
 
 
+def _write_gold(gold: int) -> Any:
+    return None if gold == HIDDEN else gold
+
+
+def _read_gold(gold: Any) -> int:
+    return HIDDEN if gold is None else int(gold)
+
+
 HAND: Final = Codec(artefact_names, _read_hand)
 TILE: Final = named([tile.name for tile in TILES], none=EMPTY)
 """A tile by its name; EMPTY as null."""
 PLAYER: Final = Fields(
     Field("jeep", named(CELL_NAMES)),
-    Field("gold"),
+    Field("gold", Codec(_write_gold, _read_gold)),
     Field("display", each(TILE)),
     Field("stock", NUMBERS),
     Field("figures", each(Codec(_write_figure, _read_figure))),

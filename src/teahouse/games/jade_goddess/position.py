@@ -46,8 +46,20 @@ NOT_YET: Final = -1
 class Setup:
     """What does not change during a game; every position of it shares one."""
 
-    def __init__(self, players: int, edition: Edition, first: Decision, move: Decision) -> None:
+    def __init__(
+        self,
+        players: int,
+        edition: Edition,
+        first: Decision,
+        move: Decision,
+        secret_gold: bool,
+        one_question: bool,
+    ) -> None:
         self.players = players
+        self.secret_gold = secret_gold
+        """Whether gold lies behind the screens (gold)."""
+        self.one_question = one_question
+        """Whether taking a figure back and buying a bonus turn are one decision where nothing lies between."""
         self.edition = edition
         self.first = first
         """What the set-up begins with."""
@@ -162,6 +174,16 @@ class JadeGoddessState(State):
             return Refusal("turn", Message(N_("A draw comes first.")))
         return not_due(action)
 
+    # Gold
+
+    def can_pay(self, price: int) -> bool:
+        """Whether the active player has so much gold."""
+        return self.players[self.active].gold >= price
+
+    def may_seem_to_pay(self, price: int) -> bool:
+        """The same as far as all may know: what is asked must not tell of gold that is secret (gold)."""
+        return self.setup.secret_gold or self.can_pay(price)
+
     # Stacks and displays
 
     def tiles_left(self) -> int:
@@ -211,12 +233,12 @@ class JadeGoddessState(State):
     # The whole position
 
     def cover(self, viewer: int) -> None:
-        """The face-down artefacts, and until the end those behind the others' screens, are hidden."""
+        """The face-down artefacts, and until the end what is behind the others' screens, are hidden."""
         self.artefacts = Unseen(len(self.artefacts))
         if self.acting != NOBODY:
             for seat, player in enumerate(self.players):
                 if seat != viewer:
-                    player.cover()
+                    player.cover(self.setup.secret_gold)
 
     def dump(self) -> View:
         return POSITION.dump(self)
@@ -260,7 +282,8 @@ class JadeGoddessState(State):
             if UNDISCOVERED < laid < CROSS:
                 accounts[on_field(cell, laid)] = 1
         for seat, player in enumerate(self.players):
-            accounts[gold_of(seat)] = player.gold
+            if not self.setup.secret_gold or self.acting == NOBODY:
+                accounts[gold_of(seat)] = player.gold
             accounts[artefacts_of(seat)] = player.held
             accounts[jeep_at(seat, player.jeep)] = 1
             count_each(accounts, [in_display(seat, tile) for tile in player.display])

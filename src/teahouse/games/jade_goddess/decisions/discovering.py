@@ -104,7 +104,20 @@ class Discover(Optional):
         return Refusal("fit", Message(N_("That tile fits on no open side of your field.")))
 
     def prompt(self, state: State, viewer: int) -> Message:
-        return Message(N_("Discover: draw a tile, or use one of your display."))
+        """Only what is possible is offered, and what is optional is said to be so."""
+        jade = cast(JadeGoddessState, state)
+        kinds = kinds_to_lay(jade)
+        draw = stacks_to_draw_from(jade, kinds) > 0
+        use = kinds & jade.display_kinds() > 0
+        if jade.again:
+            if draw and use:
+                return Message(N_("You may discover: draw a tile, or use one of your display; or leave it."))
+            if draw:
+                return Message(N_("You may discover: draw a tile, or leave it."))
+            return Message(N_("You may discover: use a tile of your display, or leave it."))
+        if draw and use:
+            return Message(N_("Discover: draw a tile, or use one of your display."))
+        return Message(N_("Discover: draw a tile.") if draw else N_("Discover: use a tile of your display."))
 
     def meant(self, state: State, viewer: int, thing: str) -> list[Action]:
         """A stack to draw from, or a tile of one's own display to lay."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from teahouse.engine.contract import CHANCE, NOBODY, Action, Change, Event, Refusal, State
+from teahouse.engine.contract import CHANCE, HIDDEN, NOBODY, Action, Change, Event, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
-from teahouse.games.jade_goddess.accounts import at_home, due_to, gold_of, moved, on_part
+from teahouse.games.jade_goddess.accounts import at_home, due_to, moved, on_part, spent
 from teahouse.games.jade_goddess.board import MOST_PARTS, PARTS
 from teahouse.games.jade_goddess.deciding import TurnDecision
 from teahouse.games.jade_goddess.decisions.finding import ArtefactDraw
@@ -47,6 +47,16 @@ def completes(jade: JadeGoddessState, cell: int, part: int) -> bool:
     if not board.is_closed(2 * cell + part):
         return False
     return not part or board.district_of(2 * cell + part) != board.district_of(2 * cell)
+
+
+def some_district_is_complete(jade: JadeGoddessState) -> bool:
+    """Whether the tile laid in this turn closed any."""
+    if jade.city_laid:
+        cell = jade.players[jade.active].jeep
+        for part in range(PARTS[jade.board.laid[cell]]):
+            if jade.board.is_closed(MOST_PARTS * cell + part):
+                return True
+    return False
 
 
 def somebody_digs(jade: JadeGoddessState, district: int) -> bool:
@@ -197,7 +207,8 @@ def tell_excavation(
     order.sort(key=lambda seat: -archaeologists[seat])
     for seat in order:
         if archaeologists[seat]:
-            jade.tell(Share(seat, archaeologists[seat], finders.count(seat), coins))
+            found = finders.count(seat)
+            jade.tell(Share(seat, archaeologists[seat], found, coins, jade.setup.secret_gold))
     jade.tell(FiguresGoHome(home))
 
 
@@ -298,20 +309,29 @@ class TooFew(Event):
 class Share(Event):
     """What somebody gets of an excavation: gold at once, artefacts to be drawn."""
 
-    def __init__(self, who: int, archaeologists: int, artefacts: int, gold: int) -> None:
+    def __init__(self, who: int, archaeologists: int, artefacts: int, gold: int, secret: bool) -> None:
         super().__init__("share", who)
         self.archaeologists = archaeologists
         self.artefacts = artefacts
         self.gold = gold
+        self.secret = secret
+        """Whether the others do not see the gold (gold)."""
 
     def fields(self) -> list[str]:
         return ["archaeologists", "artefacts", "gold"]
+
+    def sight(self, viewer: int) -> Event | None:
+        if viewer == self.who or not self.secret:
+            return self
+        return Share(self.who, self.archaeologists, self.artefacts, HIDDEN, True)
 
     def message(self) -> Message | None:
         template = N_("{name} has {archaeologists} there and gets {artefacts} and {gold}.")
         if not self.artefacts and not self.gold:
             template = N_("{name} has {archaeologists} there and gets nothing.")
-        elif not self.gold:
+        elif not self.artefacts and self.gold > 0:
+            template = N_("{name} has {archaeologists} there and gets {gold}.")
+        elif self.gold <= 0:
             template = N_("{name} has {archaeologists} there and gets {artefacts}.")
         return Message(
             template,
@@ -322,7 +342,7 @@ class Share(Event):
         )
 
     def changes(self) -> list[Change]:
-        return [Change(gold_of(self.who), self.gold), Change(due_to(self.who), self.artefacts)]
+        return [*spent(self.who, -self.gold, self.secret), Change(due_to(self.who), self.artefacts)]
 
 
 class FiguresGoHome(Event):

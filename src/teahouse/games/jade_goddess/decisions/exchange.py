@@ -7,7 +7,7 @@ from typing import Final, cast
 from teahouse.engine.contract import CHANCE, HIDDEN, Action, Change, Event, Points, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.jade_goddess import scoring
-from teahouse.games.jade_goddess.accounts import artefacts_of, due_to, face_up, gold_of, known_of
+from teahouse.games.jade_goddess.accounts import artefacts_of, due_to, face_up, known_of, spent
 from teahouse.games.jade_goddess.box import ARTEFACTS, EMPTY
 from teahouse.games.jade_goddess.deciding import Left, Optional, TurnDecision
 from teahouse.games.jade_goddess.decisions.figures import offer_figure
@@ -56,21 +56,17 @@ def most_to_search(jade: JadeGoddessState) -> int:
     return min(jade.setup.edition.most_search, len(jade.artefacts))
 
 
-def can_pay(jade: JadeGoddessState) -> bool:
-    return jade.players[jade.active].gold >= jade.setup.edition.search_price
-
-
 class Exchange(Optional):
     """Swap one artefact with a face-up one for nothing, or draw face-down ones for gold, or neither."""
 
     def legal(self, state: State) -> list[Action]:
-        """What `why_not` allows, listed by what it looks at: `may_take`, `most_to_search` and `can_pay`."""
+        """What `why_not` allows, listed by what it looks at: `may_take`, `most_to_search` and the gold."""
         jade = cast(JadeGoddessState, state)
         choices = self.choices()
         for artefact in range(len(ARTEFACTS)):
             if may_take(jade, artefact):
                 choices.append(TAKES[artefact])
-        if can_pay(jade):
+        if jade.can_pay(jade.setup.edition.search_price):
             for search in SEARCHES:
                 if search.count <= most_to_search(jade):
                     choices.append(search)
@@ -89,7 +85,7 @@ class Exchange(Optional):
             return Refusal(
                 "search", Message(N_("At most {count} face-down artefacts can be drawn."), count=most)
             )
-        if can_pay(jade):
+        if jade.can_pay(jade.setup.edition.search_price):
             return None
         return Refusal(
             "cost",
@@ -101,7 +97,24 @@ class Exchange(Optional):
         )
 
     def prompt(self, state: State, viewer: int) -> Message:
-        return Message(N_("Exchange an artefact, or leave it."))
+        """Only what is possible; the others know neither the artefacts nor, perhaps, the gold."""
+        jade = cast(JadeGoddessState, state)
+        if viewer != jade.active:
+            return Message(N_("Exchange artefacts, or leave it."))
+        legal = self.legal(state)
+        swap = any(isinstance(action, Take) for action in legal)
+        search = any(isinstance(action, Search) for action in legal)
+        gold = gold_words(jade.setup.edition.search_price)
+        if swap and search:
+            text = N_(
+                "Exchange one for a face-up artefact, or draw from those face down for {gold}; or neither."
+            )
+            return Message(text, gold=gold)
+        if swap:
+            return Message(N_("Exchange one for a face-up artefact, or leave it."))
+        if search:
+            return Message(N_("Draw from the face-down artefacts for {gold}, or leave it."), gold=gold)
+        return Message(N_("There is nothing that you could exchange."))
 
     def meant(self, state: State, viewer: int, thing: str) -> list[Action]:
         """A face-up artefact to take, the face-down ones to draw from."""
@@ -132,7 +145,7 @@ class Exchange(Optional):
             jade.finders = [jade.active] * count
             jade.returns = count
             if jade.story is not None:
-                jade.tell(Searches(jade.active, count, price))
+                jade.tell(Searches(jade.active, count, price, jade.setup.secret_gold))
             jade.go_on(SEARCH, CHANCE)
 
     def leave(self, state: State) -> None:
@@ -322,24 +335,34 @@ class Gave(Event):
 class Searches(Event):
     """Somebody pays to draw face-down artefacts."""
 
-    def __init__(self, who: int, count: int, price: int) -> None:
+    def __init__(self, who: int, count: int, price: int, secret: bool) -> None:
         super().__init__("searches", who)
         self.count = count
         self.price = price
+        self.secret = secret
+        """Whether the others do not see what is paid (gold)."""
 
     def fields(self) -> list[str]:
         return ["count", "price"]
 
+    def sight(self, viewer: int) -> Event | None:
+        if viewer == self.who or not self.secret:
+            return self
+        return Searches(self.who, self.count, HIDDEN, True)
+
     def message(self) -> Message | None:
+        template = N_("{name} pays {gold} to draw {artefacts} from those face down.")
+        if self.price == HIDDEN:
+            template = N_("{name} pays to draw {artefacts} from those face down.")
         return Message(
-            N_("{name} pays {gold} to draw {artefacts} from those face down."),
+            template,
             name=seat_name(self.who),
             gold=gold_words(self.price),
             artefacts=artefacts_words(self.count),
         )
 
     def changes(self) -> list[Change]:
-        return [Change(gold_of(self.who), -self.price), Change(due_to(self.who), self.count)]
+        return [*spent(self.who, self.price, self.secret), Change(due_to(self.who), self.count)]
 
 
 class PutsBack(Event):

@@ -4,26 +4,62 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from teahouse.engine.contract import Action, Change, Event, Refusal, State
+from teahouse.engine.contract import HIDDEN, Action, Change, Event, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
-from teahouse.games.jade_goddess.accounts import at_home, gold_of, moved, on_part
+from teahouse.games.jade_goddess.accounts import at_home, moved, on_part, spent
 from teahouse.games.jade_goddess.area import CELL_NAMES, CELLS
 from teahouse.games.jade_goddess.board import MOST_PARTS, PARTS
 from teahouse.games.jade_goddess.box import SIZES
 from teahouse.games.jade_goddess.deciding import Left, Optional
-from teahouse.games.jade_goddess.decisions.excavation import look_for_districts
+from teahouse.games.jade_goddess.decisions.excavation import (
+    look_for_districts,
+    some_district_is_complete,
+)
+from teahouse.games.jade_goddess.decisions.turns import (
+    BONUS,
+    BONUS_TURN,
+    asks_for_bonus_turn,
+    buy_bonus_turn,
+    end_turn,
+    why_no_bonus_turn,
+)
 from teahouse.games.jade_goddess.players import Player, figure_cell, figure_part, figure_size
-from teahouse.games.jade_goddess.position import JadeGoddessState
+from teahouse.games.jade_goddess.position import NOT_YET, JadeGoddessState
 from teahouse.games.jade_goddess.words.names import archaeologists_words, from_words, gold_words
 
 
 def offer_figure(jade: JadeGoddessState) -> None:
     """After discovering or exchanging: put a figure on the tile just laid, take one back, or neither."""
-    player = jade.players[jade.active]
-    if player.figures or (jade.city_laid and any_at_hand(player, jade.setup.edition.figure_costs)):
+    if may_put_down(jade) or (jade.players[jade.active].figures and not in_vain(jade)):
         jade.go_on(FIGURE, jade.active)
     else:
         look_for_districts(jade)
+
+
+def may_put_down(jade: JadeGoddessState) -> bool:
+    """Whether a figure may go on the tile just laid, as far as all may know what can be paid (gold)."""
+    if not jade.city_laid:
+        return False
+    stock = jade.players[jade.active].stock
+    costs = jade.setup.edition.figure_costs
+    return (  # asked at every turn: a loop would be slower
+        (stock[0] > 0 and jade.may_seem_to_pay(costs[0]))
+        or (stock[1] > 0 and jade.may_seem_to_pay(costs[1]))
+        or (stock[2] > 0 and jade.may_seem_to_pay(costs[2]))
+    )
+
+
+def winds_up(jade: JadeGoddessState) -> bool:
+    """Nothing is to be put down and nothing to be excavated: the turn ends with this decision.
+
+    So a bonus turn is offered in it too, instead of in a second one. By the first rules version it is not.
+    """
+    return jade.setup.one_question and not may_put_down(jade) and not some_district_is_complete(jade)
+
+
+def in_vain(jade: JadeGoddessState) -> bool:
+    """A figure taken back would never be used again: the player's last turn ends here."""
+    return winds_up(jade) and jade.last_turns != NOT_YET and not asks_for_bonus_turn(jade)
 
 
 class PlaceFigure(Action):
@@ -61,12 +97,8 @@ def at_hand(player: Player, costs: list[int], index: int) -> bool:
     return player.stock[index] > 0 and costs[index] <= player.gold
 
 
-def any_at_hand(player: Player, costs: list[int]) -> bool:
-    return at_hand(player, costs, 0) or at_hand(player, costs, 1) or at_hand(player, costs, 2)
-
-
 class Figure(Optional):
-    """One figure down, or one back; never both."""
+    """One figure down, or one back; never both. Where the turn ends with it, perhaps a bonus turn."""
 
     def legal(self, state: State) -> list[Action]:
         """What `why_not` allows, listed by what it looks at: `parts_to_stand_on`, `at_hand`, the figures."""
@@ -82,20 +114,39 @@ class Figure(Optional):
                         choices.append(FIGURES[MOST_PARTS * index + part])
         for figure in player.figures:
             choices.append(RECALLS[figure_cell(figure)])
+        if why_no_bonus_turn_here(jade) is None:
+            choices.append(BONUS_TURN)
         return choices
 
     def why_not_do(self, state: State, action: Action) -> Refusal | None:
         jade = cast(JadeGoddessState, state)
         if isinstance(action, PlaceFigure):
             return why_not_place(jade, action.size, action.part)
+        if action is BONUS_TURN:
+            return why_no_bonus_turn_here(jade)
         for figure in jade.players[jade.active].figures:
             if figure_cell(figure) == cast(TakeBack, action).cell:
                 return None
         return Refusal("recall", Message(N_("You have no figure there.")))
 
     def prompt(self, state: State, viewer: int) -> Message:
-        if cast(JadeGoddessState, state).city_laid:
+        """To others what everybody may know of it; to who decides only what is possible."""
+        jade = cast(JadeGoddessState, state)
+        back = bool(jade.players[jade.active].figures)
+        if viewer == jade.active:
+            down = any(isinstance(action, PlaceFigure) for action in self.legal(state))
+        else:
+            down = may_put_down(jade)
+        if down and back:
             return Message(N_("Put a figure on the tile, take one back, or do neither."))
+        if down:
+            return Message(N_("Put a figure on the tile, or put none."))
+        if not back:
+            return Message(N_("You cannot put a figure on the tile."))
+        if viewer == jade.active and why_no_bonus_turn_here(jade) is None:
+            return Message(N_("Buy a bonus turn, take a figure back before that, or end your turn."))
+        if winds_up(jade):
+            return Message(N_("Take a figure back, or end your turn."))
         return Message(N_("Take a figure back, or leave them all."))
 
     def meant(self, state: State, viewer: int, thing: str) -> list[Action]:
@@ -108,8 +159,14 @@ class Figure(Optional):
                 return [recall]
         return []
 
+    def not_due(self, action: Action) -> Refusal:
+        return BONUS.not_due(action) if action is BONUS_TURN else super().not_due(action)
+
     def do(self, state: State, action: Action) -> None:
         jade = cast(JadeGoddessState, state)
+        if action is BONUS_TURN:
+            buy_bonus_turn(jade)
+            return
         player = jade.players[jade.active]
         if isinstance(action, PlaceFigure):
             cost = jade.setup.edition.figure_costs[action.size - 1]
@@ -117,7 +174,8 @@ class Figure(Optional):
             player.set_down(player.jeep, action.part, action.size)
             if jade.story is not None:
                 figure = 8 * player.jeep + 4 * action.part + action.size
-                jade.tell(FigurePlaced(jade.active, figure, cost, parts_to_stand_on(jade)))
+                parts = parts_to_stand_on(jade)
+                jade.tell(FigurePlaced(jade.active, figure, cost, parts, jade.setup.secret_gold))
         else:
             cell = cast(TakeBack, action).cell
             for figure in player.figures:
@@ -130,13 +188,24 @@ class Figure(Optional):
 
     def leave(self, state: State) -> None:
         jade = cast(JadeGoddessState, state)
+        if winds_up(jade):
+            end_turn(jade)
+            return
         if jade.story is not None:
-            left = N_("{name} puts no figure down.") if jade.city_laid else N_("{name} takes no figure back.")
+            down = may_put_down(jade)
+            left = N_("{name} puts no figure down.") if down else N_("{name} takes no figure back.")
             jade.tell(Left(jade.active, "figure", left))
         look_for_districts(jade)
 
 
-FIGURE: Final[Figure] = Figure("figure", [*FIGURES, *RECALLS])
+FIGURE: Final[Figure] = Figure("figure", [*FIGURES, *RECALLS, BONUS_TURN])
+
+
+def why_no_bonus_turn_here(jade: JadeGoddessState) -> Refusal | None:
+    """Only where nothing else is left of a regular turn."""
+    if winds_up(jade) and not jade.bonus:
+        return why_no_bonus_turn(jade)
+    return BONUS.not_due(BONUS_TURN)
 
 
 def why_not_place(jade: JadeGoddessState, size: int, part: int) -> Refusal | None:
@@ -162,17 +231,25 @@ def why_not_place(jade: JadeGoddessState, size: int, part: int) -> Refusal | Non
 class FigurePlaced(Event):
     """A figure stands in the city."""
 
-    def __init__(self, who: int, figure: int, cost: int, parts: int) -> None:
+    def __init__(self, who: int, figure: int, cost: int, parts: int, secret: bool) -> None:
         super().__init__("figure placed", who)
+        self.figure = figure
         self.cell = figure_cell(figure)
         self.part = figure_part(figure) % 2
         self.size = figure_size(figure)
         self.cost = cost
         self.parts = parts
         """How many the tile has."""
+        self.secret = secret
+        """Whether the others do not see what is paid (gold)."""
 
     def fields(self) -> list[str]:
         return ["cell", "part", "size", "cost"]
+
+    def sight(self, viewer: int) -> Event | None:
+        if viewer == self.who or not self.secret:
+            return self
+        return FigurePlaced(self.who, self.figure, HIDDEN, self.parts, True)
 
     def message(self) -> Message | None:
         if self.parts > 1:
@@ -180,7 +257,7 @@ class FigurePlaced(Event):
         else:
             where = Message(N_("on the tile"))
         template = N_("{name} puts a figure with {archaeologists} {where}.")
-        if self.cost:
+        if self.cost > 0:
             template = N_("{name} pays {gold} and puts a figure with {archaeologists} {where}.")
         return Message(
             template,
@@ -191,10 +268,9 @@ class FigurePlaced(Event):
         )
 
     def changes(self) -> list[Change]:
-        figure = 8 * self.cell + 4 * self.part + self.size
         return [
-            *moved(at_home(self.who, self.size), on_part(self.who, figure)),
-            Change(gold_of(self.who), -self.cost),
+            *moved(at_home(self.who, self.size), on_part(self.who, self.figure)),
+            *spent(self.who, self.cost, self.secret),
         ]
 
 

@@ -71,18 +71,31 @@ def add_drives(actions: list[Action], word: int, fields: int) -> None:
         row += 1
 
 
+def must_lay(jade: JadeGoddessState) -> bool:
+    """Whether a full display limits where the trip may end (full-display)."""
+    if not jade.full_display():
+        return False
+    fields, laying = free_fields(jade), jade.laying
+    return (fields[0] & laying[0] or fields[1] & laying[1] or fields[2] & laying[2]) != 0
+
+
+def free_fields(jade: JadeGoddessState) -> list[int]:
+    """The fields in reach, in three words, on which no other jeep is, the own one and the centre included."""
+    board = jade.board
+    root = WORDS * board.web_of(jade.players[jade.active].jeep)
+    fields = [board.reach[root], board.reach[root + 1], board.reach[root + 2]]
+    for seat, player in enumerate(jade.players):
+        if seat != jade.active and player.jeep != CENTRE:
+            fields[WORD[player.jeep]] &= ~BIT[player.jeep]
+    return fields
+
+
 def destinations(jade: JadeGoddessState) -> list[int]:
     """The fields, in three words, on which the jeep may end, its own included.
 
     With a full display only those from which a tile of it can be laid, if there are any (full-display).
     """
-    board = jade.board
-    root = WORDS * board.web_of(jade.players[jade.active].jeep)
-    first, second, third = board.reach[root], board.reach[root + 1], board.reach[root + 2]
-    fields = [first, second, third]
-    for seat, player in enumerate(jade.players):
-        if seat != jade.active and player.jeep != CENTRE:
-            fields[WORD[player.jeep]] &= ~BIT[player.jeep]
+    fields = free_fields(jade)
     if jade.full_display():
         laying = jade.laying
         first = fields[0] & laying[0]
@@ -130,8 +143,30 @@ class Move(TurnDecision):
         return refusal
 
     def prompt(self, state: State, viewer: int) -> Message:
-        if cast(JadeGoddessState, state).again:
-            return Message(N_("Move your jeep again, or stay."))
+        """A full display limits where to; a dead one may be swapped before."""
+        jade = cast(JadeGoddessState, state)
+        if jade.again:
+            return Message(N_("You may move your jeep again, or stay."))
+        if may_swap(jade):
+            return Message(
+                N_("Nothing in your display fits anywhere: you may swap a tile, then move or stay.")
+            )
+        legal = self.legal(state)
+        stay = legal[0] is STAY
+        if jade.full_display():
+            if not must_lay(jade):
+                return Message(
+                    N_("From no field in reach can your full display be laid: move your jeep, or stay.")
+                )
+            if not stay:
+                return Message(
+                    N_("Your display is full: drive to a field from which one of its tiles can be laid.")
+                )
+            if len(legal) == 1:
+                return Message(N_("Your display is full: stay, and lay one of its tiles from here."))
+            return Message(
+                N_("Your display is full: drive to a field from which one of its tiles can be laid, or stay.")
+            )
         return Message(N_("Move your jeep, or stay."))
 
     def meant(self, state: State, viewer: int, thing: str) -> list[Action]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from teahouse.engine.contract import NOBODY, Action, Change, Event, GameOver, Over, Refusal, State
+from teahouse.engine.contract import HIDDEN, NOBODY, Action, Change, Event, GameOver, Over, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.jade_goddess import scoring
-from teahouse.games.jade_goddess.accounts import gold_of, shown_by, turn_of
+from teahouse.games.jade_goddess.accounts import gold_of, shown_by, spent, turn_of
 from teahouse.games.jade_goddess.box import ARTEFACTS
 from teahouse.games.jade_goddess.deciding import Left, Optional
 from teahouse.games.jade_goddess.players import artefact_names
@@ -46,16 +46,50 @@ class BonusTurn(Action):
 BONUS_TURN: Final = BonusTurn(428, "bonus turn")
 
 
+def asks_for_bonus_turn(jade: JadeGoddessState) -> bool:
+    """After a regular turn; who cannot pay is not asked, unless that would tell of secret gold (gold)."""
+    return not jade.bonus and jade.may_seem_to_pay(jade.setup.edition.bonus_price)
+
+
+def why_no_bonus_turn(jade: JadeGoddessState) -> Refusal | None:
+    price = jade.setup.edition.bonus_price
+    if jade.can_pay(price):
+        return None
+    gold = jade.players[jade.active].gold
+    return Refusal(
+        "cost", Message(N_("A bonus turn costs {cost} gold and you have {gold}."), cost=price, gold=gold)
+    )
+
+
+def buy_bonus_turn(jade: JadeGoddessState) -> None:
+    price = jade.setup.edition.bonus_price
+    jade.players[jade.active].gold -= price
+    if jade.story is not None:
+        jade.tell(BonusTurnBought(jade.active, price, jade.setup.secret_gold))
+    begin_turn(jade, jade.active, True)
+
+
+def end_turn(jade: JadeGoddessState) -> None:
+    """Without a bonus turn."""
+    if jade.story is not None:
+        jade.tell(Left(jade.active, "bonus", N_("{name} ends the turn.")))
+    next_player(jade)
+
+
 class Bonus(Optional):
-    """Whether to buy a bonus turn. Who cannot pay is not asked."""
+    """Whether to buy a bonus turn."""
 
     def key(self, state: State) -> int:
-        return 0
+        jade = cast(JadeGoddessState, state)
+        return int(jade.can_pay(jade.setup.edition.bonus_price))
 
     def why_not_do(self, state: State, action: Action) -> Refusal | None:
-        return None
+        return why_no_bonus_turn(cast(JadeGoddessState, state))
 
     def prompt(self, state: State, viewer: int) -> Message:
+        jade = cast(JadeGoddessState, state)
+        if viewer == jade.active and why_no_bonus_turn(jade) is not None:
+            return Message(N_("You have no gold for a bonus turn: end your turn."))
         return Message(N_("Buy a bonus turn, or end your turn."))
 
     def meant(self, state: State, viewer: int, thing: str) -> list[Action]:
@@ -65,18 +99,10 @@ class Bonus(Optional):
         return Refusal("bonus", Message(N_("A bonus turn is bought right after a regular turn.")))
 
     def do(self, state: State, action: Action) -> None:
-        jade = cast(JadeGoddessState, state)
-        price = jade.setup.edition.bonus_price
-        jade.players[jade.active].gold -= price
-        if jade.story is not None:
-            jade.tell(BonusTurnBought(jade.active, price))
-        begin_turn(jade, jade.active, True)
+        buy_bonus_turn(cast(JadeGoddessState, state))
 
     def leave(self, state: State) -> None:
-        jade = cast(JadeGoddessState, state)
-        if jade.story is not None:
-            jade.tell(Left(jade.active, "bonus", N_("{name} ends the turn.")))
-        next_player(jade)
+        end_turn(cast(JadeGoddessState, state))
 
 
 BONUS: Final[Bonus] = Bonus("bonus", [BONUS_TURN])
@@ -85,7 +111,7 @@ OVER: Final[Over] = Over(Message(N_("The game is over.")))
 
 def finish_turn(jade: JadeGoddessState) -> None:
     """After a regular turn a bonus turn may be bought, also with gold just excavated (bonus-gold)."""
-    if not jade.bonus and jade.players[jade.active].gold >= jade.setup.edition.bonus_price:
+    if asks_for_bonus_turn(jade):
         jade.go_on(BONUS, jade.active)
     else:
         next_player(jade)
@@ -111,6 +137,18 @@ def next_player(jade: JadeGoddessState) -> None:
         end_game(jade, N_("Nobody has discovered anything for {rounds}: the game is over."))
     else:
         begin_turn(jade, (jade.active + 1) % players, False)
+
+
+def stall_warning(jade: JadeGoddessState) -> Message | None:
+    """What stands on the table in the last round before nobody's discoveries end the game (stall)."""
+    warned = jade.setup.idle_turns - jade.setup.players
+    if jade.acting == NOBODY or jade.last_turns != NOT_YET or not warned or jade.idle < warned:
+        return None
+    return Message(
+        N_("Turns in a row without a discovery: {idle}. After {end} of them the game is over."),
+        idle=jade.idle,
+        end=jade.setup.idle_turns,
+    )
 
 
 def tell_turn_over(jade: JadeGoddessState, idle: int) -> None:
@@ -139,11 +177,14 @@ def end_game(jade: JadeGoddessState, reason: str) -> None:
     """Nobody has the turn any more, and the screens are opened."""
     if jade.story is not None:
         jade.tell(GameOver(Message(reason, rounds=rounds_words(jade.setup.edition.stall_rounds)), "end"))
-        jade.tell(ScreensOpened([player.artefacts for player in jade.players]))
+        gold = [player.gold for player in jade.players] if jade.setup.secret_gold else []
+        jade.tell(ScreensOpened([player.artefacts for player in jade.players], gold))
         edition = jade.setup.edition
         for seat, player in enumerate(jade.players):
             made = scoring.statues(player, edition.designs)
             jade.tell(Counted(seat, player.held, made.gold, made.others, sum(jade.points(seat))))
+            if jade.setup.secret_gold:
+                jade.tell(GoldShown(seat, player.gold))
     jade.go_on(OVER, NOBODY)
     jade.active = NOBODY
 
@@ -185,20 +226,27 @@ class TurnEnds(Event):
 class BonusTurnBought(Event):
     """Somebody pays for a bonus turn."""
 
-    def __init__(self, who: int, price: int) -> None:
+    def __init__(self, who: int, price: int, secret: bool) -> None:
         super().__init__("bonus turn", who)
         self.price = price
+        self.secret = secret
+        """Whether the others do not see what is paid (gold)."""
 
     def fields(self) -> list[str]:
         return ["price"]
 
+    def sight(self, viewer: int) -> Event | None:
+        return self if viewer == self.who or not self.secret else BonusTurnBought(self.who, HIDDEN, True)
+
     def message(self) -> Message | None:
+        if self.price == HIDDEN:
+            return Message(N_("{name} buys a bonus turn."), name=seat_name(self.who))
         return Message(
             N_("{name} pays {gold} for a bonus turn."), name=seat_name(self.who), gold=gold_words(self.price)
         )
 
     def changes(self) -> list[Change]:
-        return [Change(gold_of(self.who), -self.price)]
+        return spent(self.who, self.price, self.secret)
 
 
 class LastTurns(Event):
@@ -254,27 +302,45 @@ class StallAverted(Event):
 
 
 class ScreensOpened(Event):
-    """Everybody shows their artefacts."""
+    """Everybody shows their artefacts, and their gold if that was secret."""
 
-    def __init__(self, hands: list[list[int]]) -> None:
+    def __init__(self, hands: list[list[int]], gold: list[int]) -> None:
         super().__init__("screens opened", NOBODY)
         self.hands = [hand.copy() for hand in hands]
         """Of each seat how many of each artefact."""
+        self.gold = gold
+        """Of each seat; empty if it lay open all the time."""
 
     def fields(self) -> list[str]:
-        return ["hands"]
+        return ["hands", "gold"] if self.gold else ["hands"]
 
     def unveils(self, viewer: int) -> str:
         hands = [" ".join([str(name) for name in artefact_names(hand)]) or "none" for hand in self.hands]
-        return "the artefacts are " + " and ".join([f"({hand})" for hand in hands])
+        text = "the artefacts are " + " and ".join([f"({hand})" for hand in hands])
+        return f"{text}, the gold is {' and '.join(map(str, self.gold))}" if self.gold else text
 
     def changes(self) -> list[Change]:
-        return [
+        changes = [
             Change(shown_by(seat, artefact), hand[artefact])
             for seat, hand in enumerate(self.hands)
             for artefact in range(len(ARTEFACTS))
             if hand[artefact]
         ]
+        return changes + [Change(gold_of(seat), gold) for seat, gold in enumerate(self.gold)]
+
+
+class GoldShown(Event):
+    """Secret gold is shown at the end: it may decide between equals."""
+
+    def __init__(self, who: int, gold: int) -> None:
+        super().__init__("gold shown", who)
+        self.gold = gold
+
+    def fields(self) -> list[str]:
+        return ["gold"]
+
+    def message(self) -> Message | None:
+        return Message(N_("{name} has {gold} left."), name=seat_name(self.who), gold=gold_words(self.gold))
 
 
 class Counted(Event):

@@ -72,21 +72,40 @@ def leaders(archaeologists: list[int]) -> Message:
     return Message(N_("{players} with {count}"), players=listed(leading), count=most)
 
 
+def finds(position: JadeGoddessState, district: District, archaeologists: list[int]) -> list[int]:
+    """How many artefacts each seat would get if the district were excavated now; perhaps too few are left."""
+    heads = position.board.heads[district.root]
+    finders = share_out(archaeologists, heads, len(position.artefacts), max(position.active, 0))
+    return [finders.count(seat) for seat in range(len(archaeologists))]
+
+
 def pay(position: JadeGoddessState, district: District, archaeologists: list[int]) -> list[Message]:
     """What each seat would get if the district were excavated now."""
-    board = position.board
-    heads, coins = board.heads[district.root], board.coins[district.root]
-    finders = share_out(archaeologists, heads, len(position.artefacts), max(position.active, 0))
+    coins = position.board.coins[district.root]
+    found = finds(position, district, archaeologists)
     return [
         Message(
-            N_("{seat}: artefacts {found}, gold {gold}"),
-            seat=seat_name(seat),
-            found=finders.count(seat),
-            gold=coins,
+            N_("{seat}: artefacts {found}, gold {gold}"), seat=seat_name(seat), found=found[seat], gold=coins
         )
         for seat, count in enumerate(archaeologists)
         if count
     ]
+
+
+def leaders_and_finds(position: JadeGoddessState, district: District) -> Message | None:
+    """Who leads and for how many artefacts; nothing where nobody digs."""
+    archaeologists = crews(position, district)
+    most = max(archaeologists)
+    if not most:
+        return None
+    ahead = leaders(archaeologists)
+    found = finds(position, district, archaeologists)
+    counts = sorted({found[seat] for seat, count in enumerate(archaeologists) if count == most})
+    if not counts[-1]:
+        return ahead
+    return Message(
+        N_("{leaders}: +{artefacts}"), leaders=ahead, artefacts="–".join(map(str, dict.fromkeys(counts)))
+    )
 
 
 def district_words(position: JadeGoddessState, district: District) -> Message:
@@ -110,12 +129,8 @@ def regions(position: JadeGoddessState, found: list[District], say: Say) -> list
     """The outlines of the districts, each with who leads in it and for how many artefacts."""
     overlays = []
     for district in found:
-        archaeologists = crews(position, district)
-        heads = position.board.heads[district.root]
-        label = ""
-        if any(archaeologists):
-            template = N_("{leaders}: +{artefacts}") if heads else "{leaders}"
-            label = say(Message(template, leaders=leaders(archaeologists), artefacts=heads))
+        leading = leaders_and_finds(position, district)
+        label = say(leading) if leading else ""
         on = [name for cell in district.cells() for name in (field_id(cell), place_id(cell))]
         for seat, player in enumerate(position.players):
             for figure in player.figures:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from teahouse.engine.contract import NOBODY, Known
+from teahouse.engine.contract import HIDDEN, NOBODY, Known
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Piece, Say
 from teahouse.games.jade_goddess.box import ARTEFACTS, EMPTY, LETTERS, SIZES
@@ -119,8 +119,9 @@ def _in_hand(position: JadeGoddessState, seat: int, own: bool, say: Say) -> Piec
 
 
 def _gold(player: Player, seat: int, say: Say) -> Piece:
-    label = say(gold_words(player.gold))
-    text = str(player.gold)
+    secret = player.gold == HIDDEN
+    label = say(Message(N_("Gold: secret behind the screen")) if secret else gold_words(player.gold))
+    text = "?" if secret else str(player.gold)
     return Piece(gold_id(seat), f"player-{seat}", ["gold"], 30, 128, 48, label=label, text=text, rule="bonus")
 
 

@@ -21,6 +21,7 @@ from teahouse.engine.scene import (
     Scene,
     Stage,
 )
+from teahouse.games.jade_goddess.decisions.turns import stall_warning
 from teahouse.games.jade_goddess.page.choices import choices
 from teahouse.games.jade_goddess.page.districts import (
     district_words,
@@ -130,6 +131,9 @@ class JadeGoddessStage(Stage):
         position = cast(JadeGoddessState, known.position)
         if position.last_turns != NOT_YET:
             return Message(N_("The tiles are used up. Turns left: {turns}."), turns=position.last_turns)
+        warning = stall_warning(position)
+        if warning is not None:
+            return warning
         return Message(
             N_("Tiles left: {tiles}. Artefacts face down: {artefacts}."),
             tiles=position.tiles_left(),

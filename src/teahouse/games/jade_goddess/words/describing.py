@@ -9,6 +9,7 @@ from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.jade_goddess.area import CELLS
 from teahouse.games.jade_goddess.board import MOST_PARTS, PARTS, UNDISCOVERED
 from teahouse.games.jade_goddess.box import ARTEFACTS
+from teahouse.games.jade_goddess.decisions.turns import stall_warning
 from teahouse.games.jade_goddess.players import UNKNOWN, figure_cell, figure_part, figure_size
 from teahouse.games.jade_goddess.position import NOT_YET, JadeGoddessState
 from teahouse.games.jade_goddess.words.names import (
@@ -29,7 +30,10 @@ def describe(known: Known) -> list[Message]:
     position = cast(JadeGoddessState, known.position)
     lines = [_turn(known)]
     if position.last_turns != NOT_YET and position.acting != NOBODY:
-        lines.append(Message(N_("The tiles are used up: {turns} turns are left."), turns=position.last_turns))
+        lines.append(Message(N_("The tiles are used up. Turns left: {turns}."), turns=position.last_turns))
+    warning = stall_warning(position)
+    if warning is not None:
+        lines.append(warning)
     lines.append(_stacks(position))
     lines.append(
         Message(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from teahouse.engine.contract import Known
+from teahouse.engine.contract import HIDDEN, Known
 from teahouse.games.jade_goddess.area import CELL_NAMES, CENTRE, SIZE
 from teahouse.games.jade_goddess.board import CITY, PARTS, UNDISCOVERED
 from teahouse.games.jade_goddess.box import ARTEFACTS, CROSS, EMPTY, TILES
@@ -48,7 +48,7 @@ def show(known: Known) -> str:
         mark = ">" if seat == position.acting else " "
         lines.append(
             f"{mark}Seat {seat + 1}{' (you)' if seat == known.viewer else ''}: "
-            f"jeep {CELL_NAMES[player.jeep]}, {player.gold} gold, "
+            f"jeep {CELL_NAMES[player.jeep]}, {'?' if player.gold == HIDDEN else player.gold} gold, "
             f"figures {'/'.join(map(str, player.stock))}, "
             f"display ({' '.join(TILES[tile].name for tile in player.display)}), "
             f"artefacts ({' '.join(name or '?' for name in artefact_names(player.artefacts))})"

@@ -98,6 +98,9 @@ def on_words(cell: int) -> Message:
 
 
 def gold_words(gold: int) -> Message:
+    """HIDDEN where the reader does not know how much it is (gold)."""
+    if gold == HIDDEN:
+        return Message(N_("secret gold"))
     return Message(N_("{gold} gold"), gold=gold)
 
 
