@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from typing import Final
 
-from teahouse.engine.contract import SPECTATOR, Deed, Game, State
+from teahouse.engine.contract import SPECTATOR, Deed, Game, Known, State
 from teahouse.engine.messages import with_names
 from teahouse.engine.outcome import Outcome
 
@@ -83,8 +83,17 @@ def score_table(game: Game, state: State, names: list[str], viewer: int) -> str:
     for category in game.info.categories:
         if any(category.id in sheet for sheet in sheets):
             rows.append([category.label, *(str(sheet.get(category.id, "?")) for sheet in sheets)])
-    rows.append(["Sum", *(str(sum(sheet.values())) for sheet in sheets)])
+    rows.append(["Sum", *(_sum(game, known, seat, sheet) for seat, sheet in enumerate(sheets))])
     return table(rows, rule_before=len(rows) - 1)
+
+
+def _sum(game: Game, known: Known, seat: int, sheet: dict[str, int]) -> str:
+    """The points of a seat; a mark says that the viewer may not know all of them."""
+    hidden = any(
+        not game.knows_points(known.position, seat, category.id, known.viewer)
+        for category in game.info.categories
+    )
+    return f"{sum(sheet.values())} + ?" if hidden else str(sum(sheet.values()))
 
 
 def score_reasons(game: Game, state: State, seat: int, name: str) -> str:

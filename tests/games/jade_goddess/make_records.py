@@ -14,6 +14,7 @@ from tests.games.jade_goddess.positions import new_table
 
 FOLDER = Path(__file__).parents[2] / "records" / "jade_goddess"
 GAMES: dict[str, tuple[int, list[Policy]]] = {
+    # Of rules version 1, as they were made then.
     "two-players-last-tile": (1, [trader, digger]),
     "three-players-stall": (2, [homebody, homebody, homebody]),
     "three-players-closing": (8, [closer, closer, closer]),
@@ -22,9 +23,17 @@ GAMES: dict[str, tuple[int, list[Policy]]] = {
 }
 
 
-def played(seed: int, policies: list[Policy]) -> Record:
+NEWER: dict[str, tuple[int, list[Policy], str]] = {
+    # Of rules version 2: also whether gold is open or hidden.
+    "two-players-one-question": (5, [trader, digger], "open"),
+    "three-players-hidden-gold": (8, [closer, digger, closer], "hidden"),
+    "four-players-hidden-gold": (4, [trader, closer, digger, anyhow], "hidden"),
+}
+
+
+def played(seed: int, policies: list[Policy], gold: str = "", version: int = 1) -> Record:
     """One whole game, with chance and policies from one seed."""
-    table = new_table(len(policies))
+    table = new_table(len(policies), gold=gold, version=version)
     record = Record(table.game, [policy.__name__ for policy in policies])
     rng = Rng(seed)
     while (actor := table.state.actor()) != NOBODY:
@@ -43,3 +52,7 @@ if __name__ == "__main__":
         path = FOLDER / f"{name}.v1.json"
         if not path.exists():
             played(seed, policies).save(path)
+    for name, (seed, policies, gold) in NEWER.items():
+        path = FOLDER / f"{name}.v2.json"
+        if not path.exists():
+            played(seed, policies, gold, 2).save(path)

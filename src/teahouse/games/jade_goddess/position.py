@@ -59,7 +59,7 @@ class Setup:
         self.secret_gold = secret_gold
         """Whether gold lies behind the screens (gold)."""
         self.one_question = one_question
-        """Whether taking a figure back and buying a bonus turn are one decision where nothing lies between."""
+        """Whether taking a figure back and buying a bonus turn are one decision, if nothing lies between."""
         self.edition = edition
         self.first = first
         """What the set-up begins with."""
@@ -228,6 +228,7 @@ class JadeGoddessState(State):
         return scoring.points(self.players[seat], self.setup.edition)
 
     def tie_breaks(self, seat: int) -> list[int]:
+        """Whoever is equal in these too shares the place (equals)."""
         return [self.players[seat].held, self.players[seat].gold]
 
     # The whole position

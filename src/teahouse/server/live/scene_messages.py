@@ -183,16 +183,20 @@ def _lesson(setup: Setup, table: Table) -> LessonHead | None:
     return LessonHead(course, chapter, len(table.acts))
 
 
-Sheet = list[tuple[str, int, Message]]
-"""Lines of a score sheet: the category, its points, and how they come about."""
+Sheet = list[tuple[str, int | None, Message | None]]
+"""Lines of a score sheet: the category, its points, and how they come about; None where that is hidden."""
 
 
 def score_sheets(game: Game, known: list[Known]) -> list[Sheet]:
     """The score sheet of each seat, from what those know who read it."""
-    return [
-        [(line.category, line.points, line.reason) for line in game.score_lines(known[seat], seat)]
-        for seat in range(game.players)
-    ]
+    sheets: list[Sheet] = []
+    for seat, one in enumerate(known):
+        sheet: Sheet = [(line.category, line.points, line.reason) for line in game.score_lines(one, seat)]
+        for category in game.info.categories:
+            if not game.knows_points(one.position, seat, category.id, one.viewer):
+                sheet.append((category.id, None, None))
+        sheets.append(sheet)
+    return sheets
 
 
 def score_sheet(game: Game, known: list[Known], words: Catalogue, final: Final | None) -> Scores:
@@ -212,8 +216,9 @@ def worded(game: Game, sheets: list[Sheet], words: Catalogue, final: Final | Non
     for seat, sheet in enumerate(found):
         lines = [sheet.get(category.id) for category in shown]
         points = [None if line is None else line[0] for line in lines]
-        reasons = ["" if line is None else words.say(line[1]) for line in lines]
-        rows.append(SeatScore(seat, points, reasons, sum(line[0] for line in sheet.values())))
+        reasons = ["" if line is None or line[1] is None else words.say(line[1]) for line in lines]
+        counted = [line[0] for line in sheet.values() if line[0] is not None]
+        rows.append(SeatScore(seat, points, reasons, sum(counted), len(counted) < len(sheet)))
     return Scores(categories, rows, final)
 
 

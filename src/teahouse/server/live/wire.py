@@ -344,6 +344,8 @@ class SeatScore(Struct):
     """None where the viewer may not know."""
     reasons: list[str]
     total: int
+    partial: bool = False
+    """Whether points that the viewer may not know are missing in it."""
 
 
 class Final(Struct):

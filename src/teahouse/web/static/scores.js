@@ -82,7 +82,14 @@ function sheet(model, help) {
     "tr",
     { class: "total" },
     h("th", { scope: "row" }, t("Total")),
-    seats.map((seat) => h("td", {}, h("b", {}, number(seat.total)))),
+    seats.map((seat) =>
+      h(
+        "td",
+        { title: seat.partial ? t("without what is hidden") : null },
+        h("b", {}, number(seat.total)),
+        seat.partial ? h("small", {}, "+ ?", h("span", { class: "unseen" }, " ", t("hidden"))) : null,
+      )
+    ),
   );
   return { rows, total, head: h("tr", {}, h("td"), seats.map((seat) => heading(model, seat.seat))) };
 }

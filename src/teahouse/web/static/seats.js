@@ -72,7 +72,10 @@ export class Players {
             "span",
             { class: "points" },
             score && status !== "waiting"
-              ? [String(score.total), h("span", { class: "unseen" }, " ", t("points"))]
+              ? [
+                score.partial ? `${score.total} + ?` : String(score.total),
+                h("span", { class: "unseen" }, " ", t("points")),
+              ]
               : "",
             change && status === "running"
               ? h(

@@ -433,6 +433,8 @@ export interface SeatScore {
   points: (number | null)[];
   reasons: string[];
   total: number;
+  /** Whether points that the viewer may not know are missing in it. */
+  partial: boolean;
 }
 
 export interface Final {

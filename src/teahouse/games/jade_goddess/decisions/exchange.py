@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from teahouse.engine.contract import CHANCE, HIDDEN, Action, Change, Event, Points, Refusal, State
-from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.games.jade_goddess import scoring
 from teahouse.games.jade_goddess.accounts import artefacts_of, due_to, face_up, known_of, spent
 from teahouse.games.jade_goddess.box import ARTEFACTS, EMPTY
@@ -81,16 +81,19 @@ class Exchange(Optional):
                 return Refusal("exchange", Message(N_("No such artefact lies face up.")))
             return Refusal("exchange", Message(N_("You have no artefact of another kind to give for it.")))
         most = most_to_search(jade)
+        if not most:
+            return Refusal("search", Message(N_("No artefact lies face down.")))
         if cast(Search, action).count > most:
-            return Refusal(
-                "search", Message(N_("At most {count} face-down artefacts can be drawn."), count=most)
+            only = Counted(
+                "Only {count} artefact can be drawn.", "Only {count} artefacts can be drawn.", most
             )
+            return Refusal("search", only)
         if jade.can_pay(jade.setup.edition.search_price):
             return None
         return Refusal(
             "cost",
             Message(
-                N_("A search costs {cost} gold and you have {gold}."),
+                N_("To draw face-down artefacts costs {cost} gold and you have {gold}."),
                 cost=jade.setup.edition.search_price,
                 gold=jade.players[jade.active].gold,
             ),
@@ -246,7 +249,9 @@ class Return(TurnDecision):
 
     def prompt(self, state: State, viewer: int) -> Message:
         returns = cast(JadeGoddessState, state).returns
-        return Message(N_("Put back face down: {count}."), count=returns)
+        return Counted(
+            "Put {count} artefact back face down.", "Put {count} artefacts back face down.", returns
+        )
 
     def seen(self, state: State, action: Action, viewer: int) -> str:
         return action.text if viewer == state.acting else "return ?"

@@ -217,7 +217,9 @@ def why_not_place(jade: JadeGoddessState, size: int, part: int) -> Refusal | Non
     if at_hand(player, jade.setup.edition.figure_costs, size - 1):
         return None
     if not player.stock[size - 1]:
-        return Refusal("figure", Message(N_("You have no figure with {size} left."), size=size))
+        size_words = archaeologists_words(size)
+        text = N_("You have no figure with {archaeologists} at hand.")
+        return Refusal("figure", Message(text, archaeologists=size_words))
     cost = jade.setup.edition.figure_costs[size - 1]
     return Refusal(
         "cost",

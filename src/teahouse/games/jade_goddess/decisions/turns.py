@@ -121,7 +121,7 @@ def finish_turn(jade: JadeGoddessState) -> None:
 
 
 def next_player(jade: JadeGoddessState) -> None:
-    """The turn passes clockwise, unless one of the endings is there."""
+    """The turn passes to the left (clockwise), unless one of the endings is there."""
     players = jade.setup.players
     idle = jade.idle
     jade.idle = 0 if jade.discovered else idle + 1

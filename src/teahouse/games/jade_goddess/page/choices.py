@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final, cast
 
 from teahouse.engine.contract import Action, Known
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 from teahouse.engine.scene import Choice, Ghost, Say
 from teahouse.games.jade_goddess.area import NEIGHBOURS
+from teahouse.games.jade_goddess.board import PARTS
 from teahouse.games.jade_goddess.decisions.discovering import DrawFrom, LayTile, Use
 from teahouse.games.jade_goddess.decisions.excavation import ExcavateFirst
 from teahouse.games.jade_goddess.decisions.exchange import GiveArtefact, PutBack, Search, Take
-from teahouse.games.jade_goddess.decisions.figures import PlaceFigure, TakeBack
+from teahouse.games.jade_goddess.decisions.figures import PlaceFigure, TakeBack, winds_up
 from teahouse.games.jade_goddess.decisions.moving import Drive, Stay, Swap
 from teahouse.games.jade_goddess.decisions.swapping import PutUnder
 from teahouse.games.jade_goddess.decisions.turns import BonusTurn
@@ -33,6 +34,7 @@ from teahouse.games.jade_goddess.page.ids import (
 from teahouse.games.jade_goddess.players import figure_cell
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.words.names import (
+    archaeologists_words,
     artefact_words,
     cell_words,
     gold_words,
@@ -45,7 +47,7 @@ PASS_LABELS: Final = {
     "discover": N_("Discover nothing more"),
     "exchange": N_("Exchange nothing"),
     "figure": N_("No figure"),
-    "bonus": N_("No bonus turn"),
+    "bonus": N_("End the turn"),
 }
 """Doing without, by the decision that is due."""
 
@@ -85,11 +87,13 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
         chain = [display_id(seat, player.display.index(action.tile))]
     elif isinstance(action, PlaceFigure):
         label = Message(
-            N_("Put the figure on part {part}: archaeologists {size}, for {gold}"),
+            N_("Put a figure with {archaeologists} on part {part} for {gold}"),
             part=action.part + 1,
-            size=action.size,
+            archaeologists=archaeologists_words(action.size),
             gold=gold_words(position.setup.edition.figure_costs[action.size - 1]),
         )
+        if PARTS[position.board.laid[player.jeep]] == 1:
+            label = Message(N_("Put a figure with {archaeologists} on the tile for {gold}"), **label.values)
         chain = [home_like(seat, action.size), part_id(action.part)]
         overlay = _district_of_part(position, player.jeep, action.part)
     elif isinstance(action, TakeBack):
@@ -116,13 +120,19 @@ def _exchange_choice(position: JadeGoddessState, action: Action) -> tuple[Messag
         label = Message(text, artefact=artefact_words(action.artefact))
         return label, [artefact_like(MINE, action.artefact)]
     if isinstance(action, Search):
-        text = N_("Draw {count} face-down artefacts for {gold}")
-        if action.count == 1:
-            text = N_("Draw a face-down artefact for {gold}")
-        return Message(text, count=action.count, gold=gold_words(edition.search_price)), []
+        gold = gold_words(edition.search_price)
+        return Counted(
+            "Draw {count} face-down artefact for {gold}",
+            "Draw {count} face-down artefacts for {gold}",
+            action.count,
+            gold=gold,
+        ), []
     if isinstance(action, BonusTurn):
         return Message(N_("Bonus turn for {gold}"), gold=gold_words(edition.bonus_price)), []
-    return Message(PASS_LABELS[position.decision.phase]), []
+    phase = position.decision.phase
+    if phase == "figure" and winds_up(position):
+        phase = "bonus"
+    return Message(PASS_LABELS[phase]), []
 
 
 def _lay_choice(position: JadeGoddessState, seat: int, ways: list[LayTile], say: Say) -> Choice:

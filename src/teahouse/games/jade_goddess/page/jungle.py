@@ -37,7 +37,7 @@ from teahouse.games.jade_goddess.page.ids import (
 from teahouse.games.jade_goddess.players import figure_cell, figure_part, figure_size
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.roads import ways
-from teahouse.games.jade_goddess.words.names import cell_words, tile_words
+from teahouse.games.jade_goddess.words.names import archaeologists_words, cell_words, tile_words
 
 JEEP: Final = 44
 SMALL_JEEP: Final = 40
@@ -105,7 +105,11 @@ def figures(position: JadeGoddessState, seat: int, told: dict[int, Message], say
         cell, part = figure_cell(figure), figure_part(figure) % MOST_PARTS
         x, y = figure_xy(cell, position.board.laid[cell], part)
         size = figure_size(figure)
-        label = Message(N_("Figure of {player}, archaeologists: {size}"), player=seat_name(seat), size=size)
+        label = Message(
+            N_("Figure of {player} with {archaeologists}"),
+            player=seat_name(seat),
+            archaeologists=archaeologists_words(size),
+        )
         words = told.get(position.board.district_of(figure_part(figure)))
         if words:
             label = Message(N_("{field}. {district}"), field=label, district=words)

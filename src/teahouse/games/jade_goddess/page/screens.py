@@ -30,7 +30,12 @@ from teahouse.games.jade_goddess.page.ids import (
 )
 from teahouse.games.jade_goddess.players import Player
 from teahouse.games.jade_goddess.position import JadeGoddessState
-from teahouse.games.jade_goddess.words.names import artefact_words, gold_words, tile_words
+from teahouse.games.jade_goddess.words.names import (
+    archaeologists_words,
+    artefact_words,
+    gold_words,
+    tile_words,
+)
 
 PLAYER_W: Final = 440
 PLAYER_H: Final = 154
@@ -127,7 +132,9 @@ def _gold(player: Player, seat: int, say: Say) -> Piece:
 
 def _home_figure(seat: int, size: int, index: int, x: float, cost: int, say: Say) -> Piece:
     label = Message(
-        N_("Figure at home, archaeologists: {size}, costs {gold}"), size=size, gold=gold_words(cost)
+        N_("Figure at hand with {archaeologists}, costs {gold}"),
+        archaeologists=archaeologists_words(size),
+        gold=gold_words(cost),
     )
     return Piece(
         home_id(seat, size, index),

@@ -8,7 +8,13 @@ from teahouse.games.jade_goddess.box import EMPTY, KIND_NAMES, TILES
 from teahouse.games.jade_goddess.page.drawing import ARTEFACT_RATIO, artefact_art
 from teahouse.games.jade_goddess.page.ids import FACE_DOWN, face_up_id, face_up_like, stack_id
 from teahouse.games.jade_goddess.position import JadeGoddessState
-from teahouse.games.jade_goddess.words.names import KIND_WORDS, artefact_words, listed, tile_words
+from teahouse.games.jade_goddess.words.names import (
+    KIND_WORDS,
+    artefact_words,
+    listed,
+    tile_words,
+    tiles_words,
+)
 
 SUPPLY_W = 440
 SUPPLY_H = 150
@@ -29,7 +35,7 @@ def _stacks(position: JadeGoddessState, say: Say) -> list[Piece]:
     for stack, unseen in enumerate(position.stacks):
         known = [tile_words(tile) for tile in position.bottoms[stack]]
         left = unseen + len(known)
-        label = Message(N_("Stack {stack}: {count} tiles"), stack=stack + 1, count=left)
+        label = Message(N_("Stack {stack}: {tiles}"), stack=stack + 1, tiles=tiles_words(left))
         if known:
             label = Message(N_("{stack}, at the bottom: {tiles}"), stack=label, tiles=listed(known))
         pieces.append(

@@ -31,6 +31,7 @@ from teahouse.games.jade_goddess.page.districts import (
 )
 from teahouse.games.jade_goddess.page.drawing import MAP
 from teahouse.games.jade_goddess.page.jungle import fields, figures, jeep, marks, places, routes
+from teahouse.games.jade_goddess.page.meaning import meaning
 from teahouse.games.jade_goddess.page.screens import (
     PLAYER_H,
     PLAYER_W,
@@ -174,6 +175,9 @@ class JadeGoddessStage(Stage):
 
     def choices(self, known: Known, legal: list[Action], say: Say) -> list[Choice]:
         return choices(known, legal, say)
+
+    def meaning(self, known: Known, action: Action) -> list[Message]:
+        return meaning(cast(JadeGoddessState, known.position), known.viewer, action)
 
     def touched(self, event: Event, viewer: int) -> list[str]:
         return touched(event)

@@ -99,7 +99,10 @@ def _player(position: JadeGoddessState, seat: int, own: bool) -> list[Message]:
     lines = [
         Message(head, **values),
         Message(
-            N_("Display: {tiles}. Figures at home: {one} with 1, {two} with 2, {three} with 3."), **values
+            N_(
+                "Display: {tiles}. Figures at hand: with 1 archaeologist {one}, with 2 {two}, with 3 {three}."
+            ),
+            **values,
         ),
     ]
     for figure in player.figures:

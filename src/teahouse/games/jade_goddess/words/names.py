@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from teahouse.engine.contract import HIDDEN
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 from teahouse.games.jade_goddess.area import CENTRE, SIDES, SIZE
 from teahouse.games.jade_goddess.box import ARTEFACTS, EMPTY, KIND_NAMES, TILES, TURNS
 
@@ -104,44 +104,43 @@ def gold_words(gold: int) -> Message:
     return Message(N_("{gold} gold"), gold=gold)
 
 
-def count_words(count: int, one: str, many: str) -> Message:
-    """Templates for one thing and for another number of them."""
-    return Message(one if count == 1 else many, count=count)
-
-
 def archaeologists_words(count: int) -> Message:
-    return count_words(count, N_("1 archaeologist"), N_("{count} archaeologists"))
+    return Counted("{count} archaeologist", "{count} archaeologists", count)
 
 
 def artefacts_words(count: int) -> Message:
     if not count:
         return Message(N_("no artefact"))
-    return count_words(count, N_("1 artefact"), N_("{count} artefacts"))
+    return Counted("{count} artefact", "{count} artefacts", count)
 
 
 def gold_statues_words(count: int) -> Message:
     if not count:
         return Message(N_("no well preserved statue"))
-    return count_words(count, N_("1 well preserved statue"), N_("{count} well preserved statues"))
+    return Counted("{count} well preserved statue", "{count} well preserved statues", count)
 
 
 def statues_words(count: int) -> Message:
     """Those that are not made of well preserved pieces only."""
     if not count:
         return Message(N_("no other statue"))
-    return count_words(count, N_("1 other statue"), N_("{count} other statues"))
+    return Counted("{count} other statue", "{count} other statues", count)
 
 
 def points_words(count: int) -> Message:
-    return count_words(count, N_("1 point"), N_("{count} points"))
+    return Counted("{count} point", "{count} points", count)
 
 
 def rounds_words(count: int) -> Message:
-    return count_words(count, N_("1 round"), N_("{count} rounds"))
+    return Counted("{count} round", "{count} rounds", count)
 
 
 def fields_words(count: int) -> Message:
-    return count_words(count, N_("1 field"), N_("{count} fields"))
+    return Counted("{count} field", "{count} fields", count)
+
+
+def tiles_words(count: int) -> Message:
+    return Counted("{count} tile", "{count} tiles", count)
 
 
 def content_words(heads: int, coins: int) -> Message:

@@ -18,7 +18,7 @@ def score_lines(known: Known, seat: int) -> list[ScoreLine]:
     reasons = [Message(N_("artefacts: {count}"), count=player.held)]
     if seat == known.viewer or position.acting == NOBODY:
         made = scoring.statues(player, position.setup.edition.designs)
-        reasons.append(Message(N_("{count} complete"), count=made.gold))
-        reasons.append(Message(N_("{count} complete"), count=made.others))
+        reasons.append(Message(N_("complete: {count}"), count=made.gold))
+        reasons.append(Message(N_("complete: {count}"), count=made.others))
     points = position.points(seat)
     return [ScoreLine(CATEGORIES[index].id, points[index], reason) for index, reason in enumerate(reasons)]

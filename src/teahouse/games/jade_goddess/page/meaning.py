@@ -1,0 +1,103 @@
+"""What a choice means now: what can be laid after a trip, what a tile or a figure makes of its district."""
+
+from __future__ import annotations
+
+from teahouse.engine.contract import Action
+from teahouse.engine.messages import N_, Counted, Message
+from teahouse.games.jade_goddess.area import CENTRE, NEIGHBOURS
+from teahouse.games.jade_goddess.board import MOST_PARTS, PARTS
+from teahouse.games.jade_goddess.box import TILES
+from teahouse.games.jade_goddess.decisions.discovering import LayTile
+from teahouse.games.jade_goddess.decisions.figures import PlaceFigure, TakeBack
+from teahouse.games.jade_goddess.decisions.moving import Drive, Stay
+from teahouse.games.jade_goddess.page.districts import district_words, districts
+from teahouse.games.jade_goddess.players import figure_cell, figure_part
+from teahouse.games.jade_goddess.position import JadeGoddessState
+from teahouse.games.jade_goddess.words.names import counted, gold_words, tile_words
+
+
+def meaning(position: JadeGoddessState, seat: int, action: Action) -> list[Message]:
+    """Sentences about an action of this seat, beside what its events tell."""
+    if isinstance(action, Drive):
+        return trip_meaning(position, seat, action.cell)
+    if isinstance(action, Stay):
+        return trip_meaning(position, seat, position.players[seat].jeep)
+    if isinstance(action, LayTile):
+        return tile_meaning(position, seat, action)
+    if isinstance(action, PlaceFigure):
+        return figure_meaning(position, seat, action)
+    if isinstance(action, TakeBack):
+        return recall_meaning(position, seat, action)
+    return []
+
+
+def trip_meaning(position: JadeGoddessState, seat: int, cell: int) -> list[Message]:
+    """What the jeep can do on this field."""
+    player = position.players[seat]
+    if cell == CENTRE:
+        if player.held:
+            return [Message(N_("There you may exchange artefacts."))]
+        return [Message(N_("There artefacts are exchanged; you have none."))]
+    kinds = position.board.kinds_that_fit(cell)
+    if not kinds:
+        return [Message(N_("No line is open there: nothing can be discovered."))]
+    said: list[Message] = []
+    if position.full_display():
+        said.append(Message(N_("With a full display nothing is drawn.")))
+    else:
+        unseen = position.tiles.unknown + [tile for bottom in position.bottoms for tile in bottom]
+        fitting = sum(kinds >> TILES[tile].kind & 1 for tile in unseen)
+        if unseen:
+            said.append(
+                Counted(
+                    "Of the {count} tile in the stacks {fitting} would fit there.",
+                    "Of the {count} tiles in the stacks {fitting} would fit there.",
+                    len(unseen),
+                    fitting=fitting,
+                )
+            )
+    own = [tile_words(tile) for tile in player.display if kinds >> TILES[tile].kind & 1]
+    if own:
+        said.append(Message(N_("Of your display can be laid there: {tiles}."), tiles=counted(own)))
+    elif player.display:
+        said.append(Message(N_("Nothing of your display can be laid there.")))
+    return said
+
+
+def tile_meaning(position: JadeGoddessState, seat: int, lay: LayTile) -> list[Message]:
+    """The districts that its parts then belong to: who digs there, and what that would pay."""
+    after = position.clone()
+    after.board = after.board.clone()
+    cell = NEIGHBOURS[4 * position.players[seat].jeep + lay.side]
+    laid = 4 * position.in_hand + lay.turn
+    after.board.lay(cell, laid)
+    return _districts_of(after, [MOST_PARTS * cell + part for part in range(PARTS[laid])])
+
+
+def figure_meaning(position: JadeGoddessState, seat: int, place: PlaceFigure) -> list[Message]:
+    """What it costs, and the district as it is with the figure in it."""
+    after = position.clone()
+    player = after.players[seat]
+    cost = position.setup.edition.figure_costs[place.size - 1]
+    player.set_down(player.jeep, place.part, place.size)
+    price = Message(
+        N_("It costs {gold}; you then have {left}."),
+        gold=gold_words(cost),
+        left=gold_words(player.gold - cost),
+    )
+    return [price, *_districts_of(after, [MOST_PARTS * player.jeep + place.part])]
+
+
+def recall_meaning(position: JadeGoddessState, seat: int, recall: TakeBack) -> list[Message]:
+    """The district as it is without the figure."""
+    after = position.clone()
+    figure = next(one for one in after.players[seat].figures if figure_cell(one) == recall.cell)
+    after.players[seat].take_home(figure)
+    return _districts_of(after, [figure_part(figure)])
+
+
+def _districts_of(position: JadeGoddessState, parts: list[int]) -> list[Message]:
+    """The districts of these city parts, each once."""
+    roots = list(dict.fromkeys(position.board.district_of(part) for part in parts))
+    found = {district.root: district for district in districts(position.board)}
+    return [district_words(position, found[root]) for root in roots]
