@@ -249,6 +249,12 @@ def test_a_total_without_hidden_statues_is_marked() -> None:
         assert sheet.seats[1].points == [4, None, None]
 
 
+def test_without_enough_artefacts_there_is_no_hidden_statue() -> None:
+    made = table(seats=[Seat(), Seat(artefacts=["A-gold", "B-gold", "C-gold"])])
+    sheet = score_sheet(made.game, [made.game.know(made.state, 0)] * 2, Catalogue("en", "jade_goddess"), None)
+    assert [(seat.points, seat.partial) for seat in sheet.seats] == [([0, 0, 0], False), ([3, 0, 0], False)]
+
+
 def test_what_is_found_elsewhere_or_chosen_is_not_called_the_rulebooks() -> None:
     assert "everything else" not in INFO.provenance
     assert "other sources" in INFO.provenance

@@ -108,6 +108,8 @@ def check_excavation(before: dict[str, Any], text: str, after: dict[str, Any]) -
         assert sum(found) == after["artefacts"]
     cost = int(text.split()[1]) - 1 if text.startswith("figure") else 0
     for seat in seats:
+        if after["players"][seat]["gold"] is None:  # it is hidden
+            continue
         paid = cost if seat == before["active"] else 0
         gold = after["players"][seat]["gold"] - before["players"][seat]["gold"] + paid
         assert gold == (district.coins if there[seat] else 0)

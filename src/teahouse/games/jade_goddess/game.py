@@ -53,8 +53,10 @@ class JadeGoddess(Game):
         return knowledge.secrets(cast(JadeGoddessState, state), seat)
 
     def knows_points(self, state: State, seat: int, category: str, viewer: int) -> bool:
-        """How many artefacts a player has is seen by all; what statues they make, only at the end."""
-        return category == CATEGORIES[scoring.ARTEFACTS].id or viewer == seat or state.actor() == NOBODY
+        """How many artefacts a player has is seen by all; what statues they may make, only at the end."""
+        if category == CATEGORIES[scoring.ARTEFACTS].id or viewer == seat or state.actor() == NOBODY:
+            return True
+        return not scoring.may_have_statues(cast(JadeGoddessState, state).players[seat])
 
     # Words about a position
 

@@ -21,6 +21,11 @@ class Statues:
         self.others = others
 
 
+def may_have_statues(player: Player) -> bool:
+    """As far as everybody can tell: with fewer artefacts than letters there is none."""
+    return player.held >= len(LETTERS)
+
+
 def statues(player: Player, designs: int) -> Statues:
     """The best way to make statues, each of the four letters of one design.
 

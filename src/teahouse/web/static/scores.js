@@ -86,8 +86,7 @@ function sheet(model, help) {
       h(
         "td",
         { title: seat.partial ? t("without what is hidden") : null },
-        h("b", {}, number(seat.total)),
-        seat.partial ? h("small", {}, "+ ?", h("span", { class: "unseen" }, " ", t("hidden"))) : null,
+        h("b", {}, seat.partial ? `${number(seat.total)} + ?` : number(seat.total)),
       )
     ),
   );

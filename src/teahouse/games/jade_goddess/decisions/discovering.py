@@ -101,7 +101,7 @@ class Discover(Optional):
             return Refusal("display", Message(N_("That tile is not in your display.")))
         if kinds_to_lay(jade) >> TILES[tile].kind & 1:
             return None
-        return Refusal("fit", Message(N_("That tile fits on no open side of your field.")))
+        return Refusal("fit", Message(N_("That tile fits on no open line of your field.")))
 
     def prompt(self, state: State, viewer: int) -> Message:
         """Only what is possible is offered, and what is optional is said to be so."""

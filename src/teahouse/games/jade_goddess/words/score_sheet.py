@@ -12,11 +12,11 @@ from teahouse.games.jade_goddess.position import JadeGoddessState
 
 
 def score_lines(known: Known, seat: int) -> list[ScoreLine]:
-    """How many artefacts a player has is seen by all; what statues they make, only at the end."""
+    """How many artefacts a player has is seen by all; what statues enough of them make, only at the end."""
     position = cast(JadeGoddessState, known.position)
     player = position.players[seat]
     reasons = [Message(N_("artefacts: {count}"), count=player.held)]
-    if seat == known.viewer or position.acting == NOBODY:
+    if seat == known.viewer or position.acting == NOBODY or not scoring.may_have_statues(player):
         made = scoring.statues(player, position.setup.edition.designs)
         reasons.append(Message(N_("complete: {count}"), count=made.gold))
         reasons.append(Message(N_("complete: {count}"), count=made.others))
