@@ -211,25 +211,27 @@ def test_a_trip_says_what_can_be_laid_there() -> None:
     ]
 
 
+WORTH = "District: heads 3, coins 3, open edges 0;"
+
+
 def test_a_tile_says_who_would_dig_and_what_it_pays() -> None:
     made = table(EXCAVATION, [RED, YELLOW])
     made.do("stay", "use one-head")
     assert means(made, "lay west 0") == [
-        "District: heads 3, coins 3, open edges 0; leading: Seat 2 with 3. "
-        "Now: Seat 1: artefacts 2, gold 3, Seat 2: artefacts 3, gold 3."
+        f"{WORTH} leading: Seat 2 with 3. Now: Seat 1: artefacts 2, gold 3, Seat 2: artefacts 3, gold 3."
     ]
 
 
 def test_a_figure_says_what_it_costs_and_what_the_district_then_pays() -> None:
     made = table(EXCAVATION, [RED, YELLOW])
     made.do("stay", "use one-head", "lay west 0")
+    equal = "Seat 1: artefacts 3, gold 3, Seat 2: artefacts 3, gold 3"
     assert means(made, "figure 2 part 1") == [
         "It costs 1 gold; you then have 4 gold.",
-        "District: heads 3, coins 3, open edges 0; leading: Seat 1, Seat 2 with 3. "
-        "Now: Seat 1: artefacts 3, gold 3, Seat 2: artefacts 3, gold 3.",
+        f"{WORTH} leading: Seat 1, Seat 2 with 3. Now: {equal}.",
     ]
     assert means(made, "recall r1c3") == [
-        "District: heads 3, coins 3, open edges 0; leading: Seat 2 with 3. Now: Seat 2: artefacts 3, gold 3."
+        f"{WORTH} leading: Seat 2 with 3. Now: Seat 2: artefacts 3, gold 3."
     ]
     assert means(made, "pass") == []
 
