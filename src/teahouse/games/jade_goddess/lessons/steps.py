@@ -19,7 +19,7 @@ def first(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "Deep in the jungle lies a lost city. You and {name} explore it by jeep, dig up artefacts and put statues of the goddess together. The most points win.",
+                "Deep in the jungle lies a forgotten city. You and {name} explore it by jeep, dig up artefacts and put statues of the goddess together. The most points win.",
                 name=seat_name(1),
             ),
             "area:map",
@@ -27,7 +27,7 @@ def first(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "So far only the cross is known. Your jeep stands on its centre. Roads run through jungle on white lines; brown lines belong to the city."
+                "So far only the start cross is known. Your jeep stands on the start and exchange field. White lines run through jungle; brown lines belong to the city."
             ),
             "jeep-0 field-r6c6",
             "area turn",
@@ -122,7 +122,7 @@ def shared(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "Two of the same letter help little. On the centre you could exchange one; buy a bonus turn to get there.",
+                "Two of the same letter help little. On the start and exchange field you could exchange one; buy a bonus turn to get there.",
             ),
             at="gold-0",
             rules="bonus",
@@ -135,19 +135,19 @@ def shared(game: Game) -> list[Step]:
                 most=edition.most_display,
             ),
             rules="display swap",
-            otherwise=Message("Use your jungle tile: it leads you to the centre."),
+            otherwise=Message("Use your jungle tile: it leads you to the start and exchange field."),
         ),
         do(
-            Message("Lay it to the south: it joins your road with the cross."),
+            Message("Lay it to the south: it joins your lines with the start cross."),
             rules="jungle",
-            otherwise=Message("To the south: from there a white road leads to the centre."),
+            otherwise=Message("To the south: from there a white line leads to the start and exchange field."),
         ),
         do(
             Message(
-                "After a jungle tile you may drive again, and discover or exchange. Drive to the centre."
+                "After a jungle tile you may drive again, and discover or exchange. Drive to the start and exchange field."
             ),
             rules="jungle exchange",
-            otherwise=Message("The centre is where artefacts are exchanged: drive there."),
+            otherwise=Message("Artefacts are exchanged on the start and exchange field: drive there."),
         ),
         do(
             Message("Take a face-up artefact: the C, well preserved."),
@@ -156,7 +156,7 @@ def shared(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "And give the badly preserved A for it. Or you could search: for {price} gold draw up to {most} face-down ones and put as many back.",
+                "And give the badly preserved A for it. Or for {price} gold you could draw up to {most} face-down ones and put as many back.",
                 price=edition.search_price,
                 most=edition.most_search,
             ),
@@ -228,13 +228,15 @@ def end(game: Game) -> list[Step]:
             "scoring artefacts gold_statues statues",
         ),
         do(
-            Message("You have B, C and D well preserved, and lack an A. Drive to the centre once more."),
+            Message(
+                "You have B, C and D well preserved, and lack an A. Drive to the start and exchange field once more."
+            ),
             at="mine-gap-7-1",
             rules="exchange",
-            otherwise=Message("Only on the centre you can search for the A."),
+            otherwise=Message("Only on the start and exchange field can you draw face-down artefacts."),
         ),
         do(
-            Message("No A lies face up, so search: draw two."),
+            Message("No A lies face up, so draw two that lie face down."),
             rules="search",
             otherwise=Message("With two you have the better chance."),
         ),
