@@ -8,6 +8,7 @@ from teahouse.engine.messages import Message
 from teahouse.games.tang_garden import characters
 from teahouse.games.tang_garden.box import load_edition
 from teahouse.games.tang_garden.meta import INFO
+from teahouse.games.tang_garden.page.table import make
 from teahouse.games.tang_garden.words import names
 from teahouse.games.yin_yang.scoring import RATINGS
 from teahouse.server.texts.languages import Catalogue
@@ -84,6 +85,31 @@ def test_path_edges_of_a_step_are_those_of_the_edition() -> None:
     table.face_up("greenery-12", "water-1", "rock-1")
     table.play("take greenery", "place d2 0")  # two of its paths touch others
     assert prompt(table) == "Path edges: 2. Take their coins, or a step for 2 of them."
+
+
+# What the page says
+
+
+def test_a_stall_is_announced_on_the_page_a_round_before_its_end() -> None:
+    table = Table(characters=["child"])
+    table.face_up("greenery-1", "water-1", "rock-1", "tao-4")
+    stage = make(table.game)
+    told = "After another round without a tile or decoration the last round begins."
+    table.state.stuck = 5
+    known = table.game.know(table.state, 0)
+    assert str(stage.headline(known)) == "Tokens on the board: 16."
+    assert told not in map(str, table.game.describe(known))
+    table.state.stuck = 6
+    known = table.game.know(table.state, 0)
+    assert str(stage.headline(known)) == told
+    assert told in map(str, table.game.describe(known))
+
+
+def test_coins_are_explained_by_the_scoring() -> None:
+    table = Table(characters=["child"])
+    stage = make(table.game)
+    scene = stage.scene(table.game.know(table.state, 0), str)
+    assert [piece.rule for piece in scene.pieces if piece.id.startswith("coins-")] == ["scoring"] * 3
 
 
 # Refusals
