@@ -1,0 +1,217 @@
+"""The steps of Tang Garden's chapters."""
+
+from __future__ import annotations
+
+from teahouse.engine.contract import Game
+from teahouse.engine.lesson import Step, ask, do, tell
+from teahouse.engine.messages import Message, seat_name
+from teahouse.games.tang_garden.box import Edition
+from teahouse.games.tang_garden.game import TangGarden
+
+
+def edition_of(game: Game) -> Edition:
+    assert isinstance(game, TangGarden)
+    return game.edition
+
+
+def garden(game: Game) -> list[Step]:
+    edition = edition_of(game)
+    return [
+        tell(
+            Message(
+                "In the time of the Tang you lay out a garden together with {name}: water, rock and greenery, pavilions and trees, and noble visitors who enjoy the view. The most coins win.",
+                name=seat_name(1),
+            ),
+            "start-plaza",
+            "summary aim components setup",
+        ),
+        tell(
+            Message(
+                "In the four corners of the board lie stacks of tiles. On a tile each edge is greenery, water, rock, path or wall."
+            ),
+            "tile-greenery-1 tile-water-1 tile-rock-1 tile-tao-1",
+            "board tile",
+        ),
+        tell(
+            Message(
+                "Round the garden stands the landscape, and tokens lie on the garden: who builds on one adds a panel to the landscape."
+            ),
+            "panel-small-1 panel-small-2 panel-small-3 panel-small-4",
+            "landscape",
+        ),
+        tell(
+            Message(
+                "On your turn you either build with a tile or place a decoration. Your cubes on the three tracks say how much you did for each terrain."
+            ),
+            "cube-0-greenery cube-0-water cube-0-rock",
+            "turn tracks",
+        ),
+        do(
+            Message("Begin with a tile: take the one with greenery."),
+            rules="build draw",
+            otherwise=Message("That is possible. For now, take the greenery."),
+        ),
+        do(
+            Message(
+                "Edges that touch have to be equal; a wall touches anything. Place it on the marked cell, above the greenery of the start tile."
+            ),
+            rules="matching",
+            otherwise=Message("There it fits too. Please use the marked cell."),
+        ),
+        do(
+            Message(
+                "One edge matched, so your greenery cube took a step. An area that you enclose, so that nothing can be added, brings another. Now place a decoration: draw cards, one more for each stack that lies face down."
+            ),
+            at="cube-0-greenery",
+            rules="edges enclosing face-down decorations",
+            otherwise=Message("Later. Now a decoration: draw cards."),
+        ),
+        do(
+            Message(
+                "Choose one card and keep it; the others are discarded. The lotus goes on water, and its bonus is a step in greenery."
+            ),
+            rules="decorations bonuses",
+            otherwise=Message("A good card as well. Please take the lotus."),
+        ),
+        do(
+            Message("Put it on the marked water; an area has room for one decoration."),
+            rules="decorations",
+            otherwise=Message("There is water too. Please use the marked place."),
+        ),
+        tell(
+            Message(
+                "Pairs of lotus and peonies bring {pair} coins at the end. Now all stacks lie face up again. Some tiles have paths: where paths meet you get {path} coin an edge, or turn two of them into a step. Temples pay coins for their own terrain.",
+                pair=edition.lotus_peonies,
+                path=edition.path_coins,
+            ),
+            "tile-greenery-5 tile-water-3 tile-tao-1",
+            "lotus_peonies paths temples",
+        ),
+        do(
+            Message("Take the greenery tile with the path."),
+            rules="build",
+            otherwise=Message("Take the greenery: it fits above your first tile, where a token lies."),
+        ),
+        do(
+            Message("Place it on the token above your first tile."),
+            "place e2 0",
+            at="token-e2",
+            rules="tokens",
+            otherwise=Message("Please place it on the marked token, turned as it comes."),
+        ),
+        do(
+            Message(
+                "The token is yours, and you insert a panel of its size. Choose the one with the village and the waterfall."
+            ),
+            rules="panels landscape",
+            otherwise=Message("Either will do. Please take the one with the waterfall."),
+        ),
+        do(
+            Message("It may go into any free groove of that size: choose the marked one in the north."),
+            rules="panels",
+            otherwise=Message("Allowed, but let us take the north."),
+        ),
+        ask(
+            Message(
+                "Your lanterns are for special turns, one in a turn: two tiles at once, two decorations, moving a figure, a free choice. Which of them could you use right now?"
+            ),
+            "lantern tiles",
+            answer=Message(
+                "The one of two tiles, before you take a tile. A used lantern is turned over; {tokens} tokens of one size make it ready again.",
+                tokens=edition.refresh_two_players,
+            ),
+            rules="lanterns refreshing",
+        ),
+    ]
+
+
+def figures(game: Game) -> list[Step]:
+    edition = edition_of(game)
+    return [
+        tell(
+            Message(
+                "Late in a game. Seven visitors stand in the garden already. At the end each of yours brings {one} coin for each decoration in its line of sight, straight ahead to the border.",
+                one=edition.sight_decoration,
+            ),
+            "figure-child figure-lady figure-poet",
+            "scoring decorations_seen",
+        ),
+        tell(
+            Message(
+                "And each has a preference: the poet likes water before her eyes, the lady sun and moon in the landscape that she faces, the child animals."
+            ),
+            "figure-poet figure-lady",
+            "sight characters",
+        ),
+        tell(
+            Message(
+                "The figure that still stands on its card gives you its skill: your architect earns {coins} coins for each pavilion and bridge that you place.",
+                coins=edition.architect_coins,
+            ),
+            "character-architect figure-architect",
+            "skills characters",
+        ),
+        tell(
+            Message(
+                "Your cards count too: each bridge {bridge} coins, birds with fish {pair}, trees the more the more different ones, and most pavilions {most}.",
+                bridge=edition.bridge_points,
+                pair=edition.birds_fish,
+                most=edition.most_pavilions,
+            ),
+            "played-0-pavilion played-0-bridge played-0-bamboo played-0-birds played-0-fish",
+            "birds_fish bridges trees pavilions",
+        ),
+        do(
+            Message(
+                "When all three of your cubes reach the next character on the tracks, you may influence one. Rock lacks a step: take the tile with greenery, rock and walls."
+            ),
+            at="cube-0-rock",
+            rules="influence",
+            otherwise=Message("That tile brings no rock: take the marked one."),
+        ),
+        do(
+            Message("Place it in the upper right, where its edges match."),
+            rules="matching edges",
+            otherwise=Message("There it brings less: use the marked cell, turned so that rock meets rock."),
+        ),
+        do(
+            Message(
+                "Now you may influence a character. If you did not want to, you would get a token to do it later."
+            ),
+            rules="influence character-token",
+            otherwise=Message("A visitor is worth many coins: influence one."),
+        ),
+        do(
+            Message("Two characters lie open, or you take a chance: draw the top one of the deck."),
+            rules="influence",
+            otherwise=Message("Let us take the chance this time: draw from the deck."),
+        ),
+        do(
+            Message(
+                "The student! You have two figures now: one goes into the garden, the other stays on its card with its skill. Place the student."
+            ),
+            rules="characters",
+            otherwise=Message("Keep the architect on his card, and place the student."),
+        ),
+        do(
+            Message("Choose the marked space."),
+            rules="influence",
+            otherwise=Message("The marked space, please."),
+        ),
+        do(
+            Message("And the side that the figure looks to: north, along many decorations."),
+            rules="decorations_seen",
+            otherwise=Message("To the north there is most to see."),
+        ),
+        ask(
+            Message(
+                "The game ends when {tokens} or fewer tokens are left on the garden, or a stack is used up; the round is finished. Which stack is nearly empty?",
+                tokens=edition.end_tokens,
+            ),
+            "take tao",
+            answer=Message(
+                "The Tao stack. When it is used up, all coins are counted; on a tie the one with more tokens is ahead."
+            ),
+            rules="end winner",
+        ),
+    ]
