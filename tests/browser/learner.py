@@ -28,14 +28,14 @@ class Learner:
         while not self.bubble.locator(".lesson-done").count():
             self.step()
 
-    def press(self, what: Locator) -> None:
+    def press(self, what: Locator, limit: float | None = None) -> None:
         if self.how == "key":
-            what.focus()
+            what.focus(timeout=limit)
             self.page.keyboard.press("Enter")
         elif self.how == "touch":
-            what.tap()
+            what.tap(timeout=limit)
         else:
-            what.click()
+            what.click(timeout=limit)
 
     def count(self) -> str:
         return self.bubble.locator(".count").inner_text()
@@ -60,7 +60,7 @@ class Learner:
                 if self.confirm.count():
                     self.sure()
                 elif self.wanted.count():
-                    self.press(self.wanted.first)
+                    self.press(self.wanted.first, 3000)
                 else:
                     self.page.wait_for_timeout(40)
             except Error:  # the others' turns came in between
@@ -74,7 +74,7 @@ class Learner:
         if self.how == "key":
             self.page.keyboard.press("Enter")
         else:
-            self.press(self.confirm)
+            self.press(self.confirm, 3000)
         self.page.wait_for_timeout(40)
 
     def answer(self) -> None:

@@ -20,7 +20,9 @@ export class Lesson {
     this.chapter = null;
     this.asked = false;
     this.step = -1;
+    /** Whether the question is answered, and whether the chapter is over and the game free. */
     this.over = false;
+    this.ended = false;
     /** @type {Model | null} */
     this.model = null;
     /** @type {string[]} */
@@ -269,7 +271,8 @@ export class Lesson {
       step.move === moves && step.codes.length > 0 && index >= this.step
     );
     const step = chapter.steps[at];
-    if (!step || this.over) return true;
+    if (!step || this.ended) return true;
+    if (this.over) return false; // the answer is shown, and nothing is played yet
     if (step.answer) {
       this.step = at;
       this.answer(step.codes.includes(code));
@@ -325,7 +328,7 @@ export class Lesson {
   // The end of a chapter
 
   async end() {
-    this.over = true;
+    this.over = this.ended = true;
     this.shown = this.key;
     me.learn(finished(me.learned(), this.where));
     this.desk.board.mark("taught", this.marked = []);
