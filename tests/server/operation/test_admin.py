@@ -15,6 +15,8 @@ from teahouse.server.people.tokens import hashed, new_table_id
 from tests.server.conftest import Opener
 from tests.server.house import House, person, wait_until
 
+RECORD = Path(__file__).parents[2] / "records" / "zen_garden" / "two-players-level-1.v1.json"
+
 
 class Admin:
     """Runs the command on one database."""
@@ -39,9 +41,8 @@ def admin(database: Path, capsys: pytest.CaptureFixture[str]) -> Admin:
 def played(open_house: Opener) -> House:
     """A server with a table that is over and one that waits for Ben."""
     house = open_house()
-    over = house.create("Anna", "bot:random", "bot:random")
-    house.guest(over, "Wanda").wait(lambda: True)
-    wait_until(lambda: bool(house.mine("Anna")[0]["over"]), 60)
+    headers = {"Authorization": f"Bearer {person('Anna')}"}
+    assert house.http.post("/api/records", content=RECORD.read_text(), headers=headers).status_code == 201
     table = house.create("Anna", "me", "open", public=True)
     anna = house.guest(table, "Anna")
     anna.do("say", text="Is anybody there?")
@@ -169,10 +170,13 @@ def test_the_server_deletes_what_nobody_touched(open_house: Opener, database: Pa
 def test_a_log_that_breaks_the_rules_is_found(admin: Admin, played: House) -> None:
     _, over = ids(admin)
     with sqlite3.connect(admin.database) as connection:
-        body = connection.execute(
-            "SELECT body FROM events WHERE table_id = ? ORDER BY seq LIMIT 1 OFFSET 5", (over,)
-        ).fetchone()[0]
-        connection.execute("UPDATE events SET body = ? WHERE table_id = ? AND seq = 8", (body, over))
+        row = connection.execute(
+            "SELECT seq, body FROM events WHERE table_id = ? AND body LIKE '%opening%'", (over,)
+        ).fetchone()
+        event = json.loads(row[1])
+        event["a"][20:22] = event["a"][21], event["a"][20]
+        values = (json.dumps(event), over, row[0])
+        connection.execute("UPDATE events SET body = ? WHERE table_id = ? AND seq = ?", values)
     connection.close()
     assert main(["admin", "--database", str(admin.database), "check"]) == 1
     said = admin._capsys.readouterr().out
