@@ -79,3 +79,43 @@ def wrong_words(said: dict[str, str], term: Term) -> list[str]:
             if uses(text, word):
                 found.append(f"{place!r} says {word!r} for {term.use!r}")
     return found
+
+
+# Numbers before nouns
+
+NUMBER_AND_NOUN: Final = re.compile(r"\{(\w+)\} (?:(?!is |are )[a-z]+ )?([a-z]+s)\b")
+VERBS: Final = {
+    "as",
+    "begins",
+    "brings",
+    "buys",
+    "costs",
+    "counts",
+    "gets",
+    "gives",
+    "has",
+    "is",
+    "moves",
+    "pays",
+} | {
+    *("puts", "stays", "takes"),
+}
+SOMEBODY: Final = {"bot", "card", "cart", "host", "name", "names", "other", "player", "seat", "text"}
+"""Fields after which a verb follows."""
+IN_THE_PAGE: Final = "teahouse/web/"
+"""Scripts have a function of their own for the forms of a number."""
+
+
+def bare_numbers(catalogue: Path) -> list[str]:
+    """Templates in which a number stands before a noun in the plural, although they are not counted."""
+    with catalogue.open("rb") as file:
+        entries = [entry for entry in read_po(file) if entry.id and isinstance(entry.id, str)]
+    return [
+        str(entry.id)
+        for entry in entries
+        if not all(place.startswith(IN_THE_PAGE) for place, _ in entry.locations)
+        and any(
+            field not in SOMEBODY and noun not in VERBS
+            for field, noun in NUMBER_AND_NOUN.findall(str(entry.id))
+        )
+    ]

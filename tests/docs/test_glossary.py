@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.glossary import GAMES, LANGUAGES, Term, glossary, texts, uses, wrong_words
+from tests.docs.glossary import GAMES, LANGUAGES, Term, bare_numbers, glossary, texts, uses, wrong_words
 
 FILES = sorted(GAMES.glob("*/words/glossary.toml"))
 
@@ -47,3 +47,38 @@ def test_a_glossary_knows_its_keys(tmp_path: Path) -> None:
     path.write_text('[nl.cart]\nuse = "Kar"\n', encoding="utf-8")
     with pytest.raises(AssertionError, match="no language of ours"):
         glossary(path)
+
+
+COUNTED = [
+    GAMES.parent / "locale" / "de.po",
+    *(GAMES / game / "words" / "de.po" for game in ("zen_garden", "yak")),
+]
+ALWAYS_SEVERAL = {
+    "A line may have {most} characters at most.",
+    "A webhook's address may have {most} characters at most.",
+    "A holiday lasts {days} days at most.",
+    "The time for a turn can be from {least} to {most} seconds, or 0 for no limit.",
+    "Round {round} of {rounds} begins.",
+}
+"""Numbers that are ours and large, and numbers that count nothing."""
+
+
+@pytest.mark.parametrize("path", COUNTED, ids=lambda path: path.parents[1].name)
+def test_no_number_stands_bare_before_a_noun(path: Path) -> None:
+    """ "1 tiles" cannot be said: a sentence with a number of things is `Counted`."""
+    assert set(bare_numbers(path)) <= ALWAYS_SEVERAL
+
+
+def test_a_bare_number_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "de.po"
+    path.write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+        '#: teahouse/some.py\nmsgid "You have {n} tiles."\nmsgstr ""\n\n'
+        '#: teahouse/some.py\nmsgid "{n} small tiles"\nmsgstr ""\n\n'
+        '#: teahouse/some.py\nmsgid "{name} builds {tile}."\nmsgstr ""\n\n'
+        '#: teahouse/web/some.js\nmsgid "{n} days"\nmsgstr ""\n\n'
+        '#: teahouse/some.py\nmsgid "{count} tile"\nmsgid_plural "{count} tiles"\n'
+        'msgstr[0] ""\nmsgstr[1] ""\n',
+        encoding="utf-8",
+    )
+    assert bare_numbers(path) == ["You have {n} tiles.", "{n} small tiles"]

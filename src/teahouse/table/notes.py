@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 
 if TYPE_CHECKING:
     from teahouse.table.seating import Seat
@@ -60,4 +60,6 @@ def _holiday(name: str, seconds: float) -> Message:
         return Message(N_("{name} is back from the holiday."), name=name)
     if days <= 1:
         return Message(N_("{name} takes a holiday of a day."), name=name)
-    return Message(N_("{name} takes a holiday of {days} days."), name=name, days=days)
+    return Counted(
+        "{name} takes a holiday of {count} day.", "{name} takes a holiday of {count} days.", days, name=name
+    )

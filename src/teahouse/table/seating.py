@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final, Literal, TypeAlias
 
 from teahouse.engine.errors import TeahouseError
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 
 Event: TypeAlias = dict[str, Any]
 
@@ -266,7 +266,13 @@ class Seating:
         taken = sum(min(end, now) - begun for begun, end in seat.holidays)
         if taken + until - now > HOLIDAYS:
             left = max(0, int((HOLIDAYS - taken) / DAY))
-            raise refuse(N_("{days} days of holiday are left in this game."), days=left)
+            raise TableError(
+                Counted(
+                    "{count} day of holiday is left in this game.",
+                    "{count} days of holiday are left in this game.",
+                    left,
+                )
+            )
         return [{"e": "holiday", "seat": number, "until": until}]
 
     def agree(self, person: str, yes: bool) -> list[Event]:

@@ -116,6 +116,9 @@ def test_what_is_counted_can_be_stored() -> None:
     message = Message("{who}: {what}", who="Ada", what=Counted("{count} tile", "{count} tiles", 1))
     assert unpacked(json.loads(json.dumps(packed(message)))) == message
     assert unpacked(["{n} left", {"n": 2}]) == Message("{n} left", n=2)
+    old = unpacked(["{name} wins with {points} points.", {"name": "Ada", "points": 1}])
+    assert str(old) == "Ada wins with 1 point."
+    assert catalogue("de").say(old) == "Ada gewinnt mit 1 Punkt."
 
 
 SHOWN = {
@@ -212,8 +215,13 @@ def test_every_template_can_be_filled(language: str) -> None:
         words = catalogue(language, "" if part.name == "shared" else part.name)
         for entry in part.source():
             if entry.id:
-                values = dict.fromkeys(i18n.fields(entry.id), "x")
-                assert "{" not in words.say(Message(entry.id, **values))
+                one, *many = i18n.forms_of(entry.id)
+                values = dict.fromkeys(i18n.fields(many[0] if many else one) - {"count"}, "x")
+                if many:
+                    said = [words.say(Counted(one, many[0], count, **values)) for count in (1, 2)]
+                else:
+                    said = [words.say(Message(one, **dict.fromkeys(i18n.fields(one), "x")))]
+                assert "{" not in "".join(said)
 
 
 def test_a_word_can_be_another_one_in_another_game() -> None:

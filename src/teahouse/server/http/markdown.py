@@ -16,6 +16,11 @@ HEADING: Final = re.compile(r'(#{1,4}) (?:<a id="([\w-]+)"></a>)?(.+)')
 ITEM: Final = re.compile(r"(?:-|(\d+)\.) (.+)")
 INLINE: Final = re.compile(r"`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)")
 
+LINK_ALONE: Final = re.compile(
+    r"(?<=[.!?]) (?:\(\[[^\]]+\]\([^)]+\)\.?\)|\[[^\]]+\]\([^)]+\)(?: \([^)]*\))?\.)(?=\s|$)"
+)
+"""A sentence that is nothing but a link, in brackets or not, perhaps with the language that it leads to."""
+SENTENCE_END: Final = re.compile(r"(?<=[.!?])\s+(?=[A-ZÄÖÜÀÂÉÈÊÎÔÛÇ0-9])")
 
 SHORT: Final = 280
 """A section in short is its first sentences up to so many characters, and the first one in any case."""
@@ -51,16 +56,47 @@ def sections(text: str) -> Sections:
     """Each section that has an id: its title, and how it begins."""
     found: Sections = {}
     last = ""
+    begun = ""
     for block in _blocks(text):
         heading = HEADING.fullmatch(block.splitlines()[0])
         if heading:
-            last = heading[2] or ""
+            last, begun = heading[2] or "", ""
             if last:
                 found[last] = (plain(heading[3]), "")
-        elif last and not found[last][1] and not block.startswith("|"):
-            lines = [ITEM.sub(r"\2", line) for line in block.splitlines()]
-            found[last] = (found[last][0], shortened(" ".join(" ".join(lines).split())))
+        elif last and (begun.endswith(":") or not (begun or block.startswith("|"))):
+            # What a colon announces, a list or a table, belongs to it.
+            begun = f"{begun} {_spoken(block)}".strip()
+            found[last] = (found[last][0], shortened(begun))
     return found
+
+
+def _spoken(block: str) -> str:
+    """A block as running text: the items of a list and the rows of a table one after the other."""
+    lines = block.splitlines()
+    if lines[0].startswith("|"):
+        return _told(_rows(lines))
+    if ITEM.match(lines[0]):
+        lines = [ITEM.sub(r"\2", line, count=1) if ITEM.match(line) else line for line in lines]
+    return " ".join(" ".join(lines).split())
+
+
+def _told(rows: list[list[str]]) -> str:
+    """A table in one sentence: counts with what they bring, or what stands in each row."""
+    head, *body = rows
+    if len(body) == 1:
+        return (
+            f"{', '.join(f'{above} → {below}' for above, below in zip(head[1:], body[0][1:], strict=True))}."
+        )
+    return "; ".join(_row_told(head, row) for row in body) + "."
+
+
+def _row_told(head: list[str], row: list[str]) -> str:
+    """A row of two cells as a pair, a longer one with the heads of its columns."""
+    first, *others = (cell.rstrip(".") for cell in row)
+    if len(others) == 1:
+        return f"{first}: {others[0]}"
+    said = [f"{name}: {cell}" for name, cell in zip(head[1:], others, strict=True) if cell]
+    return f"{first} ({', '.join(said)})"
 
 
 def plain(text: str) -> str:
@@ -70,16 +106,15 @@ def plain(text: str) -> str:
 
 def shortened(text: str) -> str:
     """The first sentences of a text, without those that are nothing but a link."""
-    text = re.sub(r"(?<=[.!?]) \(?\[[^\]]+\]\([^)]+\)\.?\)?(?=\s|$)", "", text)
-    sentences = re.split(r"(?<=[.!?])\s+(?=[A-ZÄÖÜÀÂÉÈÊÎÔÛÇ0-9])", plain(text))
+    sentences = SENTENCE_END.split(plain(LINK_ALONE.sub("", text)))
     short = sentences[0]
     for sentence in sentences[1:]:
         if len(short) + len(sentence) >= SHORT:
             break
         short = f"{short} {sentence}"
     if len(short) > MOST:
-        short = short[:MOST].rpartition(" ")[0].rstrip(",;:") + " …"
-    return short[:-1] + "." if short.endswith(":") else short
+        short = short[:MOST].rpartition(" ")[0].rstrip(",;:→ ") + " …"
+    return short
 
 
 def _block(lines: list[str], link: Link) -> str:
@@ -110,12 +145,18 @@ def _list(lines: list[str], link: Link) -> str:
 
 
 def _table(lines: list[str], link: Link) -> str:
-    rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
+    rows = _rows(lines)
     head = "".join(f"<th>{_inline(cell, link)}</th>" if cell else "<td></td>" for cell in rows[0])
     body = "".join(
-        "<tr>" + "".join(f"<td>{_inline(cell, link)}</td>" for cell in row) + "</tr>" for row in rows[2:]
+        "<tr>" + "".join(f"<td>{_inline(cell, link)}</td>" for cell in row) + "</tr>" for row in rows[1:]
     )
     return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+
+
+def _rows(lines: list[str]) -> list[list[str]]:
+    """The cells of a table, without the line below its head."""
+    rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
+    return [rows[0], *rows[2:]]
 
 
 def _inline(text: str, link: Link) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 from teahouse.engine.rng import Rng
 from teahouse.server.live.page import Page
 from teahouse.server.refusals import Refused
@@ -32,10 +32,11 @@ def check_has_left(room: Room, seat: int) -> None:
         raise Refused(Message(N_("{name} has not left; only who left can be removed."), name=name))
     if wait > 0:
         raise Refused(
-            Message(
-                N_("{name} may come back; you can remove them in {seconds} seconds."),
+            Counted(
+                "{name} may come back; you can remove them in {count} second.",
+                "{name} may come back; you can remove them in {count} seconds.",
+                math.ceil(wait),
                 name=name,
-                seconds=math.ceil(wait),
             )
         )
 

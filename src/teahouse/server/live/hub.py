@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from teahouse.engine import lesson
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
 from teahouse.server.bots.workers import Workers
@@ -88,8 +88,12 @@ class Hub:
         """Nobody opens more tables than they could play at, nor fills the lobby."""
         unfinished = await self.store.games.unfinished(person.ids)
         if unfinished >= self.settings.tables_per_person:
-            message = N_("You have {count} games that are not over; finish or delete some of them first.")
-            raise Refused(Message(message, count=unfinished), 429)
+            many_games = Counted(
+                "You have {count} game that is not over; finish or delete it first.",
+                "You have {count} games that are not over; finish or delete some of them first.",
+                unfinished,
+            )
+            raise Refused(many_games, 429)
         if public and not await self.limits.take(address, "public_tables"):
             message = N_("Many public tables were opened from where you are; open one by link, or wait.")
             raise Refused(Message(message), 429)

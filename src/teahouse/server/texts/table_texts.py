@@ -7,7 +7,7 @@ from typing import Final
 
 from teahouse.bots import LEVELS
 from teahouse.engine import registry
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 from teahouse.engine.outcome import Outcome, Standing
 from teahouse.server.texts.languages import Catalogue
 from teahouse.server.texts.names import GUESTS
@@ -34,7 +34,7 @@ def bots(words: Catalogue) -> list[tuple[str, str]]:
 
 
 def options_text(game_id: str, options: dict[str, str], words: Catalogue) -> str:
-    """The options of a table in short; a preset's name where one says it all."""
+    """The options of a table in short; a preset's name where one says it all, no defaults that came later."""
     return _options_text(game_id, tuple(options.items()), words.of(game_id))
 
 
@@ -46,11 +46,11 @@ def _options_text(game_id: str, options: tuple[tuple[str, str], ...], words: Cat
     for preset in info.presets:
         for value, meaning in preset.values.items():
             if meaning and meaning.items() <= left.items():
-                parts.append(_named(preset.label, value, words))
+                parts.append(_named(preset.label, preset.labels.get(value, value), words))
                 left = {name: chosen for name, chosen in left.items() if name not in meaning}
                 break
     for option in info.options:
-        if option.name in left:
+        if option.name in left and (option.since == 1 or left[option.name] != option.default):
             parts.append(_named(option.label, option.values[left[option.name]], words))
     return "; ".join(parts)
 
@@ -85,23 +85,34 @@ def result(outcome: Outcome, names: list[str], solo: bool) -> Message:
         return _solo_result(outcome.standings[0], names[0])
     points = outcome.standings[winners[0]].points
     if len(winners) == 1:
-        return Message(N_("{name} wins with {points} points."), name=names[winners[0]], points=points)
-    return Message(
-        N_("{names} share the victory with {points} points."),
+        return _wins(names[winners[0]], points)
+    return Counted(
+        "{names} share the victory with {count} point.",
+        "{names} share the victory with {count} points.",
+        points,
         names=listed([names[seat] for seat in winners]),
-        points=points,
     )
+
+
+def _wins(name: str, points: int) -> Message:
+    return Counted("{name} wins with {count} point.", "{name} wins with {count} points.", points, name=name)
 
 
 def _solo_result(standing: Standing, name: str) -> Message:
     if not standing.won:
-        return Message(N_("{name} loses with {points} points."), name=name, points=standing.points)
+        return Counted(
+            "{name} loses with {count} point.",
+            "{name} loses with {count} points.",
+            standing.points,
+            name=name,
+        )
     if standing.rating is None:
-        return Message(N_("{name} wins with {points} points."), name=name, points=standing.points)
-    return Message(
-        N_("{name} wins with {points} points: {rating}."),
+        return _wins(name, standing.points)
+    return Counted(
+        "{name} wins with {count} point: {rating}.",
+        "{name} wins with {count} points: {rating}.",
+        standing.points,
         name=name,
-        points=standing.points,
         rating=standing.rating,
     )
 

@@ -186,8 +186,8 @@ def wishes(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "And attention to detail, here cranes. Careful: a single crane costs you {lost} points, and only from {count} on they bring some. Collect many or none.",
-                lost=-edition.detail_points[1],
+                "And attention to detail, here cranes. Careful: a single crane costs you {lost}, and only from {count} on they bring some. Collect many or none.",
+                lost=points(-edition.detail_points[1]),
                 count=least(edition.detail_points),
             ),
             "emperor-3 wish-3",
@@ -220,9 +220,9 @@ def wishes(game: Game) -> list[Step]:
             Message("You have no crane so far. Which tile of the bottom row would you rather leave alone?"),
             "take bottom 4",
             answer=Message(
-                "The crane. One crane would cost you {lost} points, and you would need {count} of them to gain by it.",
+                "The crane. One crane would cost you {lost}, and you would need {count} of them to gain by it.",
                 count=least(edition.detail_points),
-                lost=-edition.detail_points[1],
+                lost=points(-edition.detail_points[1]),
             ),
             rules="detail",
         ),

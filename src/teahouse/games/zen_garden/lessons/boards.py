@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from teahouse.engine.contract import Game
 from teahouse.engine.lesson import Step, ask, do, tell
-from teahouse.engine.messages import Message, seat_name
+from teahouse.engine.messages import Counted, Message, seat_name
 from teahouse.games.zen_garden.lessons.basis import edition_of, tiles
 from teahouse.games.zen_garden.words.names import coins_text
 from teahouse.games.zen_garden.words.names import points_text as points
@@ -64,10 +64,12 @@ def orders(game: Game) -> list[Step]:
     first, second, third = edition.order_points[:3]
     return [
         tell(
-            Message(
-                "Boards 4 and 5 bring orders. Each names two features. Who shows both of them at least {needed} times "
-                "takes the top point tile at once.",
-                needed=edition.order_needed,
+            Counted(
+                "Boards 4 and 5 bring orders. Each names two features. Who shows both of them at least {count} time "
+                "takes the top point tile immediately.",
+                "Boards 4 and 5 bring orders. Each names two features. Who shows both of them at least {count} times "
+                "takes the top point tile immediately.",
+                edition.order_needed,
             ),
             "emperor-4 emperor-5 points-0-0",
             "fulfil orders",
