@@ -102,8 +102,8 @@ VERBS: Final = {
 }
 SOMEBODY: Final = {"bot", "card", "cart", "host", "name", "names", "other", "player", "seat", "text"}
 """Fields after which a verb follows."""
-IN_THE_PAGE: Final = "teahouse/web/"
-"""Scripts have a function of their own for the forms of a number."""
+ELSEWHERE: Final = ("/web/", "/lessons/")
+"""Scripts have a function of their own for the forms of a number; a lesson's are those of one game."""
 
 
 def bare_numbers(catalogue: Path) -> list[str]:
@@ -113,7 +113,7 @@ def bare_numbers(catalogue: Path) -> list[str]:
     return [
         str(entry.id)
         for entry in entries
-        if not all(place.startswith(IN_THE_PAGE) for place, _ in entry.locations)
+        if not all(any(part in place for part in ELSEWHERE) for place, _ in entry.locations)
         and any(
             field not in SOMEBODY and noun not in VERBS
             for field, noun in NUMBER_AND_NOUN.findall(str(entry.id))
