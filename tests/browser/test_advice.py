@@ -41,6 +41,8 @@ def test_every_bot_gets_its_own_level(visitors: Visitors) -> None:
     ann.open_lobby()
     page = ann.page
     card = page.locator(".game-card.game-yak")
+    expect(card.locator(".facts")).to_have_text("2–4 players · about 25 minutes · some rules to learn")
+    expect(card.get_by_label("Strength of the bots")).to_be_visible()
     card.get_by_text("3", exact=True).click()
     card.get_by_role("button", name="More options").click()
     dialog = page.locator("dialog.create-dialog")

@@ -5,11 +5,13 @@ The positions come from no table: the page is sent them one after the other, as 
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from teahouse.engine.contract import Game, State
 from tests.browser.conftest import Visitors
 from tests.browser.scenes import GAMES, full_of, make, positions
 
@@ -53,19 +55,27 @@ class Shown:
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
         self.version = 0
+        self.last = ""
         self.sockets: list[WebSocketRoute] = []
         page.route_web_socket("**/ws/*", self._opened)
         page.goto(f"{url}/t/test")
 
     def _opened(self, socket: WebSocketRoute) -> None:
         self.sockets.append(socket)
-        socket.on_message(lambda _: None)
+        socket.on_message(lambda message: self._heard(socket, json.loads(message)))
 
-    def send(self, game: Any, state: Any, seat: int, language: str = "en") -> None:
+    def _heard(self, socket: WebSocketRoute, message: dict[str, Any]) -> None:
+        """As the server does: a greeting is answered with everything, a question with an answer."""
+        if message["type"] in ("hello", "sync") and self.last:
+            socket.send(self.last)
+        elif message.get("id"):
+            socket.send(json.dumps({"type": "reply", "id": message["id"], "ok": True}))
+
+    def send(self, game: Game, state: State, seat: int, language: str = "en") -> None:
         self.version += 1
-        while not self.sockets:
-            self.page.wait_for_timeout(50)
-        self.sockets[-1].send(full_of(game, state, seat, self.version, language))
+        self.last = full_of(game, state, seat, self.version, language)
+        if self.sockets:
+            self.sockets[-1].send(self.last)
         expect(self.page.locator(f".table-page[data-version='{self.version}']")).to_be_attached()
 
 
@@ -86,6 +96,7 @@ def test_every_choice_is_easily_hit_and_every_text_readable(visitors: Visitors, 
             found += [f"{name}, {width}x{height}, outside: {one}" for one in page.evaluate(OUTSIDE)]
             if (width, height) == (1280, 720):
                 expect(page.locator(".scores .total")).to_be_in_viewport(ratio=1)
+                assert page.locator(".scores .mine").count() > 2, "how one's own points come about"
     assert found == []
 
 

@@ -9,6 +9,8 @@ const YAK = {
   name: "Yak",
   summary: "",
   players: [2, 3, 4],
+  minutes: 25,
+  weight: 2,
   options: [{ name: "cards", label: "Cards", default: "0", values: [["0", "none"], ["3", "three"]] }],
   presets: [{
     name: "variant",

@@ -94,6 +94,10 @@ class GameInfo:
     """The same point by point, for the rulings page."""
     tie_breaks: tuple[str, ...] = field(default=())
     """What decides between equal points, in words."""
+    minutes: int = 0
+    """How long two people who know it play at the screen, about; 0: nobody knows."""
+    weight: int = 0
+    """How much there is to learn: 1 little, 2 some, 3 a lot; 0: nobody knows."""
     evaluation: str = ""
     """Where bots find what a position promises, as `module:class`, made with a game; else running points."""
 

@@ -402,6 +402,8 @@ INFO = GameInfo(
         "Lay out an imperial garden of greenery, water and rock, and show its visitors the best views."
     ),
     players=(1, 2, 3, 4),
+    minutes=35,
+    weight=3,
     rules_versions=(1, 2),
     loader="teahouse.games.tang_garden.game:build",
     stage="teahouse.games.tang_garden.page.table:make",

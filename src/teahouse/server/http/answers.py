@@ -90,6 +90,10 @@ class GameCard(Struct):
     name: str
     summary: str
     players: list[int]
+    minutes: int
+    """How long it takes, about; 0 if that is not known, as for `weight`."""
+    weight: int
+    """How much there is to learn, from 1 to 3."""
     options: list[OptionCard]
     presets: list[PresetCard]
     bots: list[tuple[str, str]]

@@ -31,6 +31,8 @@ def game_card(info: GameInfo, words: Catalogue) -> GameCard:
         name=words.text(info.name),
         summary=words.text(info.summary),
         players=list(info.players),
+        minutes=info.minutes,
+        weight=info.weight,
         options=[
             OptionCard(
                 option.name,

@@ -11,6 +11,17 @@ import { markIcon } from "./notices.js";
 import { bringRecord } from "./records.js";
 import { menu, presetOf, remembered, segments, usualBot } from "./setup.js";
 
+/** For how many, how long, and how much there is to learn. @param {GameCard} game */
+function facts(game) {
+  const [least, most] = [Math.min(...game.players), Math.max(...game.players)];
+  const weights = ["", t("quick to learn"), t("some rules to learn"), t("many rules to learn")];
+  return [
+    t("{least}–{most} players", { least, most }),
+    game.minutes ? t("about {n} minutes", { n: game.minutes }) : "",
+    weights[game.weight] ?? "",
+  ].filter(Boolean).join(" · ");
+}
+
 /** @implements {Page} */
 export class Lobby {
   /** @param {(path: string) => void} go */
@@ -108,7 +119,7 @@ export class Lobby {
   card(game) {
     const setup = remembered(game);
     let bot = setup.seats[1] ?? `bot:${usualBot(game)}`;
-    const bots = menu(t("Bots"), game.bots, bot.slice(4), (value) => {
+    const bots = menu(t("Strength of the bots"), game.bots, bot.slice(4), (value) => {
       bot = `bot:${value}`;
       setup.seats = setup.seats.map((seat, index) => (index ? bot : seat));
     });
@@ -178,6 +189,7 @@ export class Lobby {
         { class: "game-text" },
         h("div", { class: "game-title" }, h("h2", {}, game.name), rules),
         h("p", { class: "summary" }, game.summary),
+        h("p", { class: "facts" }, facts(game)),
         h("div", { class: "settings" }, settings),
         h(
           "div",

@@ -43,9 +43,10 @@ function explained(model, help, index) {
   ];
 }
 
-/** The table of categories and seats. @param {Model} model @param {Help} help */
-function sheet(model, help) {
+/** The table of categories and seats. @param {Model} model @param {Help} help @param {number | null} [mine] whose points are explained below their category */
+function sheet(model, help, mine = null) {
   const { categories, seats } = model.scores;
+  const own = seats.find((seat) => seat.seat === mine);
   /** @type {HTMLTableRowElement[]} */
   const rows = [];
   let group = "";
@@ -63,7 +64,12 @@ function sheet(model, help) {
     rows.push(h(
       "tr",
       { class: opens ? "opens" : "" },
-      h("th", { scope: "row" }, label),
+      h(
+        "th",
+        { scope: "row" },
+        label,
+        own?.reasons[index] ? h("small", { class: "mine", "aria-hidden": "true" }, own.reasons[index]) : null,
+      ),
       seats.map((seat) => {
         const points = seat.points[index];
         if (points === null) {
@@ -102,11 +108,18 @@ export class ScoreTable {
   /** @param {Model} model @param {Help} help */
   show(model, help) {
     const { status } = model.table;
-    const shown = JSON.stringify([model.scores, model.table.seats, status, help.rules, model.counted]);
+    const shown = JSON.stringify([
+      model.scores,
+      model.table.seats,
+      status,
+      help.rules,
+      model.counted,
+      model.own.seat,
+    ]);
     if (shown === this.shown || !model.scores) return;
     this.shown = shown;
     if (status === "waiting" || !model.scores.seats.length) return put(this.element);
-    const { rows, total, head } = sheet(model, help);
+    const { rows, total, head } = sheet(model, help, model.own.seat);
     const counting = model.counted !== undefined;
     const caption = counting
       ? t("The count")

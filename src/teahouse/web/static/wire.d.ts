@@ -681,6 +681,10 @@ export interface GameCard {
   name: string;
   summary: string;
   players: number[];
+  /** How long it takes, about; 0 if that is not known, as for `weight`. */
+  minutes: number;
+  /** How much there is to learn, from 1 to 3. */
+  weight: number;
   options: OptionCard[];
   presets: PresetCard[];
   /** The levels and what they are called. */
