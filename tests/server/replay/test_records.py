@@ -151,6 +151,11 @@ def decision(house: House, table: str, number: int) -> int:
     return int([line["n"] for line in log if line["seat"] == 0][number])
 
 
+def test_playing_on_keeps_the_options_of_an_earlier_version(house: House) -> None:
+    table = bring(house, "jade_goddess/three-players-closing")
+    assert "table" in play_on(house, table, decision(house, table, 20), "me", "bot:random", "bot:random")
+
+
 def test_playing_on_begins_with_the_moves_of_the_record(open_house: Opener) -> None:
     house = open_house()
     table = bring(house, ZEN)

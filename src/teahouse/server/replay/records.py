@@ -93,6 +93,7 @@ def play_on(source: Table, source_id: str, wish: PlayOn, host: str) -> tuple[Set
     )
     setup = msgspec.structs.replace(
         read_setup(asked, host),
+        options=game.options,  # an earlier version may lack some
         rules_version=game.rules_version,
         edition=game.edition_hash,
         origin=source_id,
