@@ -21,7 +21,7 @@ def test_a_report_has_wins_points_and_categories_that_add_up(run: Run) -> None:
     said = run("simulate", "zen_garden", "--games", "6", "--bots", "greedy,random", "--level", "5")
     assert said.code == 0
     assert said.err == ""  # no progress bar where nobody looks at it
-    assert said.out.startswith("Zen Garden, 2 players, boards 1+2+3+4+5: 6 games, seed 0\n")
+    assert said.out.startswith("Zen Garden, 2 players, boards 1+2+3+4+5, sliding gravity: 6 games, seed 0\n")
     rows = dict(re.findall(r"^(\w[\w ]*?)  +(-?\d+\.\d\d)  +-?\d+\.\d\d$", said.out, re.MULTILINE))
     total = float(rows.pop("Sum"))
     assert sum(map(float, rows.values())) == pytest.approx(total, abs=0.05)

@@ -30,7 +30,9 @@ def question(bot: str = "greedy", limit: float = 5.0) -> Question:
     while state.actor() < 0:
         state.apply(state.sample(rng))
     seat = state.actor()
-    return Question("zen_garden", 2, game.options, 1, game.view(state, seat), seat, bot, "seed", limit)
+    return Question(
+        "zen_garden", 2, game.options, game.rules_version, game.view(state, seat), seat, bot, "seed", limit
+    )
 
 
 def ask(workers: Workers, *questions: Question) -> list[str | BaseException]:
