@@ -16,6 +16,14 @@ from tests.browser.person import Person
 
 COURSES = [(info.id, course) for info in teahouse.list_games() for course in courses(info.id)]
 every_course = pytest.mark.parametrize(("game_id", "course"), COURSES, ids=[one.id for _, one in COURSES])
+one_course = pytest.mark.parametrize(
+    ("game_id", "course"),
+    [
+        pytest.param(game_id, one, id=one.id, marks=[pytest.mark.long] if number else [])
+        for number, (game_id, one) in enumerate(COURSES)
+    ],
+)
+"""The first; the others too with `./check --all`."""
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +72,7 @@ def test_a_course_is_played_by_mouse(visitors: Visitors, game_id: str, course: o
     expect(ann.page.locator(f"[data-course={found.id}] .chapters li.done")).to_have_count(len(found.chapters))
 
 
-@every_course
+@one_course
 @pytest.mark.parametrize("how", ["touch", "key"])
 def test_a_chapter_is_played_by_touch_and_keyboard(
     visitors: Visitors, game_id: str, course: object, how: How
