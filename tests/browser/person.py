@@ -116,7 +116,8 @@ class Person:
 
     def wait_for_turn(self) -> None:
         """Until there is something to click, or the game is over."""
-        self.page.locator(".board .choosable, .prompt .primary, .final").first.wait_for()
+        there = self.page.locator(".board .choosable, .prompt .primary, .prompt .choice, .final")
+        there.first.wait_for(timeout=60_000)
 
     def take(self, number: int = 0) -> None:
         tiles = self.page.locator(".piece.choosable")
