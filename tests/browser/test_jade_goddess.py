@@ -14,7 +14,6 @@ ONLY_ASIDE = re.compile(r"^(Undo|Start turn over|Choose again)")
 
 
 def sit_down(person: Person) -> None:
-    person.page.set_default_timeout(2_000)
     person.hurry(ends=False)
     person.open_table("jade_goddess", ["me", "bot:random"])
     expect(person.page.locator(".board .piece").first).to_be_visible()
@@ -62,6 +61,14 @@ def one_step(person: Person, number: int, phone: bool = False) -> str:
 
 def play(person: Person, steps: int, phone: bool = False) -> list[str]:
     """So many steps whenever there is something to do."""
+    person.page.set_default_timeout(2_000)  # what has moved meanwhile is not waited for
+    try:
+        return _play(person, steps, phone)
+    finally:
+        person.page.set_default_timeout(60_000)
+
+
+def _play(person: Person, steps: int, phone: bool) -> list[str]:
     done: list[str] = []
     idle = 0
     while len(done) < steps and not person.page.locator(".final").count():
