@@ -6,6 +6,8 @@ from typing import Literal
 
 from playwright.sync_api import Error, Locator, Page, expect
 
+from tests.browser.person import touch
+
 How = Literal["mouse", "touch", "key"]
 PATIENCE = 1500
 """So often it is looked whether a step is done."""
@@ -33,18 +35,11 @@ class Learner:
             what.focus(timeout=limit)
             self.page.keyboard.press("Enter")
         elif self.how == "touch" and what.evaluate("one => Boolean(one.closest('svg.board'))", timeout=limit):
-            self.touch(what)
+            touch(self.page, what)
         elif self.how == "touch":
             what.tap(timeout=limit)
         else:
             what.click(timeout=limit)
-
-    def touch(self, what: Locator) -> None:
-        """A finger on its middle: neighbours reach over it, and the page takes what is nearest."""
-        what.scroll_into_view_if_needed()
-        box = what.bounding_box()
-        if box is not None:
-            self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def count(self) -> str:
         return self.bubble.locator(".count").inner_text()

@@ -30,6 +30,14 @@ ASKED = """if (location.protocol === "http:") {
 ENDS = "location.protocol === 'http:' && localStorage.setItem('auto_end', 'yes')"
 
 
+def touch(page: Page, what: Locator) -> None:
+    """A finger on its middle: neighbours reach over small things, and the page takes what is nearest."""
+    what.scroll_into_view_if_needed()
+    box = what.bounding_box()
+    if box is not None:
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
 class Person:
     """One browser with its own storage."""
 

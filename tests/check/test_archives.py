@@ -106,7 +106,7 @@ def post(url: str, body: object) -> Any:
 
 
 def test_the_lobby_opens(address: str) -> None:
-    assert "app.js" in get(f"{address}/")
+    assert "page.js" in get(f"{address}/")
     assert len(json.loads(get(f"{address}/api/games"))) >= 4
 
 

@@ -129,7 +129,7 @@ def test_ctrl_c_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_games_are_listed(run: Run) -> None:
     said = run("games")
     assert said.code == 0
-    assert re.search(r"^zen_garden +Zen Garden +2-4 +boards, level$", said.out, re.MULTILINE)
+    assert re.search(r"^zen_garden +Zen Garden +2-4 +boards, sliding, level$", said.out, re.MULTILINE)
 
 
 def test_a_game_is_told_about(run: Run) -> None:
