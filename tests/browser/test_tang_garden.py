@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.person import Person
+from tests.browser.person import Person, touch
 
 STEP = """(number) => {
     const confirm = document.querySelector(".bubble.pinned .primary");
@@ -96,9 +96,9 @@ def test_a_tile_shows_what_it_earns_before_it_is_placed(visitors: Visitors, tmp_
     ann = visitors.arrive("Ann", phone=True, dark=True)
     sit_down(ann, ["me", "bot:random"])
     ann.wait_for_turn()
-    ann.page.locator(".piece.choosable[data-id^='tile-']").first.tap()
+    touch(ann.page, ann.page.locator(".piece.choosable[data-id^='tile-']").first)
     cell = ann.page.locator(".place.choosable[data-id^='cell-']").first
-    cell.tap()
+    touch(ann.page, cell)
     bubble = ann.page.locator(".bubble.pinned")
     expect(bubble).to_contain_text(re.compile(r"\+\d|path edges|nothing|token|temple"))
     bubble.locator(".primary").tap()
