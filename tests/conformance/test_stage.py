@@ -321,7 +321,8 @@ def test_the_position_in_words_names_players_and_not_seats(shown_variant: Varian
     """A player is a `seat_name` within a message, so that the table can put the name there."""
 
     def own_words(message: Message) -> str:
-        if message == seat_name(int(message.values.get("seat", 0)) - 1):  # type: ignore[arg-type]
+        seat = message.values.get("seat", 0)
+        if not isinstance(seat, Message) and message == seat_name(int(seat) - 1):
             return ""
         within = [value for value in message.values.values() if isinstance(value, Message)]
         return " ".join([message.template, *map(own_words, within)]).lower()

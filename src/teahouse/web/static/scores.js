@@ -192,7 +192,7 @@ function verdict(model, help) {
  */
 export function finalScoring(model, help, again) {
   const { final, seats } = /** @type {Scores} */ (model.scores);
-  if (!final) return;
+  if (!final || document.querySelector("dialog .sheet.final")) return;
   const { rows, total, head } = sheet(model, help);
   for (const row of rows) row.classList.add("shown");
   const tied = new Set(seats.map((seat) => seat.total)).size < seats.length;

@@ -20,7 +20,7 @@ ARTEFACT_RATIO: Final = 0.7
 SPOTS: Final[dict[str, list[tuple[float, float]]]] = {
     "one": [(73, 19)],
     "corner": [(30, 20)],
-    "corner_split": [(60, 19), (81, 40)],
+    "corner_split": [(56, 3), (97, 44)],
     "straight": [(71, 24)],
     "straight_split": [(73, 19), (27, 81)],
     "three": [(74, 74)],

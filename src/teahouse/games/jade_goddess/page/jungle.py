@@ -145,7 +145,7 @@ def places(position: JadeGoddessState, say: Say) -> list[Place]:
     for part in sorted(set(parts)):
         x, y = figure_xy(jeep, position.board.laid[jeep], part)
         label = say(Message(N_("Part {part} of the city on this tile"), part=part + 1))
-        found.append(Place(part_id(part), "map", x, y, FIGURE_W + 8, label=label))
+        found.append(Place(part_id(part), "map", x, y, FIGURE_W + 2, label=label))
     return found
 
 
