@@ -109,7 +109,7 @@ def test_a_broken_record_is_refused_with_the_move_and_the_reason(house: House) -
         ({"rules_version": 99}, "Zen Garden knows rules version"),
         ({"options": {"boards": "13"}}, "boards can be"),
         ({"edition": {"name": "x" * 5000, "hash": "y" * 5000}}, "The record was played with the component"),
-        ({"seats": ["Anna"]}, "The record names 1 seats for 2 players."),
+        ({"seats": ["Anna"]}, "The record names 1 seat for 2 players."),
         ({"seats": ["Anna", "\ud83c"]}, "The record's seats are not a list of texts."),
         ({"actions": ["x" * 50_000]}, "Move 1 (xxxxx"),
         ({"actions": [["take 1"]]}, "The record's actions are not a list of texts."),
