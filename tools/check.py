@@ -58,6 +58,7 @@ class Check:
         environment = Stage("environment", 45, self.make_environment)
         system = Stage("browser and database", 40, self.complete_system)
         compiled = Stage("compile", 120, self.compile, [environment])
+        interpreted = Stage("tests, interpreted", 300, self.interpreted_tests, [environment, Done(system)])
         return [
             environment,
             system,
@@ -65,8 +66,9 @@ class Check:
             Stage("types", 60, self.types, [environment]),
             Stage("tests, page", 30, self.page_tests, [environment]),
             compiled,
-            Stage("tests, interpreted", 300, self.interpreted_tests, [environment, Done(system)]),
-            Stage("tests, compiled", 300, self.compiled_tests, [compiled, Done(system)]),
+            interpreted,
+            # Afterwards: each takes all cores, and pages of four workers on two cores wait for one another.
+            Stage("tests, compiled", 300, self.compiled_tests, [compiled, Done(system), Done(interpreted)]),
         ]
 
     def make_environment(self, output: Output) -> None:

@@ -61,7 +61,7 @@ def one_step(person: Person, number: int, phone: bool = False) -> str:
 
 def play(person: Person, steps: int, phone: bool = False) -> list[str]:
     """So many steps whenever there is something to do."""
-    person.page.set_default_timeout(2_000)  # what has moved meanwhile is not waited for
+    person.page.set_default_timeout(5_000)  # what has moved meanwhile is not waited for
     try:
         return _play(person, steps, phone)
     finally:
