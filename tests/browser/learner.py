@@ -21,6 +21,7 @@ class Learner:
         self.how = how
         self.bubble = page.locator(".lesson")
         self.next = self.bubble.locator(".lesson-next")
+        self.on = self.bubble.locator(".lesson-on")
         self.wanted = page.locator(".board .taught.choosable, .prompt .choice.taught")
         self.confirm = page.locator(".bubble.pinned:not(.tip) .primary")
 
@@ -51,7 +52,7 @@ class Learner:
             self.press(self.next)
         elif self.bubble.locator(".lesson-do.question").count():
             self.answer()
-        else:
+        elif self.bubble.locator(".lesson-do").count():
             self.act()
 
     def act(self) -> None:

@@ -65,7 +65,7 @@ def test_a_course_is_played_by_mouse(visitors: Visitors, game_id: str, course: o
         learner.chapter()
         steps = len(chapter.steps(teahouse.make(game_id, chapter.players, chapter.options)))
         assert learner.count() == f"{steps}/{steps}"
-        learner.press(learner.next)
+        learner.press(learner.on)
     expect(ann.page.locator(".lesson")).to_be_hidden()
     expect(ann.page.locator(".board .piece").first).to_be_visible()
     ann.page.goto(f"{ann.url}/learn/{game_id}")

@@ -330,6 +330,7 @@ export class Lesson {
   async end() {
     this.over = this.ended = true;
     this.shown = this.key;
+    put(this.buttons); // a second click on "Done" would hit what comes in its place
     me.learn(finished(me.learned(), this.where));
     this.desk.board.mark("taught", this.marked = []);
     const course = await courseOf(this.where.game, this.where.course);
@@ -352,9 +353,9 @@ export class Lesson {
       on,
       button(t("Repeat"), () => this.repeat(), { class: "quiet", icon: "restart" }),
       next
-        ? button(t("Next chapter"), () => this.next(), { class: "primary lesson-next", icon: "next" })
+        ? button(t("Next chapter"), () => this.next(), { class: "primary lesson-on", icon: "next" })
         : button(t("A free game"), () => course && freeGame(this.where.game, course, this.go), {
-          class: "primary lesson-next",
+          class: "primary lesson-on",
           icon: "play",
         }),
     );
