@@ -10,7 +10,9 @@ Everything else about the package stands in pyproject.toml.
 """
 
 import os
+import re
 import sys
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
@@ -107,6 +109,13 @@ def extensions() -> list[Extension]:
     return [extension for extension in result if isinstance(extension, Extension)]
 
 
+def long_description() -> str:
+    """The README, for readers elsewhere: its links lead to the project's place, at this version."""
+    project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
+    place = f"{project['urls']['Source']}/blob/v{project['version']}"
+    return re.sub(r"\]\((?![a-z]+:|#)", f"]({place}/", Path("README.md").read_text(encoding="utf-8"))
+
+
 class AllOrNothing(build_ext):
     """Either every extension is built or none: a module that lacks its group's library cannot be imported."""
 
@@ -159,4 +168,9 @@ class AllOrNothing(build_ext):
 
 
 if __name__ == "__main__":
-    setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing})
+    setup(
+        ext_modules=extensions(),
+        cmdclass={"build_ext": AllOrNothing},
+        long_description=long_description(),
+        long_description_content_type="text/markdown",
+    )

@@ -62,7 +62,7 @@ def get_ready(source: str, mode: str) -> tuple[Path, Path]:
     with locked("lock", "another start is just setting this folder up; waiting for it."):
         if not PLACE.joinpath("copies").exists():
             say("first start: fetching what the games need into .venvs. This takes half a minute.")
-        environment = environment_for("play", requirements())
+        environment = environment_for("play", requirements("server"))
         COMPILED.mkdir(exist_ok=True)
         COPIES.mkdir(exist_ok=True)
         for folder in (environment, COPIES / source, COMPILED / source):

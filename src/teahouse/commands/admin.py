@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from teahouse.commands.arguments import Commands, Refused, add_command, count
+from teahouse.commands.arguments import Commands, Refused, add_command, count, extra
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
@@ -89,8 +89,9 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     # The server's packages take their time to load; the other commands do without them.
-    from teahouse.server.settings import Settings
-    from teahouse.server.storage.database import open_database
+    with extra("server"):
+        from teahouse.server.settings import Settings
+        from teahouse.server.storage.database import open_database
 
     settings = Settings(database=arguments.database)
     fresh = arguments.work is restore_all

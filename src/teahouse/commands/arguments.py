@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -20,6 +22,18 @@ Viewer: TypeAlias = int | None
 
 class Refused(TeahouseError):
     """Something that the command line cannot do."""
+
+
+@contextlib.contextmanager
+def extra(name: str) -> Iterator[None]:
+    """What is imported within comes with an extra of the package; whoever lacks it is told how to get it."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "teahouse").partition(".")[0] == "teahouse":
+            raise
+        needed = f"This needs {error.name}, which comes with an extra: pip install 'teahouse[{name}]'."
+        raise Refused(needed) from None
 
 
 def add_command(commands: Commands, name: str, summary: str, examples: str) -> argparse.ArgumentParser:

@@ -7,7 +7,7 @@ import dataclasses
 import os
 from typing import TYPE_CHECKING
 
-from teahouse.commands.arguments import Commands, Refused, add_command, count, number
+from teahouse.commands.arguments import Commands, Refused, add_command, count, extra, number
 
 if TYPE_CHECKING:
     from teahouse.server.settings import Settings
@@ -70,9 +70,10 @@ def port(text: str) -> int:
 
 def run(arguments: argparse.Namespace) -> int:
     # The server's packages take their time to load; the other commands do without them.
-    from teahouse.server.operation.logs import set_up_logs
-    from teahouse.server.run import serve
-    from teahouse.server.settings import Settings
+    with extra("server"):
+        from teahouse.server.operation.logs import set_up_logs
+        from teahouse.server.run import serve
+        from teahouse.server.settings import Settings
 
     set_up_logs(arguments.log_format, arguments.log_level)
     settings = Settings(

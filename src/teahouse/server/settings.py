@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import os
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from platformdirs import user_data_path
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 
 def default_folder() -> Path:
-    """Where the tables are kept if nobody says otherwise."""
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "teahouse"
+    """Where the tables are kept if nobody says otherwise: where this system's programs keep their data."""
+    usual = user_data_path("teahouse", appauthor=False)
+    before = Path.home() / ".local" / "share" / "teahouse"  # where it was on macOS and Windows, once
+    elsewhere = sys.platform in ("darwin", "win32") and not usual.exists() and before.is_dir()
+    return before if elsewhere else usual
 
 
 @dataclass(frozen=True)
