@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -48,11 +49,27 @@ def may_differ(item: pytest.Item) -> bool:
     return folder not in ALWAYS_INTERPRETED and name in OF_OTHERS.get(folder, {name}) and name not in PAGES
 
 
+def left_to_chance(items: list[pytest.Item]) -> set[pytest.Item]:
+    """The tests marked `sampled(group, many)` that are not drawn this time."""
+    groups: dict[tuple[str, int], list[pytest.Item]] = {}
+    for item in items:
+        if mark := item.get_closest_marker("sampled"):
+            groups.setdefault(mark.args, []).append(item)
+    draw = random.Random(os.environ.get("TEAHOUSE_SEED", "0"))
+    return {
+        item for (_, many), alike in groups.items() for item in draw.sample(alike, max(0, len(alike) - many))
+    }
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if os.environ.get("TEAHOUSE_TESTS") == "interpreted":
-        left_out = [item for item in items if not may_differ(item)]
-        items[:] = [item for item in items if may_differ(item)]
-        config.hook.pytest_deselected(items=left_out)
+    extent = os.environ.get("TEAHOUSE_TESTS", "sample")
+    by_name = config.option.keyword or any("::" in argument for argument in config.args)
+    left_out = set() if extent == "all" or by_name else left_to_chance(items)
+    if extent == "interpreted":
+        left_out |= {item for item in items if not may_differ(item)}
+    if left_out:
+        config.hook.pytest_deselected(items=[item for item in items if item in left_out])
+        items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import signal
@@ -33,10 +34,15 @@ FLAGS = [
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The tests of a file share a worker and its Chromium; a sample is a single turn."""
+    """The tests of a file share a worker and its Chromium; a sample is a single turn.
+
+    What fails is tried once more, and named as such at the end: on a machine under load a browser may lose a
+    click or stand still for a minute, and a fault of ours fails twice.
+    """
     here = [item for item in items if "tests/browser" in item.path.as_posix()]
     for item in here:
         item.add_marker(pytest.mark.xdist_group(f"browser {item.path.stem}"))
+        item.add_marker(pytest.mark.flaky(reruns=1))
     if os.environ.get("TEAHOUSE_TESTS") in ("sample", "interpreted"):
         left_out = [item for item in here if "test_the_keyboard" not in item.name]
         items[:] = [item for item in items if item not in left_out]
@@ -76,8 +82,18 @@ class Server:
         self.process = None
 
 
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all who mind nobody else's tables: starting one takes longer than most tests."""
+    running = Server(tmp_path_factory.mktemp("house"))
+    running.start()
+    yield running
+    running.kill()
+
+
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
+    """One of a test's own, which it may kill."""
     running = Server(tmp_path)
     running.start()
     yield running
@@ -127,11 +143,23 @@ class Visitors:
         return person
 
 
-@pytest.fixture
-def visitors(browser: Browser, server: Server) -> Iterator[Visitors]:
-    everybody = Visitors(browser, server)
+@contextlib.contextmanager
+def welcomed(everybody: Visitors) -> Iterator[Visitors]:
     yield everybody
     for person in everybody.people:
         person.context.close()
     for person in everybody.people:
         assert person.faults == []
+
+
+@pytest.fixture
+def visitors(browser: Browser, house: Server) -> Iterator[Visitors]:
+    with welcomed(Visitors(browser, house)) as everybody:
+        yield everybody
+
+
+@pytest.fixture
+def guests(browser: Browser, server: Server) -> Iterator[Visitors]:
+    """At a server of their own."""
+    with welcomed(Visitors(browser, server)) as everybody:
+        yield everybody

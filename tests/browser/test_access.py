@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+import teahouse
 from tests.browser.conftest import Visitors
 from tests.browser.person import Person
 from tests.browser.test_replay import ZEN, open_record
@@ -42,6 +43,7 @@ def focused(person: Person) -> str:
 # The keyboard
 
 
+@pytest.mark.sampled("whole games", 2)
 def test_a_whole_game_without_a_pointer(visitors: Visitors) -> None:
     """From the first key on, the focus is always on the next choice; nothing else is pressed than Enter."""
     ann = visitors.arrive("Ann")
@@ -60,6 +62,7 @@ def test_a_whole_game_without_a_pointer(visitors: Visitors) -> None:
     assert len([line for line in ann.log() if "builds" in line]) == 32
 
 
+@pytest.mark.sampled("turns by key", 1)
 @pytest.mark.parametrize("game", ["yak", "jade_goddess", "tang_garden"])
 def test_some_turns_without_a_pointer(visitors: Visitors, game: str) -> None:
     ann = visitors.arrive("Ann")
@@ -202,15 +205,28 @@ def test_a_finger_that_rests_is_told_and_chooses_nothing(visitors: Visitors) -> 
 # Every page
 
 
+def no_fault_in_light_and_dark(page: Page, name: str) -> None:
+    no_serious_fault(page, name)
+    page.emulate_media(color_scheme="dark")  # it is the colours alone that differ
+    no_serious_fault(page, f"{name} in the dark", ["color-contrast"])
+    page.emulate_media(color_scheme="light")
+
+
+@pytest.mark.sampled("tables without a fault", 2)
+@pytest.mark.parametrize("game", [info.id for info in teahouse.list_games()])
+def test_no_table_has_a_serious_fault(visitors: Visitors, game: str) -> None:
+    ann = visitors.arrive("Ann")
+    ann.play_against_bots(game)
+    ann.wait_for_turn()
+    no_fault_in_light_and_dark(ann.page, game)
+
+
 def test_no_page_has_a_serious_fault(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
     page = ann.page
 
     def check(name: str) -> None:
-        no_serious_fault(page, name)
-        page.emulate_media(color_scheme="dark")  # it is the colours alone that differ
-        no_serious_fault(page, f"{name} in the dark", ["color-contrast"])
-        page.emulate_media(color_scheme="light")
+        no_fault_in_light_and_dark(page, name)
 
     def check_dialogs(openers: dict[str, str]) -> None:
         for opener, dialog in openers.items():
@@ -225,10 +241,8 @@ def test_no_page_has_a_serious_fault(visitors: Visitors) -> None:
     ann.open_lobby()
     expect(page.locator(".game-card").first).to_be_visible()
     check_dialogs({"More options": "create-dialog", "Display": "look"})
-    for game in [card.get_attribute("class") or "" for card in page.locator(".game-card").all()]:
-        ann.play_against_bots(game.split("game-")[-1])
-        ann.wait_for_turn()
-        check(game)
+    ann.play_against_bots()
+    ann.wait_for_turn()
     check_dialogs({"?": "help", "d": "describing", "c": "choices", "This table": "invite"})
     table = open_record(ann, ZEN)
     check("replay")

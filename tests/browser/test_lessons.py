@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 import teahouse
 from teahouse.engine.lesson import courses
-from tests.browser.conftest import Server, Visitors
+from tests.browser.conftest import Visitors
 from tests.browser.learner import How, Learner
 from tests.browser.person import Person
 
@@ -26,30 +23,12 @@ one_course = pytest.mark.parametrize(
 """The first; the others too with `./check --all`."""
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all of them."""
-    running = Server(Path(tmp_path_factory.mktemp("lessons")))
-    running.start()
-    yield running
-    running.kill()
-
-
-@pytest.fixture
-def visitors(browser: Browser, house: Server) -> Iterator[Visitors]:
-    everybody = Visitors(browser, house)
-    yield everybody
-    for person in everybody.people:
-        person.context.close()
-    for person in everybody.people:
-        assert person.faults == []
-
-
 def open_chapter(person: Person, game_id: str, course: str, number: int) -> None:
     person.page.goto(f"{person.url}/learn/{game_id}")
     person.page.locator(f"[data-course={course}] .chapters button").nth(number).click()
 
 
+@pytest.mark.sampled("lessons", 2)
 @every_course
 def test_a_course_is_played_by_mouse(visitors: Visitors, game_id: str, course: object) -> None:
     """From the lobby, chapter after chapter, to a free game with hints."""

@@ -79,6 +79,7 @@ class Shown:
         expect(self.page.locator(f".table-page[data-version='{self.version}']")).to_be_attached()
 
 
+@pytest.mark.sampled("sizes", 2)
 @pytest.mark.parametrize("name", list(GAMES))
 def test_every_choice_is_easily_hit_and_every_text_readable(visitors: Visitors, name: str) -> None:
     game = make(name)

@@ -51,6 +51,7 @@ def final_numbers(person: Person) -> list[list[int]]:
     return found
 
 
+@pytest.mark.sampled("whole games", 2)
 def test_two_people_and_a_bot_play_to_the_final_score(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
     ben = visitors.arrive("Ben", dark=True)
@@ -123,8 +124,8 @@ def test_a_turn_by_keyboard_alone(visitors: Visitors) -> None:
     expect(ann.end_button()).to_be_hidden()
 
 
-def test_nothing_acknowledged_is_lost_when_the_server_is_killed(visitors: Visitors, server: Server) -> None:
-    ann = visitors.arrive("Ann")
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(guests: Visitors, server: Server) -> None:
+    ann = guests.arrive("Ann")
     ann.play_against_bots()
     for number in range(3):
         ann.wait_for_turn()

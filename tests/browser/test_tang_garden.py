@@ -6,6 +6,7 @@ import re
 import time
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitors
@@ -69,6 +70,7 @@ def final_sheet(person: Person) -> tuple[list[list[int]], list[int]]:
     return lines, totals[0]
 
 
+@pytest.mark.sampled("whole games", 2)
 def test_a_whole_game_against_a_bot(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
     sit_down(ann, ["me", "bot:random"])
@@ -80,6 +82,7 @@ def test_a_whole_game_against_a_bot(visitors: Visitors) -> None:
     assert sum(map(int, coins)) == sum(lines[-2]) + sum(lines[-1]), "every line of sight is drawn"
 
 
+@pytest.mark.sampled("whole games", 2)
 def test_a_whole_solo_game(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
     sit_down(ann, ["me"])

@@ -6,6 +6,7 @@ import re
 import time
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 import teahouse
@@ -46,6 +47,7 @@ def choose(ann: Person, card: str) -> None:
     ann.page.locator(f".piece.choosable[data-id='card-0-{card}']").click()
 
 
+@pytest.mark.sampled("whole games", 2)
 def test_a_whole_game_by_clicking_on_the_table(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
     ann.page.add_init_script(FAST)
