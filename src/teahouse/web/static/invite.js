@@ -1,7 +1,7 @@
 // Links that friends can open: the public address, the address in the local network, and its QR code.
 
 /** @import { Asked, Model, Reply } from "./types.d.ts" */
-import { button, dialog, h, icon, toast } from "./dom.js";
+import { button, dialog, h, icon, put, toast } from "./dom.js";
 import { t } from "./i18n.js";
 import { saveRecord } from "./records.js";
 import { noticeSettings } from "./notices.js";
@@ -94,11 +94,13 @@ export async function invite(seat, request) {
 
 /**
  * The link for watching, the seats, and what can be had of the game.
- * @param {Node} seats @param {Model} model @param {(message: Asked) => Promise<Reply>} request
- * @param {Node | null} ending how to end the game together
+ * @param {(Node | null)[]} people the seats and how to end the game together @param {Model} model
+ * @param {(message: Asked) => Promise<Reply>} request
+ * @returns {(people: (Node | null)[]) => void} shows them anew while the dialog is open
  */
-export async function aboutTable(seats, model, request, ending) {
+export function aboutTable(people, model, request) {
   const { table } = model;
+  const rows = h("div", { class: "people" }, people);
   const box = h("div", { class: "links" }, linkRow(t("Link"), `${location.origin}${root}/t/${table.table}`));
   const begun = table.status !== "waiting";
   const [watch, replay] = [t("Watch link"), t("Replay")];
@@ -107,8 +109,7 @@ export async function aboutTable(seats, model, request, ending) {
     noticeSettings(model, request);
   }, { icon: "bell" });
   const about = dialog(t("This table"), [
-    seats,
-    ending,
+    rows,
     h(
       "section",
       { class: "watch-link" },
@@ -133,6 +134,6 @@ export async function aboutTable(seats, model, request, ending) {
         : null,
     ),
   ], "invite");
-  const reply = await request({ type: "watch" }).catch(() => null);
-  if (reply) box.replaceChildren(...links(reply));
+  request({ type: "watch" }).then((reply) => box.replaceChildren(...links(reply))).catch(() => {});
+  return (now) => put(rows, now);
 }

@@ -56,6 +56,11 @@ export function againText(model) {
   return others ? t("Rematch") : t("Play again");
 }
 
+/** Who sits where, as a text that changes when any of it does. @param {Model} model */
+export function sitting({ table, own }) {
+  return JSON.stringify([table.status, table.host, table.seats, own.held]);
+}
+
 /** Whether a seat is at this screen. @param {Model} model */
 export function seated(model) {
   return model.own.seat !== null || model.own.held.length > 0;

@@ -24,7 +24,7 @@ import { outlook } from "./outlook.js";
 import { Prompt } from "./prompt.js";
 import { finalScoring } from "./scores.js";
 import { agreement, seatRows, waitingRoom } from "./seats.js";
-import { mine, opened, seated, seatOf, veiled } from "./store.js";
+import { mine, opened, seated, seatOf, sitting, veiled } from "./store.js";
 
 /** @implements {Page} */
 export class TablePage {
@@ -33,6 +33,8 @@ export class TablePage {
     this.go = go;
     /** @type {Model | null} */
     this.model = null;
+    /** The dialog about the table, and whom it shows. @type {{sat: string, anew: (model: Model) => void} | null} */
+    this.about = null;
     /** @type {Presence} */
     this.presence = { type: "presence", here: [], watching: 0, watchers: [] };
     this.incoming = new Incoming({
@@ -250,6 +252,7 @@ export class TablePage {
     this.desk.log.show(model);
     this.curtain.show(model);
     this.chat.show(model);
+    this.showAbout(model);
     this.room.hidden = table.status !== "waiting";
     this.replay.hidden = table.status === "waiting";
     const typing = document.activeElement instanceof HTMLInputElement &&
@@ -469,12 +472,20 @@ export class TablePage {
         return this.request(message);
       },
     };
-    aboutTable(
-      seatRows(this.model, this.game, calls),
-      this.model,
-      (message) => this.link.request(message),
-      agreement(this.model, calls),
-    );
+    const people = (/** @type {Model} */ model) => [
+      seatRows(model, this.game, calls),
+      agreement(model, calls),
+    ];
+    const anew = aboutTable(people(this.model), this.model, (message) => this.link.request(message));
+    this.about = { sat: sitting(this.model), anew: (model) => anew(people(model)) };
+  }
+
+  /** The dialog about the table follows what happens to the seats. @param {Model} model */
+  showAbout(model) {
+    const sat = sitting(model);
+    if (!this.about || this.about.sat === sat) return;
+    this.about.sat = sat;
+    this.about.anew(model);
   }
 
   score() {
