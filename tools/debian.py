@@ -28,6 +28,10 @@ def has_chromium() -> bool:
     return bool(shutil.which("chromium") or shutil.which("chromium-browser"))
 
 
+def has_firefox() -> bool:
+    return bool(shutil.which("firefox-esr") or shutil.which("firefox"))
+
+
 def has_postgres() -> bool:
     return bool(shutil.which("initdb") or list(Path("/usr/lib/postgresql").glob("*/bin/initdb")))
 
@@ -37,6 +41,12 @@ CHROMIUM: Final = Need(
     has_chromium,
     ("chromium",),
     "NO CHROMIUM: the page is NOT tested (on Debian: sudo apt-get install chromium).",
+)
+FIREFOX: Final = Need(
+    "Firefox",
+    has_firefox,
+    ("firefox-esr",),
+    "NO FIREFOX: the page is NOT tested in it (on Debian: sudo apt-get install firefox-esr).",
 )
 POSTGRES: Final = Need(
     "PostgreSQL",
