@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.test_engine_pages import ROOT, required
+from tests.docs.markdown import ROOT
+from tests.docs.test_engine_pages import required
 
 BLOCKED = """
 import sys

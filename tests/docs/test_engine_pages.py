@@ -71,6 +71,8 @@ def test_what_is_imported_is_a_dependency() -> None:
             outside -= {"pyspiel", "open_spiel", "numpy"}  # what the extra of this name brings
         if file.parent.name == "cluster":
             outside -= {"asyncpg"}  # the extra `postgres`
+        if file.name == "previews.py":
+            outside -= {"resvg_py"}  # the extra of this name
         of_the_server = "server" in file.relative_to(ROOT).parts or file.name == "admin.py"
         allowed = core | server if of_the_server else core
         assert outside <= allowed, (

@@ -37,7 +37,7 @@ class House:
     """A server in a thread of this process."""
 
     def __init__(self, database: Path, bot_command: tuple[str, ...] = COMMAND, **settings: Any) -> None:
-        listening = listen("127.0.0.1", 0, exact=True)
+        listening = listen("127.0.0.1", settings.pop("port", 0), exact=True)
         self.port = listening.getsockname()[1]
         chosen = {"bot_pause": 0.0, "bot_workers": 1, "burst": 10_000, "public_tables": 10_000, **settings}
         self.settings = Settings(port=self.port, database=str(database), **chosen)

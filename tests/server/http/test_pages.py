@@ -50,7 +50,12 @@ def test_files_have_a_version_and_are_kept_for_long(house: House) -> None:
     assert names
     assert len({version for _, version in names}) == 1
     assert '"/static/app.js"' not in page
-    assert sorted(name.rpartition("/")[2] for name, _ in names) == ["icon.svg", "page.css", "page.js"]
+    assert sorted(name.rpartition("/")[2] for name, _ in names) == [
+        "apple-touch-icon.png",
+        "icon.svg",
+        "page.css",
+        "page.js",
+    ]
     script = next(name for name, _ in names if name.endswith("page.js"))
     answer = house.http.get(script)
     assert "immutable" in answer.headers["cache-control"]

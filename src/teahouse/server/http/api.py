@@ -87,11 +87,6 @@ async def once(request: Request, what: str = "") -> None:
 # Pages and files
 
 
-async def page(request: Request) -> Response:
-    static: Static = request.app.state.static
-    return static.page(request)
-
-
 async def static_file(request: Request) -> Response:
     static: Static = request.app.state.static
     return static.file(request)
@@ -200,9 +195,6 @@ async def not_found(request: Request, error: Exception) -> Response:
 
 
 ROUTES: list[BaseRoute] = [
-    Route("/", page),
-    Route("/t/{table}", page),
-    Route("/learn/{game}", page),
     Route("/static/{path:path}", static_file),
     Route("/art/{game}.svg", art),
     Route("/rules/{game}", rules),

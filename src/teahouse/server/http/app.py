@@ -20,9 +20,12 @@ from teahouse.server.http.analysis_api import ROUTES as ANALYSIS_ROUTES
 from teahouse.server.http.api import ROUTES, not_found, refused, unavailable
 from teahouse.server.http.counted import Counted
 from teahouse.server.http.headers import SafeHeaders
+from teahouse.server.http.installable import ROUTES as INSTALLABLE_ROUTES
 from teahouse.server.http.lesson_api import ROUTES as LESSON_ROUTES
 from teahouse.server.http.operator_api import ROUTES as OPERATOR_ROUTES
 from teahouse.server.http.people_api import ROUTES as PEOPLE_ROUTES
+from teahouse.server.http.previews import ROUTES as PREVIEW_ROUTES
+from teahouse.server.http.previews import Painter
 from teahouse.server.http.replay_api import ROUTES as REPLAY_ROUTES
 from teahouse.server.http.static_files import Sprites, Static
 from teahouse.server.limits import Buckets
@@ -124,6 +127,8 @@ def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Star
             *ANALYSIS_ROUTES,
             *LESSON_ROUTES,
             *OPERATOR_ROUTES,
+            *INSTALLABLE_ROUTES,
+            *PREVIEW_ROUTES,
         ],
         lifespan=life,
         middleware=[Middleware(Counted, metrics=metrics), Middleware(SafeHeaders)],
@@ -139,4 +144,5 @@ def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Star
     app.state.looks = Buckets(settings.burst, settings.refill / LOOKS_RARER)
     app.state.static = Static(root=settings.root_path)
     app.state.sprites = Sprites()
+    app.state.painter = Painter()
     return app

@@ -96,10 +96,11 @@ def own_row(row: Row, ids: Sequence[str], words: Catalogue) -> TableRow | None:
     found.created = row["created"]
     found.changed = row["changed"]
     # What an older version stored has neither.
-    found.round_text = _said(row.get("round"), words.of(row["game"]))
-    found.result_text = _said(row.get("result"), words.of(row["game"]))
+    found.round_text = said(row.get("round"), words.of(row["game"]))
+    found.result_text = said(row.get("result"), words.of(row["game"]))
     return found
 
 
-def _said(message: Any, words: Catalogue) -> str:
+def said(message: Any, words: Catalogue) -> str:
+    """A message as it is stored beside a table, in this language; empty if there is none."""
     return words.say(texts.nameless(unpacked(message), words)) if message else ""

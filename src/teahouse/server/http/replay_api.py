@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Route
 
 from teahouse.engine.messages import N_, Message
 from teahouse.server.http.answers import Lines, Opened
-from teahouse.server.http.api import address_of, answer, body_of, hub_of, once, page, person_of, words_of
+from teahouse.server.http.api import address_of, answer, body_of, hub_of, once, person_of, words_of
 from teahouse.server.limits import Buckets
 from teahouse.server.live.wire import MALFORMED, PlayOn
 from teahouse.server.refusals import Refused
@@ -104,7 +104,6 @@ async def play_on(request: Request) -> Response:
 
 
 ROUTES: list[BaseRoute] = [
-    Route("/t/{table}/replay", page),
     Route("/api/tables/{table}/replay", overview),
     Route("/api/tables/{table}/replay/{first:int}", chunk),
     Route("/api/tables/{table}/replay/{step:int}/words", described),

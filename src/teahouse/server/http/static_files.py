@@ -67,6 +67,7 @@ class Static:
         self._files: dict[str, File] = {}
         self.version = ""
         self._page: File | None = None
+        self._worker: File | None = None
 
     def refresh(self) -> None:
         """Read the files again if one of them changed. Cheap enough to be asked for every page."""
@@ -104,13 +105,28 @@ class Static:
             name.removeprefix("static/"): file for name, file in files.items() if name.startswith("static/")
         }
         address = f'"{self._root}/static/{self.version}/'.encode()
-        self._page = File(with_bundles(page).replace(b'"/static/', address), ".html")
+        page = with_bundles(page).replace(b'"/static/', address)
+        manifest = f'"{self._root}/manifest.webmanifest"'.encode()
+        self._page = File(page.replace(b'"/manifest.webmanifest"', manifest), ".html")
+        worker = files["service-worker.js"].content.replace(b"VERSION", self.version.encode())
+        self._worker = File(worker, ".js")
 
-    def page(self, request: Request) -> Response:
-        """The one page that shows everything."""
+    def page(self, request: Request, head: bytes = b"") -> Response:
+        """The one page that shows everything, with more lines in its head."""
         self.refresh()
         assert self._page is not None
-        return self._page.response(request, ASK_AGAIN)
+        page = (
+            File(self._page.content.replace(b"</head>", head + b"</head>", 1), ".html")
+            if head
+            else self._page
+        )
+        return page.response(request, ASK_AGAIN)
+
+    def worker(self, request: Request) -> Response:
+        """The service worker."""
+        self.refresh()
+        assert self._worker is not None
+        return self._worker.response(request, ASK_AGAIN)
 
     def named(self, name: str) -> File | None:
         """A file by its name without a version."""

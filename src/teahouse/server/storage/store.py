@@ -246,6 +246,11 @@ class Store:
         )
         return await self._rows(query)
 
+    async def row(self, table_id: str) -> Row | None:
+        """What the lobby would say about a table."""
+        found = await self._rows(select(tables.c.row).where(tables.c.id == table_id))
+        return found[0] if found else None
+
     async def _rows(self, query: Any) -> list[Row]:
         async with self.engine.connect() as connection:
             return [msgspec.json.decode(row, type=Row) for row in (await connection.execute(query)).scalars()]

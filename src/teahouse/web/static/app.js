@@ -4,6 +4,7 @@
 import { askCarry } from "./carry.js";
 import { toast } from "./dom.js";
 import { preferred, speak } from "./i18n.js";
+import { keepWhatIsShownOffline } from "./installed.js";
 import { Lobby } from "./lobby.js";
 import { applyLook } from "./look.js";
 import { LearnPage } from "./learn.js";
@@ -62,6 +63,7 @@ function takeCode() {
 }
 
 applyLook();
+keepWhatIsShownOffline();
 const code = takeCode();
 changed().then(() => code ? askCarry(code) : undefined);
 addEventListener("hashchange", () => {
