@@ -1,16 +1,30 @@
 """Fields of a position declared once: how each is written as plain data and read back.
 
-PLAYER = Fields(Field("card", named(CARDS, none=NOT_CHOSEN)), Field("tent", NUMBERS), ...)
-PLAYER.dump(player)               {"card": "build", "tent": [1, 0, 2], ...}
-PLAYER.restore(player, view)      sets the same attributes
+    class Player:
+        card: int = NOT_CHOSEN
+        tent: list[int]
+        road: Shared[list[int]]
+
+    PLAYER = Fields(Field("card", named(CARDS, none=NOT_CHOSEN)), Field("tent", NUMBERS), ...)
+    PLAYER.dump(player)               {"card": "build", "tent": [1, 0, 2], ...}
+    PLAYER.restore(player, view)      sets the same attributes
+
+A class declares its fields, each with what it begins with if that is a plain number; `tools/copies.py` writes
+its `clone` from them. What a view shows is never derived: a field is seen only if somebody says how.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 from teahouse.engine.story import HIDDEN
+
+T = TypeVar("T")
+Shared = Annotated[T, "shared"]
+"""The type of a field that is replaced and never changed in place, so that copies share what is in it."""
+Fresh = Annotated[T, "fresh"]
+"""The type of a field that a copy does not take over: it begins with what is declared."""
 
 HIDDEN_TEXT: Final = "?"
 

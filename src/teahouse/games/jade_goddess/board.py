@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.fields import Codec
+from teahouse.engine.fields import Codec, Fresh
 from teahouse.games.jade_goddess.area import (
     BIT,
     BORDER,
@@ -52,49 +52,43 @@ COINS: Final = [count for laid in LAID for count in [*laid.coins, 0, 0][:2]]
 class Board:
     """The fields of the area and all that follows from them. A part of the city is number 2 * cell + part."""
 
-    def __init__(
-        self,
-        laid: list[int],
-        need: list[int],
-        frontier: list[int],
-        web: list[int],
-        reach: list[int],
-        district: list[int],
-        open_edges: list[int],
-        heads: list[int],
-        coins: list[int],
-    ) -> None:
-        self.laid = laid
-        """What lies on each cell, as an index of LAID, or UNDISCOVERED."""
-        self.need = need
-        """Of undiscovered cells: the sides that meet a field; four bits higher those that must be city."""
-        self.frontier = frontier
-        """The undiscovered cells that touch a field, in no order."""
-        self.web = web
-        """A link from each field towards the root of its web."""
-        self.reach = reach
-        """Three words for each root of a web: the fields where a trip that starts in it can end."""
-        self.district = district
-        """A link from each city part towards the root of its district."""
-        self.open_edges = open_edges
-        """Of the root of a district: city edges that face an undiscovered cell."""
-        self.heads = heads
-        self.coins = coins
-        self.shared = False
-        """Whether several positions have this board: then it is copied before a tile is laid."""
+    laid: list[int]
+    """What lies on each cell, as an index of LAID, or UNDISCOVERED."""
+    need: list[int]
+    """Of undiscovered cells: the sides that meet a field; four bits higher those that must be city."""
+    frontier: list[int]
+    """The undiscovered cells that touch a field, in no order."""
+    web: list[int]
+    """A link from each field towards the root of its web."""
+    reach: list[int]
+    """Three words for each root of a web: the fields where a trip that starts in it can end."""
+    district: list[int]
+    """A link from each city part towards the root of its district."""
+    open_edges: list[int]
+    """Of the root of a district: city edges that face an undiscovered cell."""
+    heads: list[int]
+    coins: list[int]
+    shared: Fresh[bool] = False
+    """Whether several positions have this board: then it is copied before a tile is laid."""
 
     def clone(self) -> Board:
-        return Board(
-            self.laid.copy(),
-            self.need.copy(),
-            self.frontier.copy(),
-            self.web.copy(),
-            self.reach.copy(),
-            self.district.copy(),
-            self.open_edges.copy(),
-            self.heads.copy(),
-            self.coins.copy(),
-        )
+        """Made from the fields by `tools/copies.py`."""
+        copy = Board()
+        copy.laid = self.laid.copy()
+        copy.need = self.need.copy()
+        copy.frontier = self.frontier.copy()
+        copy.web = self.web.copy()
+        copy.reach = self.reach.copy()
+        copy.district = self.district.copy()
+        copy.open_edges = self.open_edges.copy()
+        copy.heads = self.heads.copy()
+        copy.coins = self.coins.copy()
+        return copy
+
+    def share(self) -> Board:
+        """It, for one more position."""
+        self.shared = True
+        return self
 
     # Where a tile can be laid
 
@@ -231,17 +225,17 @@ class Board:
 
 def empty_area() -> Board:
     """The area before anything lies there."""
-    return Board(
-        [UNDISCOVERED] * CELLS,
-        [0] * CELLS,
-        [],
-        list(range(CELLS)),
-        [0] * (WORDS * CELLS),
-        list(range(2 * CELLS)),
-        [0] * (2 * CELLS),
-        [0] * (2 * CELLS),
-        [0] * (2 * CELLS),
-    )
+    board = Board()
+    board.laid = [UNDISCOVERED] * CELLS
+    board.need = [0] * CELLS
+    board.frontier = []
+    board.web = list(range(CELLS))
+    board.reach = [0] * (WORDS * CELLS)
+    board.district = list(range(MOST_PARTS * CELLS))
+    board.open_edges = [0] * (MOST_PARTS * CELLS)
+    board.heads = [0] * (MOST_PARTS * CELLS)
+    board.coins = [0] * (MOST_PARTS * CELLS)
+    return board
 
 
 def start_cross(edition: Edition) -> Board:

@@ -33,44 +33,34 @@ def figure_size(figure: int) -> int:
 class Player:
     """What lies before and behind one player's screen."""
 
-    def __init__(
-        self,
-        jeep: int,
-        gold: int,
-        display: list[int],
-        stock: list[int],
-        figures: list[int],
-        artefacts: list[int],
-        known: list[int],
-        held: int,
-    ) -> None:
-        self.jeep = jeep
-        self.gold = gold
-        """HIDDEN of a covered player where gold is secret."""
-        self.display = display
-        """The tiles of the open display, in ascending order."""
-        self.stock = stock
-        """Figures with 1, 2 and 3 archaeologists that are not on the board."""
-        self.figures = figures
-        """Those on the board, in ascending order."""
-        self.artefacts = artefacts
-        """How many of each artefact: the secret. Only of a covered hand some are UNKNOWN."""
-        self.known = known
-        """How many of each of them all others know of (public-marks)."""
-        self.held = held
-        """How many artefacts in all, which everybody sees."""
+    jeep: int = CENTRE
+    gold: int = 0
+    """HIDDEN of a covered player where gold is secret."""
+    display: list[int]
+    """The tiles of the open display, in ascending order."""
+    stock: list[int]
+    """Figures with 1, 2 and 3 archaeologists that are not on the board."""
+    figures: list[int]
+    """Those on the board, in ascending order."""
+    artefacts: list[int]
+    """How many of each artefact: the secret. Only of a covered hand some are UNKNOWN."""
+    known: list[int]
+    """How many of each of them all others know of (public-marks)."""
+    held: int = 0
+    """How many artefacts in all, which everybody sees."""
 
     def clone(self) -> Player:
-        return Player(
-            self.jeep,
-            self.gold,
-            self.display.copy(),
-            self.stock.copy(),
-            self.figures.copy(),
-            self.artefacts.copy(),
-            self.known.copy(),
-            self.held,
-        )
+        """Made from the fields by `tools/copies.py`."""
+        copy = Player()
+        copy.jeep = self.jeep
+        copy.gold = self.gold
+        copy.display = self.display.copy()
+        copy.stock = self.stock.copy()
+        copy.figures = self.figures.copy()
+        copy.artefacts = self.artefacts.copy()
+        copy.known = self.known.copy()
+        copy.held = self.held
+        return copy
 
     def gain(self, artefact: int) -> None:
         self.artefacts[artefact] += 1
@@ -110,7 +100,14 @@ def nothing() -> list[int]:
 
 def new_player(edition: Edition) -> Player:
     """A player before the first draw."""
-    return Player(CENTRE, edition.start_gold, [], edition.figures.copy(), [], nothing(), nothing(), 0)
+    player = Player()
+    player.gold = edition.start_gold
+    player.display = []
+    player.stock = edition.figures.copy()
+    player.figures = []
+    player.artefacts = nothing()
+    player.known = nothing()
+    return player
 
 
 # How a player is written

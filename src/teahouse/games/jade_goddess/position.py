@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from teahouse.engine.contract import CHANCE, NOBODY, Action, Decision, Refusal, State, View
-from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, each, named, part
+from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, Shared, each, named, part
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.pile import Pile, Unseen, add_sorted, shuffled
 from teahouse.games.jade_goddess import scoring
@@ -65,8 +65,7 @@ class Setup:
         """What the set-up begins with."""
         self.move = move
         """What every turn begins with, and goes on with after a jungle tile."""
-        self.cross = start_cross(edition)
-        self.cross.shared = True
+        self.cross = start_cross(edition).share()
         tiles = sum(edition.tile_counts)
         self.stack_sizes = [
             tiles // edition.stacks + int(stack < tiles % edition.stacks) for stack in range(edition.stacks)
@@ -79,7 +78,7 @@ class JadeGoddessState(State):
     """A position of Im Reich der Jadegöttin."""
 
     setup: Setup
-    active: int
+    active: int = NOBODY
     """The seat whose turn it is; NOBODY before the first turn and after the last."""
     players: list[Player]
     board: Board
@@ -96,53 +95,53 @@ class JadeGoddessState(State):
     """The face-down ones."""
 
     # Of the turn
-    bonus: bool
+    bonus: bool = False
     """Whether this is a bonus turn."""
-    again: bool
+    again: bool = False
     """Whether a jungle tile was laid: from then on moving, discovering and exchanging are optional."""
-    swapped: bool
+    swapped: bool = False
     """Whether a tile of a dead display was swapped."""
-    discovered: bool
+    discovered: bool = False
     """Whether a tile was drawn or laid since the player's regular turn began."""
-    city_laid: bool
+    city_laid: bool = False
     """Whether a tile with city was laid; the jeep is on it."""
-    in_hand: int
+    in_hand: int = EMPTY
     """The tile that is to be laid, or to be put under a stack; or EMPTY."""
-    stack: int
+    stack: int = 0
     """The stack that the next tile comes from."""
     digs: list[int]
     """The parts of the tile just laid whose districts are still to be excavated."""
     finders: list[int]
     """The seats that still have to draw an artefact, the next one last."""
-    returns: int
+    returns: int = 0
     """How many artefacts are still to be put back."""
-    taken: int
+    taken: int = EMPTY
     """The face-up artefact just taken, or EMPTY."""
 
     # Of the end
-    idle: int
+    idle: int = 0
     """Turns in a row without a discovery."""
-    last_turns: int
+    last_turns: int = NOT_YET
     """How many turns are left, the present one included; NOT_YET while there are tiles."""
 
     # What follows from the display and the board; kept because it is asked for several times
-    laying: list[int]
+    laying: Shared[list[int]]
     """With a full display before the jeep moves: the fields, in three words, from which it can lay a tile."""
-    dead: bool
+    dead: bool = False
     """With a full display: whether none of its tiles fits anywhere."""
 
     def clone(self) -> JadeGoddessState:
+        """Made from the fields by `tools/copies.py`."""
         copy = JadeGoddessState()
-        copy.setup = self.setup
         copy.decision = self.decision
         copy.acting = self.acting
+        copy.setup = self.setup
         copy.active = self.active
-        copy.players = [player.clone() for player in self.players]
-        self.board.shared = True
-        copy.board = self.board
+        copy.players = [one.clone() for one in self.players]
+        copy.board = self.board.share()
         copy.tiles = self.tiles.clone()
         copy.stacks = self.stacks.copy()
-        copy.bottoms = [bottom.copy() for bottom in self.bottoms]
+        copy.bottoms = [one.copy() for one in self.bottoms]
         copy.face_up = self.face_up.copy()
         copy.artefacts = self.artefacts.clone()
         copy.bonus = self.bonus
@@ -158,7 +157,7 @@ class JadeGoddessState(State):
         copy.taken = self.taken
         copy.idle = self.idle
         copy.last_turns = self.last_turns
-        copy.laying = self.laying  # replaced, never changed
+        copy.laying = self.laying
         copy.dead = self.dead
         return copy
 
@@ -302,10 +301,6 @@ class JadeGoddessState(State):
 # How a position is written
 
 
-def _empty_player() -> Player:
-    return Player(0, 0, [], [], [], [], [], 0)
-
-
 def _phase(decision: Decision) -> str:
     return decision.phase
 
@@ -368,7 +363,7 @@ POSITION: Final = Fields(
     Field("bottoms", each(each(TILE))),
     Field("face_up", each(ARTEFACT)),
     Field("artefacts", Codec(_write_pile, _read_pile)),
-    Field("players", each(part(PLAYER, _empty_player))),
+    Field("players", each(part(PLAYER, Player))),
 )
 
 
@@ -379,7 +374,6 @@ def empty_table(setup: Setup) -> JadeGoddessState:
     state.setup = setup
     state.decision = setup.first
     state.acting = CHANCE
-    state.active = NOBODY
     state.players = [new_player(edition) for _ in range(setup.players)]
     state.board = setup.cross
     state.tiles = shuffled([tile for tile, count in enumerate(edition.tile_counts) for _ in range(count)])
@@ -389,19 +383,7 @@ def empty_table(setup: Setup) -> JadeGoddessState:
     state.artefacts = shuffled(
         [artefact for artefact, count in enumerate(edition.artefact_counts) for _ in range(count)]
     )
-    state.bonus = False
-    state.again = False
-    state.swapped = False
-    state.discovered = False
-    state.city_laid = False
-    state.in_hand = EMPTY
-    state.stack = 0
     state.digs = []
     state.finders = []
-    state.returns = 0
-    state.taken = EMPTY
-    state.idle = 0
-    state.last_turns = NOT_YET
     state.laying = [0, 0, 0]
-    state.dead = False
     return state

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from teahouse.engine.fields import Fresh, Shared
 from teahouse.engine.pile import add_sorted
 from teahouse.games.tang_garden.board import (
     BORDER,
@@ -77,7 +78,7 @@ class Garden:
     """All that lies on the board. Made by `new_garden`; a shared one is copied before it changes."""
 
     edition: Edition
-    playable: list[bool]
+    playable: Shared[list[bool]]
     """The cells that tiles may be laid on."""
     laid: list[int]
     """What lies on each cell, as numbered in `box`, or EMPTY."""
@@ -101,13 +102,14 @@ class Garden:
     """The side that each figure on the board looks to."""
     tokens: list[int]
     """NO_TOKEN, SMALL or LARGE for each cell."""
-    tokens_left: int
+    tokens_left: int = 0
     panels: list[int]
     """The panel in each groove, or EMPTY."""
-    shared: bool
+    shared: Fresh[bool] = False
     """Whether several positions have this garden: then it is copied before it changes."""
 
     def clone(self) -> Garden:
+        """Made from the fields by `tools/copies.py`."""
         copy = Garden()
         copy.edition = self.edition
         copy.playable = self.playable
@@ -117,16 +119,19 @@ class Garden:
         copy.links = self.links.copy()
         copy.open_edges = self.open_edges.copy()
         copy.decorations = self.decorations.copy()
-        free = self.free
-        copy.free = [free[0].copy(), free[1].copy(), free[2].copy(), free[3].copy()]
+        copy.free = [one.copy() for one in self.free]
         copy.stands = self.stands.copy()
         copy.figures = self.figures.copy()
         copy.facing = self.facing.copy()
         copy.tokens = self.tokens.copy()
         copy.tokens_left = self.tokens_left
         copy.panels = self.panels.copy()
-        copy.shared = False
         return copy
+
+    def share(self) -> Garden:
+        """It, for one more position."""
+        self.shared = True
+        return self
 
     # Where a tile can be laid
 
@@ -400,5 +405,4 @@ def new_garden(edition: Edition, playable: list[int], tokens: list[int]) -> Gard
     garden.tokens = tokens.copy()
     garden.tokens_left = sum(1 for token in tokens if token != NO_TOKEN)
     garden.panels = [EMPTY] * GROOVES
-    garden.shared = False
     return garden

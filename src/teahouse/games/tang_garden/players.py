@@ -20,52 +20,40 @@ NO_CHARACTER: Final = -1
 class Player:
     """What lies before one player; all of it is open."""
 
-    def __init__(
-        self,
-        cubes: list[int],
-        coins: list[int],
-        lanterns: list[bool],
-        tokens: list[int],
-        cards: list[int],
-        kinds: list[int],
-        character: int,
-        figures: list[int],
-        level: int,
-        character_token: bool,
-    ) -> None:
-        self.cubes = cubes
-        """The steps of the greenery, water and rock cubes."""
-        self.coins = coins
-        """By their source; skills count less what was spent."""
-        self.lanterns = lanterns
-        """Which of the four are ready."""
-        self.tokens = tokens
-        """Landscape tokens, small and large."""
-        self.cards = cards
-        """Decoration cards played, in ascending order."""
-        self.kinds = kinds
-        """How many of them are of each kind."""
-        self.character = character
-        """The character on whose card the figure stands: the active skill."""
-        self.figures = figures
-        """The characters whose figures are on the board, in the order in which they were placed."""
-        self.level = level
-        """How many character icons all three cubes have reached."""
-        self.character_token = character_token
+    cubes: list[int]
+    """The steps of the greenery, water and rock cubes."""
+    coins: list[int]
+    """By their source; skills count less what was spent."""
+    lanterns: list[bool]
+    """Which of the four are ready."""
+    tokens: list[int]
+    """Landscape tokens, small and large."""
+    cards: list[int]
+    """Decoration cards played, in ascending order."""
+    kinds: list[int]
+    """How many of them are of each kind."""
+    character: int = NO_CHARACTER
+    """The character on whose card the figure stands: the active skill."""
+    figures: list[int]
+    """The characters whose figures are on the board, in the order in which they were placed."""
+    level: int = 0
+    """How many character icons all three cubes have reached."""
+    character_token: bool = False
 
     def clone(self) -> Player:
-        return Player(
-            self.cubes.copy(),
-            self.coins.copy(),
-            self.lanterns.copy(),
-            self.tokens.copy(),
-            self.cards.copy(),
-            self.kinds.copy(),
-            self.character,
-            self.figures.copy(),
-            self.level,
-            self.character_token,
-        )
+        """Made from the fields by `tools/copies.py`."""
+        copy = Player()
+        copy.cubes = self.cubes.copy()
+        copy.coins = self.coins.copy()
+        copy.lanterns = self.lanterns.copy()
+        copy.tokens = self.tokens.copy()
+        copy.cards = self.cards.copy()
+        copy.kinds = self.kinds.copy()
+        copy.character = self.character
+        copy.figures = self.figures.copy()
+        copy.level = self.level
+        copy.character_token = self.character_token
+        return copy
 
     def purse(self) -> int:
         """All coins that the player has."""
@@ -79,15 +67,12 @@ class Player:
 
 def new_player() -> Player:
     """A player before the first character is dealt."""
-    return Player(
-        [0, 0, 0],
-        [0, 0, 0, 0],
-        [True, True, True, True],
-        [0, 0],
-        [],
-        [0] * len(KINDS),
-        NO_CHARACTER,
-        [],
-        0,
-        False,
-    )
+    player = Player()
+    player.cubes = [0, 0, 0]
+    player.coins = [0, 0, 0, 0]
+    player.lanterns = [True, True, True, True]
+    player.tokens = [0, 0]
+    player.cards = []
+    player.kinds = [0] * len(KINDS)
+    player.figures = []
+    return player

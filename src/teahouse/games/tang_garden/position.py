@@ -45,8 +45,7 @@ class Setup:
         """Whether the second open panel of a size is the top of its pile (face-up-piles)."""
         self.stall_finishes_round = version > 1
         """Whether a stall is turns in which nothing can be placed, and its round is finished (stall)."""
-        self.garden = new_garden(edition, BUILDING_CELLS, token_cells(players))
-        self.garden.shared = True
+        self.garden = new_garden(edition, BUILDING_CELLS, token_cells(players)).share()
         self.refresh = edition.refresh_two_players if players == 2 else edition.refresh
         """Tokens of one size that refresh a lantern."""
         self.stall_turns = edition.stall_rounds * players
@@ -60,9 +59,9 @@ class TangGardenState(State):
     """All that lies on the table."""
 
     setup: Setup
-    active: int
+    active: int = NOBODY
     """The seat whose turn it is; NOBODY before the first turn and after the last."""
-    first: int
+    first: int = NOBODY
     """The seat with the engineer token."""
     players: list[Player]
     garden: Garden
@@ -132,34 +131,34 @@ class TangGardenState(State):
     """Whether cards were drawn when no face-up tile fitted anywhere."""
 
     # Of the end
-    idle: int
+    idle: int = 0
     """Turns in a row in which nothing happened."""
-    stuck: int
+    stuck: int = 0
     """Turns in a row in which nothing could happen."""
-    ending: bool
+    ending: bool = False
     """Whether the end was triggered: the round is played to its end."""
-    end_reason: int
+    end_reason: int = NONE
     """By what: one of `knowledge.END_REASONS`, or NONE."""
 
     def clone(self) -> TangGardenState:
+        """Made from the fields by `tools/copies.py`."""
         copy = TangGardenState()
-        copy.setup = self.setup
         copy.decision = self.decision
         copy.acting = self.acting
+        copy.setup = self.setup
         copy.active = self.active
         copy.first = self.first
-        copy.players = [player.clone() for player in self.players]
-        self.garden.shared = True
-        copy.garden = self.garden
-        copy.stacks = [stack.clone() for stack in self.stacks]
+        copy.players = [one.clone() for one in self.players]
+        copy.garden = self.garden.share()
+        copy.stacks = [one.clone() for one in self.stacks]
         copy.tops = self.tops.copy()
         copy.deck = self.deck.clone()
         copy.discard = self.discard.copy()
         copy.supply = self.supply.copy()
         copy.characters = self.characters.clone()
         copy.open_characters = self.open_characters.copy()
-        copy.panels = [self.panels[0].clone(), self.panels[1].clone()]
-        copy.open_panels = [self.open_panels[0].copy(), self.open_panels[1].copy()]
+        copy.panels = [one.clone() for one in self.panels]
+        copy.open_panels = [one.copy() for one in self.open_panels]
         copy.main = self.main
         copy.lantern_used = self.lantern_used
         copy.skill_used = self.skill_used
@@ -194,8 +193,6 @@ class TangGardenState(State):
         edition = setup.edition
         self.setup = setup
         self.go_on(DUE.phase("start_tile"), CHANCE)
-        self.active = NOBODY
-        self.first = NOBODY
         self.players = [new_player() for _ in range(setup.players)]
         self.garden = setup.garden
         self.stacks = [
@@ -212,10 +209,6 @@ class TangGardenState(State):
             shuffled(list(range(SMALL_PANELS, SMALL_PANELS + LARGE_PANELS))),
         ]
         self.open_panels = [[], []]
-        self.idle = 0
-        self.stuck = 0
-        self.ending = False
-        self.end_reason = NONE
         self.clear_turn()
 
     def clear_turn(self) -> None:

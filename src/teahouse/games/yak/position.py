@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.contract import CHANCE, HIDDEN, NOBODY, Action, Decision, Refusal, State, View
-from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, derived, each, named, part
+from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, Shared, derived, each, named, part
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.pile import Pile
 from teahouse.games.yak import scoring
@@ -46,14 +46,17 @@ class Setup:
 class Cart:
     """One of the carts and what it carries."""
 
-    def __init__(self, stones: list[int], food: list[int]) -> None:
-        self.stones = stones
-        """In ascending order."""
-        self.food = food
-        """Of each kind."""
+    stones: list[int]
+    """In ascending order."""
+    food: list[int]
+    """Of each kind."""
 
     def clone(self) -> Cart:
-        return Cart(self.stones.copy(), self.food.copy())
+        """Made from the fields by `tools/copies.py`."""
+        copy = Cart()
+        copy.stones = self.stones.copy()
+        copy.food = self.food.copy()
+        return copy
 
     def load(self, stone: int) -> None:
         """Put a stone among the others, in ascending order; they are few."""
@@ -67,18 +70,39 @@ class Cart:
 class Player:
     """One player's card, tent and tower."""
 
-    def __init__(self, card: int, revealed: bool, tent: list[int], tower: Tower) -> None:
-        self.card = card
-        self.revealed = revealed
-        self.tent = tent
-        """Food of each kind."""
-        self.tower = tower
+    card: int = NOT_CHOSEN
+    revealed: bool = False
+    tent: list[int]
+    """Food of each kind."""
+    tower: Tower
 
     def clone(self) -> Player:
-        return Player(self.card, self.revealed, self.tent.copy(), self.tower.clone())
+        """Made from the fields by `tools/copies.py`."""
+        copy = Player()
+        copy.card = self.card
+        copy.revealed = self.revealed
+        copy.tent = self.tent.copy()
+        copy.tower = self.tower.clone()
+        return copy
 
     def food(self) -> int:
         return self.tent[0] + self.tent[1] + self.tent[2]
+
+
+def new_cart(food: list[int]) -> Cart:
+    """A cart without stones."""
+    cart = Cart()
+    cart.stones = []
+    cart.food = food
+    return cart
+
+
+def new_player(tent: list[int]) -> Player:
+    """A player before the first morning."""
+    player = Player()
+    player.tent = tent
+    player.tower = new_tower()
+    return player
 
 
 # What a card asks for, while it lies face down
@@ -101,44 +125,41 @@ class YakState(State):
     """A position of Yak."""
 
     setup: Setup
-    seat: int
+    seat: int = NOBODY
     """Whose turn it is at noon; NOBODY at other times."""
-    day: int
-    turn: int
+    day: int = 1
+    turn: int = 0
     """Turns finished on this day."""
-    baby_yak: int
+    baby_yak: int = NOBODY
     """Who holds it: NOBODY until the set-up is done."""
-    last_day: bool
-    built_today: bool
-    idle_days: int
+    last_day: bool = False
+    built_today: bool = False
+    idle_days: int = 0
     """Days in a row, before this one, on which nobody placed a stone."""
-    clockwise: bool
+    clockwise: bool = True
     """Whether the carts drive to the next seat to the left; fog turns them round, and back again."""
-    road: list[int]
-    """The cart at each stop. Stop n is that of seat n; two players have one more between them.
-
-    This list, those of the bonus cards, the stones in hand and the payment are never changed in place, so
-    that copies of a position can share them.
-    """
+    road: Shared[list[int]]
+    """The cart at each stop. Stop n is that of seat n; two players have one more between them."""
     carts: list[Cart]
     market: list[int]
     quarry: Quarry
-    removed: int
-    bonus: list[int]
+    removed: int = NO_COLOUR
+    bonus: Shared[list[int]]
     """The colours of the bonus cards laid out."""
-    stupa: int
+    stupa: int = NOBODY
     players: list[Player]
-    in_hand: list[int]
+    in_hand: Shared[list[int]]
     """Stones taken from the cart and not yet placed, in ascending order."""
-    price: int
-    paid: list[int]
+    price: int = 0
+    paid: Shared[list[int]]
     """The payment whose surplus is to be chosen."""
 
     def clone(self) -> YakState:
+        """Made from the fields by `tools/copies.py`."""
         copy = YakState()
-        copy.setup = self.setup
         copy.decision = self.decision
         copy.acting = self.acting
+        copy.setup = self.setup
         copy.seat = self.seat
         copy.day = self.day
         copy.turn = self.turn
@@ -148,13 +169,13 @@ class YakState(State):
         copy.idle_days = self.idle_days
         copy.clockwise = self.clockwise
         copy.road = self.road
-        copy.carts = [cart.clone() for cart in self.carts]
+        copy.carts = [one.clone() for one in self.carts]
         copy.market = self.market.copy()
         copy.quarry = self.quarry.clone()
         copy.removed = self.removed
         copy.bonus = self.bonus
         copy.stupa = self.stupa
-        copy.players = [player.clone() for player in self.players]
+        copy.players = [one.clone() for one in self.players]
         copy.in_hand = self.in_hand
         copy.price = self.price
         copy.paid = self.paid
@@ -337,7 +358,7 @@ POSITION: Final = Fields(
     Field("removed", named(COLOURS, none=NO_COLOUR)),
     Field("bonus", each(named(COLOURS))),
     Field("road", each(named(CARTS))),
-    Field("carts", each(part(CART, lambda: Cart([], [])))),
+    Field("carts", each(part(CART, lambda: new_cart([])))),
     Field("market", NUMBERS),
     Field("quarry.bag", Codec(_counts, _bag), key="bag"),
     Field("quarry.gone", key="bag_gone"),
@@ -353,7 +374,7 @@ POSITION: Final = Fields(
     Field("price"),
     Field("paid", NUMBERS),
     Field("stupa"),
-    Field("players", each(part(PLAYER, lambda: Player(NOT_CHOSEN, False, [], new_tower())))),
+    Field("players", each(part(PLAYER, lambda: new_player([])))),
 )
 
 
@@ -364,26 +385,14 @@ def empty_table(setup: Setup) -> YakState:
     state.setup = setup
     state.decision = FACE_DOWN
     state.acting = CHANCE
-    state.seat = NOBODY
-    state.day = 1
-    state.turn = 0
-    state.baby_yak = NOBODY
-    state.last_day = False
-    state.built_today = False
-    state.idle_days = 0
-    state.clockwise = True
     state.road = []
-    state.carts = [Cart([], start_food(number, edition.cart_food)) for number in range(setup.carts)]
+    state.carts = [new_cart(start_food(number, edition.cart_food)) for number in range(setup.carts)]
     state.market = [edition.market_food] * 3
     stones = list(range(len(COLOURS))) * edition.copies + [CRYSTAL] * edition.crystals
     state.quarry = new_quarry(edition, stones)
-    state.removed = NO_COLOUR
     state.bonus = []
-    state.stupa = NOBODY
-    tent = [edition.tent_food] * 3
-    state.players = [Player(NOT_CHOSEN, False, tent.copy(), new_tower()) for _ in range(setup.players)]
+    state.players = [new_player([edition.tent_food] * 3) for _ in range(setup.players)]
     state.in_hand = []
-    state.price = 0
     state.paid = [0, 0, 0]
     return state
 

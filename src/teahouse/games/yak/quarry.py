@@ -6,6 +6,7 @@ its own. What fog in a batch brings about is told in `decisions/fog.py`.
 
 from __future__ import annotations
 
+from teahouse.engine.fields import Shared
 from teahouse.engine.pile import Pile, add_sorted, shuffled
 from teahouse.games.yak.box import FOG, Edition
 
@@ -15,26 +16,27 @@ class Quarry:
 
     edition: Edition
     bag: Pile
-    gone: bool
+    gone: bool = False
     """Whether the bag has run short once: then it is out of the game."""
-    out: list[int]
-    """Pieces that are out of the game, in ascending order. Never changed in place, so copies share it."""
-    marker: bool
+    out: Shared[list[int]]
+    """Pieces that are out of the game, in ascending order."""
+    marker: bool = True
     """Whether the fog marker still covers the last place of the track."""
-    track: int
+    track: int = 0
     """Fogs on the track."""
     drawn: list[int]
     """Stones of the draw under way, in ascending order; every draw begins a list of its own."""
-    left: int
+    left: int = 0
     """Pieces of the present batch that are still to come."""
-    rising: int
+    rising: int = 0
     """Fogs in the present batch."""
-    fogs: int
+    fogs: int = 0
     """Fogs of earlier batches of the draw."""
-    short: bool
+    short: bool = False
     """Whether the present batch is all that the bag has, and less than the draw needs."""
 
     def clone(self) -> Quarry:
+        """Made from the fields by `tools/copies.py`."""
         copy = Quarry()
         copy.edition = self.edition
         copy.bag = self.bag.clone()
@@ -42,7 +44,7 @@ class Quarry:
         copy.out = self.out
         copy.marker = self.marker
         copy.track = self.track
-        copy.drawn = self.drawn.copy() if self.drawn or self.left else self.drawn
+        copy.drawn = self.drawn.copy()
         copy.left = self.left
         copy.rising = self.rising
         copy.fogs = self.fogs
@@ -75,13 +77,6 @@ def new_quarry(edition: Edition, pieces: list[int]) -> Quarry:
     quarry = Quarry()
     quarry.edition = edition
     quarry.bag = shuffled(pieces)
-    quarry.gone = False
     quarry.out = []
-    quarry.marker = True
-    quarry.track = 0
     quarry.drawn = []
-    quarry.left = 0
-    quarry.rising = 0
-    quarry.fogs = 0
-    quarry.short = False
     return quarry

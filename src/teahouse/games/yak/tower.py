@@ -106,15 +106,19 @@ def open_cells(shape: int) -> int:
 class Tower:
     """One player's stones."""
 
-    def __init__(self, cells: list[int], shape: int, size: int) -> None:
-        self.cells = cells
-        """The stone on each cell, or NO_STONE."""
-        self.shape = shape
-        """The occupied cells, one bit each."""
-        self.size = size
+    cells: list[int]
+    """The stone on each cell, or NO_STONE."""
+    shape: int = 0
+    """The occupied cells, one bit each."""
+    size: int = 0
 
     def clone(self) -> Tower:
-        return Tower(self.cells.copy(), self.shape, self.size)
+        """Made from the fields by `tools/copies.py`."""
+        copy = Tower()
+        copy.cells = self.cells.copy()
+        copy.shape = self.shape
+        copy.size = self.size
+        return copy
 
     def add(self, stone: int, cell: int) -> None:
         self.cells[cell] = stone
@@ -127,7 +131,9 @@ class Tower:
 
 def new_tower() -> Tower:
     """Before the first stone."""
-    return Tower([NO_STONE] * HIGHEST, 0, 0)
+    tower = Tower()
+    tower.cells = [NO_STONE] * HIGHEST
+    return tower
 
 
 def tower_of(names: list[str | None]) -> Tower:

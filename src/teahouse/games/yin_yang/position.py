@@ -61,8 +61,7 @@ class Setup:
         self.edition = edition
         self.choose_payment = version > 1
         """Whether the player says which tokens pay for a removal; they were the small ones at first."""
-        self.garden = new_garden(edition, INNER_CELLS, [NO_TOKEN] * CELLS)
-        self.garden.shared = True
+        self.garden = new_garden(edition, INNER_CELLS, [NO_TOKEN] * CELLS).share()
         self.cards = [card for card, count in enumerate(edition.card_counts) for _ in range(count)]
         self.tokens_of_a_size = TOKENS_OF_A_SIZE
         self.tile_places: list[int] = []
@@ -114,41 +113,41 @@ class YinYangState(State):
     """Which of the four are ready."""
 
     # Coins
-    edges: int
-    enclosing: int
-    temples: int
+    edges: int = 0
+    enclosing: int = 0
+    temples: int = 0
 
     # Of the turn
-    renewing: bool
+    renewing: bool = False
     """Whether a lantern brings four new cards in the middle of the turn."""
-    lantern: int
+    lantern: int = EMPTY
     """The lantern in use, TILE_ONLY or RESERVE, or EMPTY."""
-    corner: int
+    corner: int = EMPTY
     """The corner of the chosen pair, or EMPTY."""
-    tile: int
+    tile: int = EMPTY
     """The tile in hand, or EMPTY."""
-    kind: int
+    kind: int = EMPTY
     """The decoration in hand, or EMPTY."""
-    row: int
+    row: int = EMPTY
     """The panels to be inserted, 0 small or 1 large; or EMPTY."""
-    panel: int
+    panel: int = EMPTY
     """The panel to be inserted first, or EMPTY."""
-    removing: int
+    removing: int = EMPTY
     """The spot whose decoration is to be removed once its tokens are chosen, or EMPTY."""
-    figure: int
+    figure: int = EMPTY
     """The character whose figure is to be placed, or EMPTY."""
-    spot: int
+    spot: int = EMPTY
     """Where it will stand, or EMPTY."""
-    won: bool
+    won: bool = False
 
     def clone(self) -> YinYangState:
+        """Made from the fields by `tools/copies.py`."""
         copy = YinYangState()
-        copy.setup = self.setup
         copy.decision = self.decision
         copy.acting = self.acting
-        self.garden.shared = True
-        copy.garden = self.garden
-        copy.stacks = [stack.clone() for stack in self.stacks]
+        copy.setup = self.setup
+        copy.garden = self.garden.share()
+        copy.stacks = [one.clone() for one in self.stacks]
         copy.tops = self.tops.copy()
         copy.cards = self.cards.clone()
         copy.open_cards = self.open_cards.copy()
@@ -156,8 +155,8 @@ class YinYangState(State):
         copy.reserve = self.reserve.copy()
         copy.supply = self.supply.copy()
         copy.removed = self.removed.copy()
-        copy.panels = [self.panels[0].clone(), self.panels[1].clone()]
-        copy.open_panels = [self.open_panels[0].copy(), self.open_panels[1].copy()]
+        copy.panels = [one.clone() for one in self.panels]
+        copy.open_panels = [one.copy() for one in self.open_panels]
         copy.tokens = self.tokens.copy()
         copy.spent = self.spent.copy()
         copy.deck = self.deck.clone()
@@ -208,20 +207,6 @@ class YinYangState(State):
         self.own = []
         self.gone = []
         self.lanterns = [True] * len(LANTERN_NAMES)
-        self.edges = 0
-        self.enclosing = 0
-        self.temples = 0
-        self.renewing = False
-        self.lantern = EMPTY
-        self.corner = EMPTY
-        self.tile = EMPTY
-        self.kind = EMPTY
-        self.row = EMPTY
-        self.panel = EMPTY
-        self.removing = EMPTY
-        self.figure = EMPTY
-        self.spot = EMPTY
-        self.won = False
 
     # Which decision comes next
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from teahouse.engine.fields import Shared
 from teahouse.games.zen_garden.box import CELLS, FEATURES, LAID, Laid, Tile
 
 # Shapes: a garden's occupied cells as the bits of a number. What may be built depends on nothing else.
@@ -51,38 +52,30 @@ LINES_THROUGH: Final = [[line for line in LINES if cell in line.cells] for cell 
 class Player:
     """One player's coins, garden and fulfilled orders."""
 
-    def __init__(
-        self,
-        coins: int,
-        cells: list[Laid | None],
-        shape: int,
-        counts: list[int],
-        order_points: list[int],
-        top: int,
-        left: int,
-    ) -> None:
-        self.coins = coins
-        self.cells = cells
-        """The garden moved to the upper left."""
-        self.shape = shape
-        self.counts = counts
-        """How many tiles of the garden show each feature."""
-        self.order_points = order_points
-        """The point tile taken from each order, 0 for none."""
-        self.top = top
-        self.left = left
-        """The row and column of the grid, from 0, in which the garden really begins."""
+    coins: int = 0
+    cells: list[Laid | None]
+    """The garden moved to the upper left."""
+    shape: int = 0
+    """The occupied cells, one bit each."""
+    counts: list[int]
+    """How many tiles of the garden show each feature."""
+    order_points: Shared[list[int]]
+    """The point tile taken from each order, 0 for none."""
+    top: int = 0
+    left: int = 0
+    """The row and column of the grid, from 0, in which the garden really begins."""
 
     def clone(self) -> Player:
-        return Player(
-            self.coins,
-            self.cells.copy(),
-            self.shape,
-            self.counts.copy(),
-            self.order_points,
-            self.top,
-            self.left,
-        )
+        """Made from the fields by `tools/copies.py`."""
+        copy = Player()
+        copy.coins = self.coins
+        copy.cells = self.cells.copy()
+        copy.shape = self.shape
+        copy.counts = self.counts.copy()
+        copy.order_points = self.order_points
+        copy.top = self.top
+        copy.left = self.left
+        return copy
 
     def build(self, tile: Tile, row: int, column: int, corner: int) -> int:
         """Lay a tile in this row and column, after the shift that it needs; the cell that it covers then."""
@@ -153,4 +146,10 @@ class Player:
 
 def new_player(coins: int, orders: int, corner: int) -> Player:
     """A player before the first tile, whose row and column are counted from this cell's."""
-    return Player(coins, [None] * CELLS, 0, [0] * len(FEATURES), [0] * orders, corner, corner)
+    player = Player()
+    player.coins = coins
+    player.cells = [None] * CELLS
+    player.counts = [0] * len(FEATURES)
+    player.order_points = [0] * orders
+    player.top = player.left = corner
+    return player

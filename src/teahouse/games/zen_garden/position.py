@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.contract import CHANCE, Change, Decision, State, View
-from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, derived, each, named, part
+from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, Shared, derived, each, named, part
 from teahouse.engine.pile import Pile, shuffled
 from teahouse.games.zen_garden import scoring
 from teahouse.games.zen_garden.box import CELLS, FEATURES, LAID_BY_NAME, TILES, Edition, Laid
@@ -61,46 +61,40 @@ class ZenGardenState(State):
     """A position of Zen Garden."""
 
     setup: Setup
-    round: int
-    turn: int
+    round: int = 1
+    turn: int = 0
     """Turns already taken in this round."""
-    start_seat: int
-    emperor: list[int]
+    start_seat: int = EMPTY
+    emperor: Shared[list[int]]
     """The features of the emperor tiles drawn so far."""
-    emperor_pile: Pile
-    order_tiles_left: list[int]
-    """This list, that of `before_slide` and a player's points of orders are replaced and never changed in
-    place, so that copies of a position can share them.
-    """
+    emperor_pile: Shared[Pile]
+    order_tiles_left: Shared[list[int]]
     selection: list[int]
     """The tile on each slot, or EMPTY."""
-    before_slide: list[int]
+    before_slide: Shared[list[int]]
     """Between the end of a round and the first draw: the selection board as the last player left it."""
-    filled: int
+    filled: int = 0
     """The occupied slots of the selection board, one bit a slot."""
-    gap: int
+    gap: int = EMPTY
     """The slot that the next draw fills; EMPTY at other times."""
     supply: Pile
     discards: list[int]
     """In ascending order: they lie open, but their order matters to nobody."""
-    in_hand: int
+    in_hand: int = EMPTY
     """The tile that was taken and is still to be built, or EMPTY."""
     players: list[Player]
 
     def clone(self) -> ZenGardenState:
+        """Made from the fields by `tools/copies.py`."""
         copy = ZenGardenState()
-        copy.setup = self.setup
         copy.decision = self.decision
         copy.acting = self.acting
+        copy.setup = self.setup
         copy.round = self.round
         copy.turn = self.turn
         copy.start_seat = self.start_seat
-        if self.acting == CHANCE and self.wishing():
-            copy.emperor = self.emperor.copy()
-            copy.emperor_pile = self.emperor_pile.clone()
-        else:  # they never change again
-            copy.emperor = self.emperor
-            copy.emperor_pile = self.emperor_pile
+        copy.emperor = self.emperor
+        copy.emperor_pile = self.emperor_pile
         copy.order_tiles_left = self.order_tiles_left
         copy.selection = self.selection.copy()
         copy.before_slide = self.before_slide
@@ -109,7 +103,7 @@ class ZenGardenState(State):
         copy.supply = self.supply.clone()
         copy.discards = self.discards.copy()
         copy.in_hand = self.in_hand
-        copy.players = [player.clone() for player in self.players]
+        copy.players = [one.clone() for one in self.players]
         return copy
 
     def seats(self) -> int:
@@ -261,19 +255,13 @@ def empty_table(setup: Setup, first: Decision) -> ZenGardenState:
     state.setup = setup
     state.decision = first
     state.acting = CHANCE
-    state.round = 1
-    state.turn = 0
-    state.start_seat = EMPTY
     state.emperor = []
     state.emperor_pile = shuffled(list(range(len(FEATURES))) * edition.emperor_copies)
     state.order_tiles_left = [len(edition.order_points)] * setup.orders
     state.selection = [EMPTY] * SLOTS
     state.before_slide = []
-    state.filled = 0
-    state.gap = EMPTY
     state.supply = shuffled(list(range(len(TILES))) * edition.tile_copies)
     state.discards = []
-    state.in_hand = EMPTY
     corner = 0 if setup.anywhere else 1
     state.players = [new_player(edition.start_coins, setup.orders, corner) for _ in range(setup.players)]
     return state

@@ -31,8 +31,8 @@ class TeaTastingState(State):
     """A position of Tea Tasting. Every list of leaves is in ascending order, but for the caddy's bottom."""
 
     setup: Setup
-    round: int
-    draws: int
+    round: int = 1
+    draws: int = 0
     """Leaves drawn in this round."""
     caddy: Pile
     tray: list[int]
@@ -43,17 +43,18 @@ class TeaTastingState(State):
     offers: list[int]
 
     def clone(self) -> TeaTastingState:
+        """Made from the fields by `tools/copies.py`."""
         copy = TeaTastingState()
-        copy.setup = self.setup
         copy.decision = self.decision
         copy.acting = self.acting
+        copy.setup = self.setup
         copy.round = self.round
         copy.draws = self.draws
         copy.caddy = self.caddy.clone()
         copy.tray = self.tray.copy()
-        copy.hands = [hand.copy() for hand in self.hands]
-        copy.known = [known.copy() for known in self.known]
-        copy.cups = [cup.copy() for cup in self.cups]
+        copy.hands = [one.copy() for one in self.hands]
+        copy.known = [one.copy() for one in self.known]
+        copy.cups = [one.copy() for one in self.cups]
         copy.offers = self.offers.copy()
         return copy
 
@@ -153,8 +154,6 @@ def new_state(setup: Setup) -> TeaTastingState:
     state.setup = setup
     state.decision = setup.draw
     state.acting = CHANCE
-    state.round = 1
-    state.draws = 0
     state.caddy = shuffled(setup.edition.leaves[:-1])
     state.caddy.put_under(setup.edition.leaves[-1])
     state.tray = []

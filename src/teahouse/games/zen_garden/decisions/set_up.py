@@ -39,8 +39,9 @@ class LayEmperorTile(Draw):
         feature = cast(DrawEmperor, action).feature
         if zen.story is not None:
             zen.tell(EmperorTileLaid(len(zen.emperor), feature))
+        zen.emperor_pile = zen.emperor_pile.clone()
         zen.emperor_pile.take(feature)
-        zen.emperor.append(feature)
+        zen.emperor = [*zen.emperor, feature]
         if not zen.wishing():
             fill_from(zen, 0)
 
