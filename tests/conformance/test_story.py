@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from teahouse.engine.contract import SPECTATOR, Deed, GameOver, canonical, fingerprint
+from collections import Counter
+
+from teahouse.engine.contract import NOBODY, SPECTATOR, Deed, Game, GameOver, State, canonical, fingerprint
 from tests.conformance.variants import Variant
 from tests.conformance.walks import Step, Walk, viewers, walks
 
@@ -62,6 +64,27 @@ def test_events_account_for_every_point(variant: Variant) -> None:
                         if points.seat == seat:
                             expected[points.category] += points.amount
                 assert list(expected.values()) == after.state.points(seat), step
+
+
+def test_the_whole_story_adds_up_to_the_score_sheet(variant: Variant) -> None:
+    """The sheet is read from the position, so that it is there without a story: both tell the same."""
+    for walk in walks(variant):
+        game = walk.game
+        seats = range(game.players)
+
+        def sheet(state: State, seat: int, game: Game = game) -> Counter[str]:
+            lines = game.score_lines(game.know(state, seat), seat)
+            return Counter({line.category: line.points for line in lines})
+
+        state = game.start()
+        told_so_far = [sheet(state, seat) for seat in seats]
+        for number, step in enumerate(walk.steps):
+            for event in game.narrate(state, step.action).events:
+                for points in event.points:
+                    told_so_far[points.seat][points.category] += points.amount
+            if number % 10 == 0 or state.actor() == NOBODY:
+                for seat in seats:
+                    assert told_so_far[seat] == sheet(state, seat), step
 
 
 def test_points_are_told_to_those_who_can_work_them_out(variant: Variant) -> None:

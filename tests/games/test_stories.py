@@ -92,3 +92,28 @@ def test_a_record_is_kept_of_every_way_to_end(game: str) -> None:
                 state.apply(record.game.read(state, text))
             found.add(reason(record.game.narrate(state, record.game.read(state, record.actions[-1]))))
     assert found == REASONS[game]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}-{path.name}")
+def test_what_is_counted_in_the_end_is_the_score_sheet(path: Path) -> None:
+    """Category by category, and for the Jade Goddess the pieces as well."""
+    record = load(path)
+    game, state = record.game, record.game.start()
+    for text in record.actions[:-1]:
+        state.apply(game.read(state, text))
+    deed = game.narrate(state, game.read(state, record.actions[-1]))
+    counted = [event for event in deed.events if event.name in ("garden scored", "tower scored", "counted")]
+    assert [event.who for event in counted] == list(range(game.players))
+    known = game.know(state, SPECTATOR)
+    for event in counted:
+        lines = game.score_lines(known, event.who)
+        data = event.data()
+        if game.info.id == "jade_goddess":
+            assert data["total"] == sum(line.points for line in lines)
+            pieces = [line.reason.values["count"] for line in lines]
+            assert pieces == [data["artefacts"], data["gold_statues"], data["statues"]]
+        else:
+            sheet = {line.category: line.points for line in lines}
+            told = next(data[name] for name in ("by_category", "flags", "coins") if name in data)
+            categories = [category.id for category in game.info.categories]
+            assert told == [sheet.get(category, 0) for category in categories]

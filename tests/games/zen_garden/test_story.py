@@ -6,7 +6,8 @@ import pytest
 
 from teahouse import SPECTATOR
 from teahouse.engine.contract import Deed
-from teahouse.engine.messages import with_names
+from teahouse.engine.messages import Message, with_names
+from teahouse.games.zen_garden.decisions.rounds import Won
 from tests.games.zen_garden.positions import (
     FULL_BOARD,
     Seat,
@@ -183,6 +184,20 @@ def test_the_last_round_and_the_end() -> None:
     (over,) = [event for event in deed.events if event.name == "over"]
     assert str(over.message()) == "All gardens are complete after 8 rounds: the game is over."
     assert asked(end) == "The game is over."
+
+
+def test_the_points_and_the_winner_are_told_in_the_end() -> None:
+    def end(coins: int) -> list[str]:
+        table = position(Seat(coins=coins), Seat(coins=3), hand="pagoda . .", turn=3, acting=1, round_=8)
+        return told(table, "place r1c1 nw")[-3:]
+
+    ben = "Ben has 5 points in the end: Coins left 3; Big preference 2."
+    assert end(0) == ["Ada has 0 points in the end: nothing.", ben, "Ben wins."]
+    assert end(6) == ["Ada has 6 points in the end: Coins left 6.", ben, "Ada wins."]
+    by_coins = "Ada wins: of those with the most points, with the most coins."
+    assert end(5) == ["Ada has 5 points in the end: Coins left 5.", ben, by_coins]
+    shared = with_names(Won([0, 1], by_coins=False).message() or Message(""), ["Ada", "Ben"])
+    assert str(shared) == "They share the first place: Ada; Ben."
 
 
 def test_what_is_clicked() -> None:

@@ -20,8 +20,9 @@ from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.engine.pile import add_sorted
 from teahouse.engine.rng import Rng
 from teahouse.games.zen_garden.box import COLUMNS, FEATURES, TILES
+from teahouse.games.zen_garden.meta import CATEGORIES
 from teahouse.games.zen_garden.position import EMPTY, SLOTS, ZenGardenState, moved_tile, tile_account
-from teahouse.games.zen_garden.words.names import in_turn, tile_name
+from teahouse.games.zen_garden.words.names import in_turn, points_text, tile_name
 
 OVER: Final = Over(Message(N_("The game is over.")))
 
@@ -47,9 +48,20 @@ def next_turn(zen: ZenGardenState) -> None:
                 zen.setup.rounds,
             )
             zen.tell(GameOver(reason, "end"))
+            tell_the_scores(zen)
         zen.go_on(OVER, NOBODY)
     else:
         end_round(zen)
+
+
+def tell_the_scores(zen: ZenGardenState) -> None:
+    """ "Schlusswertung": the points of every seat, and who wins: most points, then most coins."""
+    seats = range(zen.setup.players)
+    for seat in seats:
+        zen.tell(GardenScored(seat, zen.points(seat), zen.players[seat].coins))
+    winners = zen.outcome().winners()
+    points = [sum(zen.points(seat)) for seat in seats]
+    zen.tell(Won(winners, points.count(max(points)) > len(winners)))
 
 
 def end_round(zen: ZenGardenState) -> None:
@@ -324,3 +336,52 @@ class RoundBegan(Event):
 
     def changes(self) -> list[Change]:
         return [Change("round", 1)] if self.number > 1 else []
+
+
+class GardenScored(Event):
+    """A seat's points in the end, by category. They were counted all along: none are gained now."""
+
+    def __init__(self, who: int, by_category: list[int], coins: int) -> None:
+        super().__init__("garden scored", who)
+        self.by_category = by_category
+        """In the order of the categories."""
+        self.coins = coins
+        """More are better where points are equal."""
+
+    def fields(self) -> list[str]:
+        return ["by_category", "coins"]
+
+    def message(self) -> Message | None:
+        parts = [
+            Message(N_("{category} {points}"), category=Message(category.label), points=points)
+            for category, points in zip(CATEGORIES, self.by_category, strict=True)
+            if points
+        ]
+        return Message(
+            N_("{name} has {points} in the end: {parts}."),
+            name=seat_name(self.who),
+            points=points_text(sum(self.by_category)),
+            parts=in_turn(parts or [Message(N_("nothing"))]),
+        )
+
+
+class Won(Event):
+    """Who wins."""
+
+    def __init__(self, winners: list[int], by_coins: bool) -> None:
+        super().__init__("won", winners[0])
+        self.winners = winners
+        """Several share the first place."""
+        self.by_coins = by_coins
+        """Whether others have as many points, but fewer coins."""
+
+    def fields(self) -> list[str]:
+        return ["winners", "by_coins"]
+
+    def message(self) -> Message | None:
+        names = in_turn([seat_name(seat) for seat in self.winners])
+        if len(self.winners) > 1:
+            return Message(N_("They share the first place: {names}."), names=names)
+        if self.by_coins:
+            return Message(N_("{name} wins: of those with the most points, with the most coins."), name=names)
+        return Message(N_("{name} wins."), name=names)
