@@ -99,10 +99,6 @@ export class ReplayPage {
       this.timeline.element,
       this.desk.tabs.element,
     );
-    this.element.addEventListener(
-      "teahouse:goto",
-      (event) => this.timeline.jump(/** @type {CustomEvent} */ (event).detail.step),
-    );
     this.ending = new AbortController();
     addEventListener("keydown", (event) => this.key(event), { signal: this.ending.signal });
     this.news = setInterval(() => this.goOn(), NEWS);
