@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from importlib.resources import files
 from itertools import combinations
 
+from teahouse.engine import registry
 from teahouse.engine.contract import Game, State
 from teahouse.engine.messages import Message, Words
 from teahouse.engine.scene import Choice, Layout, Scene, Stage
@@ -68,7 +68,7 @@ def on_the_page(layout: Layout, area: str, inside: Box) -> Box:
 @lru_cache(maxsize=8)
 def symbols(game: str) -> list[str]:
     """The ids in a game's sprite: those of its symbols, and no other twice."""
-    text = files(f"teahouse.games.{game}").joinpath("page/art/sprite.svg").read_text(encoding="utf-8")
+    text = (registry.folder(game) / "page/art/sprite.svg").read_text(encoding="utf-8")
     every = re.findall(r'\bid="([^"]+)"', text)
     assert len(every) == len(set(every))
     return re.findall(r'<symbol[^>]* id="([^"]+)"', text)

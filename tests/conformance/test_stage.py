@@ -6,17 +6,16 @@ import json
 import re
 from collections import Counter
 from itertools import combinations
-from pathlib import Path
 
 import msgspec
 import pytest
 
+from teahouse.engine import registry
 from teahouse.engine.contract import SPECTATOR, State, canonical
 from teahouse.engine.messages import Message, seat_name, with_names
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Choice, Piece, Place, Scene, Stage
 from teahouse.server.live.table_setup import make_stage
-from teahouse.template.tea_tasting.meta import INFO as TASTING
 from tests.conformance.conftest import CHOSEN, chosen
 from tests.conformance.stages import (
     TITLE,
@@ -36,11 +35,8 @@ from tests.conformance.variants import Variant
 from tests.conformance.walks import Step, some, viewers, walks
 from tests.saying import known_of
 
-SHOWN = [variant for variant in CHOSEN if variant.info is not TASTING]
-GAMES = Path(__file__).parents[2] / "src/teahouse/games"
 
-
-@pytest.fixture(params=SHOWN, ids=str, scope="module")
+@pytest.fixture(params=CHOSEN, ids=str, scope="module")
 def shown_variant(request: pytest.FixtureRequest) -> Variant:
     """A variant of a game that has a page."""
     return chosen(request)
@@ -298,7 +294,7 @@ def test_what_can_be_clicked_or_asked_about_has_a_label(shown_variant: Variant) 
 
 
 def sections_of(variant: Variant) -> set[str]:
-    rules = (GAMES / variant.info.id / "docs/rules.en.md").read_text(encoding="utf-8")
+    rules = (registry.folder(variant.info.id) / "docs/rules.en.md").read_text(encoding="utf-8")
     return set(re.findall(r'<a id="([^"]+)"', rules))
 
 

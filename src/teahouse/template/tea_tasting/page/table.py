@@ -19,6 +19,8 @@ TABLE_W: Final = 720
 TABLE_H: Final = 200
 GUEST_W: Final = 720
 GUEST_H: Final = 210
+SMALLER: Final = 0.42
+"""How large the others' places are on a wide screen."""
 TITLE: Final = 40
 """Room above an area for its title."""
 
@@ -31,15 +33,23 @@ class TeaTastingStage(Stage):
         return [Area("table", TABLE_W, TABLE_H, say(Message(N_("The caddy and the tray")))), *guests]
 
     def layouts(self, seat: int) -> Layouts:
+        """On a wide screen the others sit side by side, smaller; on a phone all sit below one another."""
         own = max(seat, 0)
-        order = [(own + step) % self.game.players for step in range(self.game.players)]
-        boxes: dict[str, tuple[float, float, float]] = {"table": (20, TITLE, 1)}
-        y = TITLE + TABLE_H + TITLE
-        for other in order:
-            boxes[f"guest-{other}"] = (20, y, 1)
-            y += GUEST_H + TITLE
-        layout = Layout(TABLE_W + 40, y, boxes)
-        return Layouts(layout, layout)
+        others = [(own + step) % self.game.players for step in range(1, self.game.players)]
+        top: dict[str, tuple[float, float, float]] = {
+            "table": (20, TITLE, 1),
+            f"guest-{own}": (20, TITLE + TABLE_H + TITLE, 1),
+        }
+        wide, narrow = top.copy(), top.copy()
+        y = TITLE + TABLE_H + TITLE + GUEST_H + TITLE
+        for place, other in enumerate(others):
+            wide[f"guest-{other}"] = (20 + place * TABLE_W / 2, y, SMALLER)
+            narrow[f"guest-{other}"] = (20, y + place * (GUEST_H + TITLE), 1)
+        w = TABLE_W + 40
+        return Layouts(
+            Layout(w, y + GUEST_H * SMALLER + 10, wide),
+            Layout(w, y + len(others) * (GUEST_H + TITLE), narrow),
+        )
 
     def headline(self, known: Known) -> Message | None:
         tea = position(known)
