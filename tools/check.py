@@ -75,10 +75,11 @@ class Check:
         """One environment for all stages; which copy of the package is tested is said by Python's path."""
         output.say("requirements at the versions of constraints.txt.")
         with locked("lock", "another start is just setting this folder up; waiting for it."):
-            wanted = requirements("dev", build=True)
+            more = ["release"] if self.all else []
+            wanted = requirements("dev", *more, build=True)
             optional = [one for one in wanted if one.startswith("open_spiel")]  # not built for every Python
             wanted = [one for one in wanted if one not in optional]
-            self.environment = environment_for("check", wanted, optional)
+            self.environment = environment_for("everything" if self.all else "check", wanted, optional)
             interpreted_copy(self.source)
             sweep_copies(self.source)
         left_out = (self.environment / COMPLETE).read_text(encoding="utf-8")

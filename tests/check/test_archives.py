@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import platform
+import re
 import shutil
 import socket
 import subprocess
@@ -17,10 +19,15 @@ from typing import Any
 
 import pytest
 
-from tools.environment import ROOT, source_key
+import teahouse
+from teahouse._build import compiled_modules
+from tools.environment import ROOT, project, source_key
 from tools.installing import copy_source
 
 pytest.importorskip("setuptools", minversion="77", reason="the archives are NOT tested: no setuptools 77")
+
+
+AROUND = ("CHANGELOG.md", "CITATION.cff", "CODE_OF_CONDUCT.md", "SECURITY.md", "zensical.toml")
 
 
 def run(folder: Path, *command: str | Path) -> None:
@@ -41,14 +48,14 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("archives")
     copy_source(folder / "source", source_key())
     shutil.copytree(ROOT / "docs", folder / "source/docs")
-    for name in ("play", "check", "constraints.txt", "CONTRIBUTING.md", "deno.json"):
+    for name in ("play", "check", "constraints.txt", "CONTRIBUTING.md", "deno.json", *AROUND):
         shutil.copy2(ROOT / name, folder / "source")
     run(folder / "source", sys.executable, "setup.py", "sdist", "--dist-dir", folder)
     (archive,) = folder.glob("*.tar.gz")
     with tarfile.open(archive) as packed:
         packed.extractall(folder / "unpacked", filter="data")
     (unpacked,) = (folder / "unpacked").iterdir()
-    for name in ("play", "check", "constraints.txt", "docs/engine.md"):
+    for name in ("play", "check", "constraints.txt", "docs/engine.md", "docs/house.svg", *AROUND):
         assert (unpacked / name).exists()
     run(unpacked, sys.executable, "setup.py", "bdist_wheel", "--dist-dir", folder)
     (made,) = folder.glob("*.whl")
@@ -91,6 +98,64 @@ def address(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
         assert b"is open at" in server.stdout.readline()
         yield f"http://127.0.0.1:{port}"
         server.terminate()
+
+
+def test_the_description_can_be_read_anywhere(wheel: Path) -> None:
+    """Package indexes show the README far from the files that it links to."""
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = [name for name in archive.namelist() if name.endswith("/METADATA")]
+        metadata = archive.read(name).decode()
+    head, _, description = metadata.partition("\n\n")
+    facts = project()["project"]
+    assert "Description-Content-Type: text/markdown" in head
+    for label, url in facts["urls"].items():
+        assert f"Project-URL: {label}, {url}" in head
+    for extra in facts["optional-dependencies"]:
+        assert f"Provides-Extra: {extra}" in head
+    assert description.startswith("# Teahouse")
+    links = re.findall(r"\]\(([^)]*)\)", description)
+    assert len(links) > 20
+    place = f"{facts['urls']['Source']}/blob/v{facts['version']}/"
+    for link in links:
+        assert link.startswith(("https://", "#")), link
+        if link.startswith(place):
+            assert (ROOT / link.removeprefix(place).partition("#")[0]).exists(), link
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform != "linux", reason="manylinux is about Linux")
+def test_the_compiled_package_fits_most_linuxes(wheel: Path, tmp_path: Path) -> None:
+    """What auditwheel says of the compiled copy that is tested here, packed as a wheel."""
+    pytest.importorskip(
+        "auditwheel", reason="NOT tested whether wheels fit manylinux: pip install auditwheel"
+    )
+    if not compiled_modules():
+        pytest.skip("this copy is interpreted")
+    package = Path(teahouse.__file__).parent
+    tag = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    packed = tmp_path / wheel.name.replace("py3-none-any", f"{tag}-{tag}-linux_{platform.machine()}")
+    libraries = {
+        path.relative_to(package.parent).as_posix(): path
+        for path in [*package.rglob("*.so"), *package.parent.glob("*.so")]
+    }
+    with zipfile.ZipFile(wheel) as pure, zipfile.ZipFile(packed, "w") as archive:
+        for name in pure.namelist():
+            content = pure.read(name)
+            if name.endswith("/WHEEL"):
+                content = content.replace(b"py3-none-any", f"{tag}-{tag}-linux_{platform.machine()}".encode())
+                content = content.replace(b"Root-Is-Purelib: true", b"Root-Is-Purelib: false")
+            if name.endswith("/RECORD"):
+                content += "".join(f"{library},,\n" for library in libraries).encode()
+            archive.writestr(name, content)
+        for name, path in libraries.items():
+            archive.write(path, name)
+    done = subprocess.run(
+        [sys.executable, "-m", "auditwheel", "show", str(packed)], capture_output=True, text=True
+    )
+    said = " ".join(done.stdout.split())
+    found = re.search(r'consistent with the following platform tag: "manylinux_2_(\d+)_', said)
+    assert found, said + done.stderr
+    assert int(found[1]) <= 28, said
 
 
 def get(url: str) -> str:

@@ -22,6 +22,7 @@ from tests.server.house import House, person
 
 QUICK = {"games", "show", "replay", "new-game", "play", "simulate", "--version"}
 FEWER = {
+    "play": ["--bots", "random"],
     "simulate": ["--games", "2"],
     "tournament": ["--games", "2", "--jobs", "1", "--seconds", "0.01"],
     "train": ["--rounds", "1", "--games", "4", "--gate-games", "2", "--simulations", "4", "--jobs", "1"],
@@ -83,6 +84,8 @@ def test_quick_commands_run(page: Path, place: Path, monkeypatch: pytest.MonkeyP
     for words in commands(page):
         if words[0] in QUICK:
             monkeypatch.setattr("sys.stdin", io.StringIO(TYPED))
+            if words[0] == "play":  # nothing is overwritten
+                (place / "game.json").unlink(missing_ok=True)
             if words[0] == "new-game":
                 shutil.rmtree(place / words[1], ignore_errors=True)
             run(words)

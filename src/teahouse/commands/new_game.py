@@ -49,7 +49,7 @@ README: Final = """\
 A game for Teahouse, begun by `teahouse new-game {name}`: it is still Tea Tasting under another name,
 complete, so that something runs from the first minute on.
 
-    pip install --editable .      # with the pip of the environment in which Teahouse is: its command then knows the game
+    pip install --editable .      # by the pip of Teahouse's environment: its command then knows the game
     teahouse play {name}          # in the terminal
     teahouse serve                # in the browser, with bots and friends
     teahouse simulate {name}      # a hundred games
