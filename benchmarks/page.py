@@ -1,7 +1,7 @@
 """From a click to the painted page, in a real Chromium against a real server on this machine's loopback.
 
 Usage: python -m benchmarks.page [--turns N] [--delay MS]
-       python -m benchmarks.page --first-visit [--visits N]
+       python -m benchmarks.page --first-visit [--visits N] [--against FOLDER]
 
 A person plays Zen Garden against a bot. Two things are timed, each from the browser's own time stamp of the
 click to the frame after the page has changed: *considering* a placement, which the page does alone (the board
@@ -10,12 +10,15 @@ that only changes a colour, on a blank page in the same browser, says what the m
 adds a round trip time, as on a real network.
 
 `--first-visit` times something else: how long somebody who was never here waits for the lobby on a slow line
-(400 ms round trip, 1.6 Mbit/s), and for a table that a link opens on a usual one (80 ms).
+(400 ms round trip, 1.6 Mbit/s), and for a table that a link opens on a usual one (80 ms). With `--against`,
+the `src` folder of another commit, both serve the same visits in turn.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
+import os
 import shutil
 import tempfile
 from pathlib import Path
@@ -120,20 +123,32 @@ def first_look(browser: Browser, url: str, there: str, delay: float, bytes_a_sec
     return took
 
 
-def first_visits(browser: Browser, url: str, visits: int) -> None:
+def open_a_table(browser: Browser, url: str) -> str:
+    """The address of a table at which somebody plays against a bot."""
     host = browser.new_context(viewport=WIDE)  # type: ignore[arg-type]
     person = Person("Ann", host, url)
     person.play_against_bots()
     table = person.page.url
-    looks = (
-        ("lobby, 400 ms, 1.6 Mbit/s", url, ".game-card .primary.big", 400.0, 200_000.0),
-        ("table, 80 ms", table, ".board .piece", 80.0, -1.0),
+    host.close()
+    return table
+
+
+def first_visits(browser: Browser, houses: dict[str, str], visits: int) -> None:
+    """The houses by their names, each visited in its turn."""
+    tables = {name: open_a_table(browser, url) for name, url in houses.items()}
+    looks: tuple[tuple[str, dict[str, str], str, float, float], ...] = (
+        ("lobby, 400 ms, 1.6 Mbit/s", houses, ".game-card .primary.big", 400.0, 200_000.0),
+        ("table, 80 ms", tables, ".board .piece", 80.0, -1.0),
     )
-    print(f"{'first visit':<28}{'visits':>8}{'best s':>10}{'p50 s':>10}{'worst s':>10}")
-    for name, address, there, delay, speed in looks:
-        times = [first_look(browser, address, there, delay, speed) / 1000 for _ in range(visits)]
-        middle = percentile(times, 0.5)
-        print(f"{name:<28}{visits:>8}{min(times):>10.2f}{middle:>10.2f}{max(times):>10.2f}")
+    print(f"{'first visit':<36}{'visits':>8}{'best s':>10}{'p50 s':>10}{'worst s':>10}{'load':>8}")
+    for what, addresses, there, delay, speed in looks:
+        times: dict[str, list[float]] = {name: [] for name in addresses}
+        for _ in range(visits):
+            for name, address in addresses.items():
+                times[name].append(first_look(browser, address, there, delay, speed) / 1000)
+        for name, seen in times.items():
+            row = f"{what + ' ' + name:<36}{visits:>8}{min(seen):>10.2f}{percentile(seen, 0.5):>10.2f}"
+            print(f"{row}{max(seen):>10.2f}{os.getloadavg()[0]:>8.1f}", flush=True)
 
 
 def main() -> None:
@@ -142,6 +157,7 @@ def main() -> None:
     parser.add_argument("--delay", type=float, default=0, help="round trip of the network in milliseconds")
     parser.add_argument("--first-visit", action="store_true", help="time the first look at lobby and table")
     parser.add_argument("--visits", type=int, default=7)
+    parser.add_argument("--against", default="", metavar="FOLDER", help="the src folder of another commit")
     arguments = parser.parse_args()
     port = free_port()
     url = f"http://127.0.0.1:{port}"
@@ -153,7 +169,15 @@ def main() -> None:
         wait_for_page(port)
         browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         if arguments.first_visit:
-            first_visits(browser, url, arguments.visits)
+            houses = {"": url}
+            with contextlib.ExitStack() as stack:
+                if arguments.against:
+                    other = free_port()
+                    command = serve_command(Path(folder, "before.sqlite"), other)
+                    stack.enter_context(running(command, arguments.against))
+                    wait_for_page(other)
+                    houses = {"before": f"http://127.0.0.1:{other}", "now": url}
+                first_visits(browser, houses, arguments.visits)
             browser.close()
             return
         bare = bare_clicks(browser, 3 * arguments.turns)
