@@ -22,11 +22,12 @@ PLAY_ON = """async ({record, wish}) => {
 UNSEEN = "Object.defineProperty(document, 'hidden', {get: () => true})"
 """A page that nobody looks at shows what the others did at once."""
 ASKED = """if (location.protocol === "http:") {
-    for (const [key, value] of [["auto_end", "no"], ["forced", "no"], ["confirm", "yes"]]) {
+    const asked = [["auto_end", "no"], ["forced", "no"], ["confirm", "yes"], ["pace", "instant"]];
+    for (const [key, value] of asked) {
         if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
     }
 }"""
-"""Nothing is done by itself, however slow a test is."""
+"""Nothing is done by itself, however slow a test is, and what others do is shown at once."""
 ENDS = "location.protocol === 'http:' && localStorage.setItem('auto_end', 'yes')"
 
 

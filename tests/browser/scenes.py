@@ -84,6 +84,7 @@ def full_of(game: Game, state: State, seat: int, version: int, language: str = "
     scores = score_sheet(game, [known] * game.players, words, None)
     full = Full(
         v=version,
+        acts=0,
         table=msgspec.Raw(encode(head)),
         areas=stage.areas(words.say),
         scene=stage.scene(known, words.say),

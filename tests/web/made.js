@@ -81,6 +81,7 @@ export const own = (more = {}) => ({
 export const full = (more = {}) => ({
   type: "full",
   v: 1,
+  acts: 0,
   table: head(),
   areas: [{ id: "board", w: 100, h: 100 }],
   layouts: { wide: { w: 100, h: 100, boxes: {} }, narrow: { w: 50, h: 200, boxes: {} } },

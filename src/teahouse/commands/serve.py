@@ -33,7 +33,10 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--bot-workers", type=number, default=0, metavar="N", help="processes for the bots")
     parser.add_argument(
-        "--bot-pause", type=float, default=0.7, metavar="SECONDS", help="least time of a bot's move (0.7)"
+        "--bot-pause",
+        type=float,
+        metavar="SECONDS",
+        help="least time of a bot's move (none; 0.7 where only bots play)",
     )
     parser.add_argument(
         "--allow-private-webhooks",
@@ -82,7 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
         database=arguments.database,
         public_url=arguments.public_url.rstrip("/"),
         bot_workers=arguments.bot_workers,
-        bot_pause=max(0.0, arguments.bot_pause),
+        bot_pause=None if arguments.bot_pause is None else max(0.0, arguments.bot_pause),
         allow_private_webhooks=arguments.allow_private_webhooks,
         root_path=prefix(arguments.root_path),
         trusted_proxies=arguments.trusted_proxies,

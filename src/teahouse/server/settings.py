@@ -34,8 +34,9 @@ class Settings:
     """Processes that bots think in; 0: as many as the machine has cores to spare."""
     bot_budget: float = 5.0
     """How long a bot may think about one decision."""
-    bot_pause: float = 0.7
-    """How long a bot's action stays alone on the page before the next one, so that people can follow."""
+    bot_pause: float | None = None
+    """The least time of a bot's action while somebody looks; None: none where people play, because the page
+    shows everything at its own pace, and a little where they could only watch bots run away."""
     analysis_looks: int = 160
     """How long each decision of a game that is analysed is thought about, in looks into the future."""
     grace: float = 60.0

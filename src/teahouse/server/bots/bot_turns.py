@@ -97,9 +97,9 @@ class Driver:
         action = None if question is None else await self._choose(table, question, legal)
         if prepared:
             action = table.game.action(prepared[0])
-        # People follow what happens; with nobody there, or in the game, it goes as fast as it can.
-        if self._room.pages and not clock.given_up(table):
-            await asyncio.sleep(max(0.0, self._room.settings.bot_pause - (time.monotonic() - began)))
+        if self._room.pages:
+            pause = clock.bot_pause(table, self._room.settings.bot_pause)
+            await asyncio.sleep(max(0.0, pause - (time.monotonic() - began)))
 
         def play(table: Table, rng: Rng) -> list[Event]:
             # In the meantime the seat may have been reclaimed, or the last person has gone.

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from teahouse.server.live.table_setup import Setup
 from teahouse.table.table import Table
 
+WATCHED: Final = 0.7
+"""The least time of a bot's move that people can only watch, in seconds."""
 Pause: TypeAlias = tuple[float, float]
 """From when until when no time passes."""
 
@@ -89,6 +91,20 @@ def given_up(table: Table) -> bool:
     """Whether all who played have resigned, so that nobody is curious how the bots go on."""
     people = [seat for seat in table.seats if seat.kind == "person"]
     return bool(people) and all(seat.resigned for seat in people)
+
+
+def bot_pause(table: Table, wanted: float | None) -> float:
+    """The least time of a bot's move while somebody looks, in seconds.
+
+    Pages show the others' moves at their own pace, and at somebody's turn bots stop. Only those that play
+    alone would run away from who watches.
+    """
+    if given_up(table):
+        return 0.0
+    if wanted is not None:
+        return wanted
+    people = any(seat.kind == "person" and not seat.played_by_bot() for seat in table.seats)
+    return 0.0 if people else WATCHED
 
 
 def wake_time(setup: Setup, table: Table, pauses: Iterable[Pause] = ()) -> float | None:

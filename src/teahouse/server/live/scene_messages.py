@@ -342,7 +342,7 @@ class Showing:
         table = self.table
         since, self.version = self.version, table.version
         scene = table.stage.scene(self.sight.known(self.viewer), self._say())
-        patch = Patch(v=table.version, since=since, scene=difference(self.scene, scene))
+        patch = Patch(v=table.version, since=since, acts=len(table.acts), scene=difference(self.scene, scene))
         self.scene = scene
         self._full = None
         patch.log_cut = self._update_log(patch)
@@ -406,6 +406,7 @@ class Showing:
             self._full = shared(
                 Full(
                     v=self.version,
+                    acts=len(self.table.acts),
                     table=self._head,
                     areas=self._areas,
                     scene=self.scene,

@@ -368,6 +368,8 @@ class Full(Struct, tag="full"):
     """Everything. All but the end of it is the same for many pages, see `joined`."""
 
     v: int
+    acts: int
+    """How many acts of the game there were, as replays count them."""
     table: Annotated[Raw, Meta(extra={"holds": Head})]
     areas: list[Area]
     scene: Scene
@@ -395,6 +397,8 @@ class Patch(Struct, tag="patch", omit_defaults=True):
 
     v: int
     since: int = msgspec.field(name="from")
+    acts: int | UnsetType = UNSET
+    """How many acts of the game there were."""
     scene: ScenePatch | UnsetType = UNSET
     log: list[LogLine] = []
     log_cut: int | None = None

@@ -12,7 +12,8 @@ export class Announcer {
   constructor() {
     this.told = h("div", { class: "told-news", role: "status", "aria-live": "polite" });
     this.answered = h("div", { class: "told-answer", role: "status", "aria-live": "polite" });
-    this.element = h("div", { class: "unseen" }, this.told, this.answered);
+    this.caption = h("div", { class: "told-caption", role: "status", "aria-live": "polite" });
+    this.element = h("div", { class: "unseen" }, this.told, this.caption, this.answered);
     /** @type {string[]} */
     this.news = [];
     this.prompt = "";
@@ -21,8 +22,9 @@ export class Announcer {
     this.timer = undefined;
   }
 
-  /** Something that happened. @param {string} text */
-  tell(text) {
+  /** Something that happened; what is left to be read is told while it is shown. @param {string} text @param {boolean} [now] */
+  tell(text, now = false) {
+    if (now) return this.caption.replaceChildren(h("p", {}, text));
     this.news.push(text);
     this.soon();
   }

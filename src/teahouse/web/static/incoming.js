@@ -1,33 +1,78 @@
-// What the server sends, one move of the others after the other, each left to be seen for a moment.
+// The film: what the server sends is shown one thing after the other, at the page's own pace, and can be seen again.
+// Each patch is a shot: the table after it, and captions in words. Nothing is left out and nothing comes twice.
 
 /** @import { LogLine, Model, Patch } from "./types.d.ts" */
 import { patched } from "./store.js";
 
-/** So long, in ms, a move of somebody else is left to be seen before the next one is shown. */
-export const BEAT = 620;
-/** If more than so many wait, they go by more quickly. */
-const MANY = 8;
+/**
+ * How much of what others do is shown: everything at once, a decision after the other, or each thing that came of it too.
+ * @typedef {"instant" | "quick" | "follow"} Pace
+ */
+/** Words for a part of a shot. @typedef {{text: string, ids: string[], seat: number | null}} Caption */
+/** What the table looked like before and after, and what is said about it. @typedef {{before: Model, model: Model, patch: Patch | null, lines: LogLine[]}} Shot */
+
+/** The paces, and how many times as fast a film can run. @type {Pace[]} */
+export const PACES = ["instant", "quick", "follow"];
+export const SPEEDS = [0.5, 1, 2, 4];
+
+/** In ms: a shot of a quick film, what all that waits may take, and the shortest that can be seen. */
+const SHOT = 450;
+const ALL = 3000;
+const LEAST = 120;
+/** In ms: the least for a caption that is read, and for each of its characters. */
+const READ = 700;
+const LETTER = 35;
+/** In ms: so long one looks at where a film begins. */
+const LEAD = 500;
+/** So many shots are kept to be seen again. */
+const KEPT = 400;
 
 /** Whether a line tells anything; of some actions a viewer sees nothing. @param {LogLine} line */
-const tells = (line) => line.text || line.effects?.length;
+const tells = (line) => Boolean(line.text || line.effects?.length);
 
 /** What a patch tells of others. @param {Patch} patch @param {number | null} seat mine @returns {LogLine[]} */
 export function ofOthers(patch, seat) {
-  return (patch.log ?? []).filter((line) => line.seat !== null && line.seat !== seat && tells(line));
+  return newsOf(patch, seat).filter((line) => line.seat !== null);
 }
 
-/** The line to show of a patch: what somebody else did, or else what was drawn. @param {Patch} patch @param {number | null} seat mine @returns {LogLine | undefined} */
+/** What a patch tells that I did not do myself: what others did, and what was drawn. @param {Patch} patch @param {number | null} seat mine @returns {LogLine[]} */
 export function newsOf(patch, seat) {
-  return ofOthers(patch, seat).pop() ??
-    (patch.log ?? []).filter((line) => line.seat === null && tells(line)).pop();
+  return (patch.log ?? []).filter((line) => (line.seat === null || line.seat !== seat) && tells(line));
+}
+
+/** What a patch tells of my own decision. @param {Patch} patch @param {number | null} seat mine */
+function ownLine(patch, seat) {
+  return seat === null ? undefined : patch.log?.find((line) => line.seat === seat && !line.note);
+}
+
+/** What is said about a shot: each line and each thing that came of it, or all of it at once. @param {LogLine[]} lines @param {Pace} pace @returns {Caption[]} */
+export function captionsOf(lines, pace) {
+  const all = lines.flatMap((line) => [
+    ...(line.text ? [{ text: line.text, ids: line.ids, seat: line.seat }] : []),
+    ...(line.effects ?? []).map(({ text, ids }) => ({ text, ids, seat: line.seat })),
+  ]);
+  if (pace === "follow" || all.length < 2) return all;
+  const { seat } = all.find((one) => one.seat !== null) ?? all[0];
+  return [{ text: all.map((one) => one.text).join(" "), ids: all.flatMap((one) => one.ids), seat }];
+}
+
+/** So long, in ms, a caption stays. @param {Pace} pace @param {Caption} caption @param {number} waiting how many shots come after it @param {number} speed */
+export function timeOf(pace, caption, waiting, speed) {
+  if (pace === "instant") return 0;
+  if (pace === "quick") return Math.max(LEAST, Math.min(SHOT, ALL / (waiting + 1))) / speed;
+  return Math.max(READ, READ / 2 + LETTER * caption.text.length) / speed;
 }
 
 /**
  * @typedef {object} Calls
  * @property {() => Model | null} model what is shown now
- * @property {(model: Model, patch: Patch, news: LogLine | undefined) => void} take show the table after a patch
+ * @property {(model: Model, shot: Shot | null, past: boolean) => void} take show the table as it is after a shot; without one, as it is anyway
+ * @property {(caption: Caption) => void} caption say what a part of a shot is
+ * @property {() => void} changed something else about the film is different
  * @property {() => void} sync a patch is missing: ask for everything
  * @property {() => boolean} hidden whether nobody looks
+ * @property {() => Pace} pace
+ * @property {() => number} speed
  * @property {(then: () => void, time: number) => void} later
  */
 
@@ -35,50 +80,253 @@ export class Incoming {
   /** @param {Calls} calls */
   constructor(calls) {
     this.calls = calls;
-    /** @type {Patch[]} */
+    /** @type {Patch[]} what came and is not shown yet */
     this.waiting = [];
-    this.pausing = false;
+    /** @type {Shot[]} what is shown once more, or was missed */
+    this.past = [];
+    /** @type {Model | null} the table as it is, while the past is shown */
+    this.head = null;
+    /** @type {Caption[]} what is still to be said about the shot that is shown */
+    this.captions = [];
+    this.paused = false;
+    /** Whether what comes next answers to what I did, and is shown at once. */
+    this.asked = false;
+    /** Whether a caption is left to be read. */
+    this.reading = false;
+    /** By which timer the film goes on; all others are out of date. */
+    this.timer = 0;
+    /** @type {Shot[]} since my last decision */
+    this.reel = [];
+    /** @type {number | null} the turn in which I decided something since: what comes after it begins a new film */
+    this.decided = null;
+    /** How many shots at the end of the reel nobody has looked at. */
+    this.unseen = 0;
   }
 
   /** Everything was sent: what waits is out of date. */
   clear() {
     this.waiting = [];
+    this.past = [];
+    this.head = null;
+    this.captions = [];
+    this.reel = [];
+    this.unseen = 0;
+    this.decided = null;
+    this.stopReading();
   }
 
-  /** Whether all that came is shown. */
+  /** Whether the table is shown as it is. */
   get done() {
-    return !this.waiting.length;
+    return !this.waiting.length && !this.head;
+  }
+
+  /** Whether there is more to show, if only words. */
+  get playing() {
+    return !this.done || this.captions.length > 0;
+  }
+
+  /** Whether what is shown is over. */
+  get looksBack() {
+    return this.head !== null;
   }
 
   /** @param {Patch} patch */
   push(patch) {
     this.waiting.push(patch);
+    const model = this.calls.model();
+    const mine = model && (this.asked || ownLine(patch, model.own.seat));
+    if (mine && !this.head && this.waiting.length === 1) {
+      this.asked = false;
+      this.finish(); // who decides has read enough
+      this.cut();
+    }
     this.drain();
   }
 
   /** Show what can be shown now. */
   drain() {
+    while (this.calls.model() && this.more && !this.held()) this.advance();
+    this.calls.changed();
+  }
+
+  /** Whether anything is left to show. */
+  get more() {
+    return this.captions.length > 0 || this.head !== null || this.waiting.length > 0;
+  }
+
+  /** Whether what is shown has to be left for now. A change that tells nothing never waits for its turn. */
+  held() {
+    if (this.calls.hidden() || (!this.paused && !this.reading)) return false;
+    if (this.head || !this.waiting.length) return true;
+    const { own } = /** @type {Model} */ (this.calls.model());
+    return newsOf(this.waiting[0], own.seat).length > 0;
+  }
+
+  /** The next caption, the next shot of what is over, or the next patch. */
+  advance() {
+    const waits = (this.paused || this.reading) && !this.calls.hidden();
+    const caption = waits ? undefined : this.captions.shift();
+    if (caption) this.say(caption);
+    else this.cut();
+  }
+
+  /** @param {Caption} caption */
+  say(caption) {
     const { calls } = this;
-    for (let model = calls.model(); model && this.waiting.length; model = calls.model()) {
-      if (this.pausing && !calls.hidden() && newsOf(this.waiting[0], model.own.seat)) return;
-      const patch = /** @type {Patch} */ (this.waiting.shift());
-      if (patch.from > model.v) {
-        this.clear();
-        return calls.sync();
-      }
-      if (patch.from < model.v) continue;
-      const now = patched(model, patch);
-      const news = newsOf(patch, now.own.seat);
-      calls.take(now, patch, news);
-      if (news && !calls.hidden()) this.pause();
+    calls.caption(caption);
+    const left = this.past.length + this.waiting.length;
+    const time = timeOf(this.pace, caption, left, calls.speed());
+    if (time && !calls.hidden()) this.read(time);
+  }
+
+  /** At which pace the film runs; who wants to see something again wants to see it. @returns {Pace} */
+  get pace() {
+    const pace = this.calls.pace();
+    return pace === "instant" && this.head ? "quick" : pace;
+  }
+
+  /** Leave what is shown for so long. @param {number} time */
+  read(time) {
+    this.reading = true;
+    const timer = ++this.timer;
+    this.calls.later(() => {
+      if (timer !== this.timer) return;
+      this.reading = false;
+      this.drain();
+    }, time);
+  }
+
+  /** Say at once what is still to be said. */
+  finish() {
+    this.stopReading();
+    for (const caption of this.captions.splice(0)) this.calls.caption(caption);
+  }
+
+  stopReading() {
+    this.timer += 1;
+    this.reading = false;
+  }
+
+  /** The next shot: of what is over, after it the table as it is, then what came. */
+  cut() {
+    const shot = this.past.shift();
+    if (shot) this.show(shot, true);
+    else if (this.head) this.present();
+    else this.takeIn(/** @type {Patch} */ (this.waiting.shift()));
+  }
+
+  /** @param {Patch} patch */
+  takeIn(patch) {
+    const { calls } = this;
+    const before = /** @type {Model} */ (calls.model());
+    if (patch.from > before.v) {
+      this.clear();
+      return calls.sync();
     }
+    if (patch.from < before.v) return;
+    const model = patched(before, patch);
+    const shot = { before, model, patch, lines: newsOf(patch, model.own.seat) };
+    this.keep(shot);
+    this.show(shot, false);
+  }
+
+  /** @param {Shot} shot @param {boolean} past */
+  show(shot, past) {
+    if (shot.lines.length) this.captions = captionsOf(shot.lines, this.pace);
+    this.calls.take(shot.model, shot, past);
+  }
+
+  /** Keep a shot to be seen again: all since my last decision, or of the last turns of all if I only watch. @param {Shot} shot */
+  keep(shot) {
+    const { own, table } = shot.model;
+    const mine = shot.patch ? ownLine(shot.patch, own.seat) : undefined;
+    const together = mine && shot.lines.some((line) => line.seat !== null); // revealed at the same time
+    const begins = this.decided !== null && shot.lines.some((line) => line.turn !== this.decided);
+    if (begins || together) {
+      this.reel = [];
+      this.unseen = 0;
+      this.decided = null;
+    }
+    if (mine && !together) this.decided = mine.turn;
+    if (!this.reel.length && !shot.lines.length) return;
+    this.reel.push(shot);
+    if (this.calls.hidden() && (this.unseen || shot.lines.length)) this.unseen += 1;
+    const turns = () => new Set(this.reel.flatMap((one) => one.lines.map((line) => line.turn))).size;
+    while (this.reel.length > KEPT || (own.seat === null && turns() > table.seats.length)) this.reel.shift();
+  }
+
+  // What the person does with it
+
+  /** Whether there is something to see again. */
+  get kept() {
+    return this.reel.length > 0;
+  }
+
+  /** Show these shots, and then go on. @param {Shot[]} shots those since my last decision unless others are named */
+  again(shots = this.reel) {
+    const model = this.head ?? this.calls.model();
+    if (!shots.length || !model) return;
+    this.finish();
+    this.head = model;
+    this.past = [...shots];
+    this.paused = false;
+    this.unseen = 0;
+    this.calls.take(shots[0].before, null, true);
+    if (!this.calls.hidden()) this.read(LEAD / this.calls.speed());
+    this.drain();
+  }
+
+  /** Somebody looks again: what happened meanwhile is shown now. */
+  seen() {
+    const missed = this.unseen;
+    this.unseen = 0;
+    if (missed && this.calls.pace() !== "instant" && !this.head) this.again(this.reel.slice(-missed));
+    else this.drain();
   }
 
   pause() {
-    this.pausing = true;
-    this.calls.later(() => {
-      this.pausing = false;
-      this.drain();
-    }, this.waiting.length > MANY ? BEAT / 4 : BEAT);
+    this.paused = true;
+    this.stopReading();
+    this.calls.changed();
+  }
+
+  play() {
+    this.paused = false;
+    this.drain();
+  }
+
+  /** On to the next thing that is said, and then wait. */
+  step() {
+    this.paused = true;
+    this.stopReading();
+    while (this.calls.model() && this.more) {
+      const caption = this.captions.shift();
+      if (caption) {
+        this.calls.caption(caption);
+        break;
+      }
+      this.cut();
+    }
+    this.calls.changed();
+  }
+
+  /** The table as it is, at once. */
+  skip() {
+    this.paused = false;
+    this.finish();
+    if (this.head) this.present();
+    while (this.waiting.length) {
+      this.takeIn(/** @type {Patch} */ (this.waiting.shift()));
+      this.finish();
+    }
+    this.calls.changed();
+  }
+
+  /** Back to the table as it is. */
+  present() {
+    const model = /** @type {Model} */ (this.head);
+    this.past = [];
+    this.head = null;
+    this.calls.take(model, null, false);
   }
 }

@@ -26,6 +26,8 @@ function keys() {
     [["U", "Shift U"], t("undo, start the turn over")],
     [["H"], t("a hint, where the table allows it")],
     [["E"], t("end the turn")],
+    [["A"], t("see again what the others did")],
+    [["K", ".", "X"], t("stop and go on with the film, one step of it, to the present")],
     [["I"], t("explain what has the focus")],
     [["C"], t("all choices as a list")],
     [["D"], t("the position in words")],

@@ -21,7 +21,7 @@ export function lettersAreKeys() {
   return me.preference("keys", "yes") === "yes";
 }
 
-/** @param {"theme" | "text" | "motion" | "keys" | "auto_end" | "forced" | "confirm"} key @param {string} value */
+/** @param {"theme" | "text" | "motion" | "keys" | "auto_end" | "forced" | "confirm" | "pace"} key @param {string} value */
 function choose(key, value) {
   me.prefer(key, value);
   applyLook();
@@ -53,6 +53,15 @@ function aboutLook() {
       [["yes", t("on")], ["no", t("off")]],
       me.preference("keys", "yes"),
       (value) => choose("keys", value),
+    ),
+    segments(
+      t("What the others do"),
+      [["instant", t("all at once")], ["quick", t("one decision after the other")], [
+        "follow",
+        t("every step"),
+      ]],
+      me.preference("pace", "quick"),
+      (value) => choose("pace", value),
     ),
     segments(
       t("When my turn is done"),

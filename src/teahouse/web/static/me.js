@@ -1,7 +1,7 @@
 // Who I am to the server, and what this browser remembers of me.
 
 /** @import { Setup } from "./types.d.ts" */
-/** @typedef {"lang" | "theme" | "auto_end" | "side" | "replay_pace" | "text" | "motion" | "keys" | "sound" | "notify" | "forced" | "confirm"} Key */
+/** @typedef {"lang" | "theme" | "auto_end" | "side" | "replay_pace" | "text" | "motion" | "keys" | "sound" | "notify" | "forced" | "confirm" | "pace" | "film_speed"} Key */
 
 /** @param {string} key @returns {string | null} */
 function read(key) {
@@ -93,23 +93,38 @@ export function learn(now) {
   write("lessons", JSON.stringify(now));
 }
 
-/** How far the talk at the last tables was read. @returns {Record<string, number>} */
-function reading() {
+/** Numbers that are remembered of the last tables. @param {"read" | "seen"} key @returns {Record<string, number>} */
+function noted(key) {
   try {
-    return JSON.parse(read("read") ?? "{}");
+    return JSON.parse(read(key) ?? "{}");
   } catch {
     return {};
   }
 }
 
+/** @param {"read" | "seen"} key @param {string} table @param {number} number */
+function note(key, table, number) {
+  const { [table]: before, ...others } = noted(key);
+  if (before === number) return;
+  write(key, JSON.stringify(Object.fromEntries([...Object.entries(others).slice(-39), [table, number]])));
+}
+
 /** The last line of a table's talk that was read. @param {string} table */
 export function lastRead(table) {
-  return reading()[table] ?? -1;
+  return noted("read")[table] ?? -1;
 }
 
 /** @param {string} table @param {number} line */
 export function rememberRead(table, line) {
-  const { [table]: before, ...others } = reading();
-  if ((before ?? -1) >= line) return;
-  write("read", JSON.stringify(Object.fromEntries([...Object.entries(others).slice(-39), [table, line]])));
+  if (lastRead(table) < line) note("read", table, line);
+}
+
+/** How many acts of a game I have seen; null if none. @param {string} table */
+export function lastSeen(table) {
+  return noted("seen")[table] ?? null;
+}
+
+/** @param {string} table @param {number} acts */
+export function rememberSeen(table, acts) {
+  note("seen", table, acts);
 }

@@ -1,6 +1,7 @@
 // A table's page: puts the parts together, keeps them up to date and sends what the person decides.
 
-/** @import { AnyMessage, Asked, Choice, Command, Full, GameCard, LogLine, Model, Page, Patch, Presence } from "./types.d.ts" */
+/** @import { AnyMessage, Asked, Choice, Command, Full, GameCard, Model, Page, Presence } from "./types.d.ts" */
+/** @import { Caption, Shot } from "./incoming.js" */
 import * as api from "./api.js";
 import { loadSprite } from "./art.js";
 import { Chat } from "./chat.js";
@@ -13,10 +14,10 @@ import { ending, FORCED, forcedAreMade, GRACE } from "./habits.js";
 import { header } from "./header.js";
 import { Hints } from "./hints.js";
 import { spoken, t } from "./i18n.js";
-import { Incoming, ofOthers } from "./incoming.js";
+import { Film, lastTurn, lookedUntil, pace, shotsSince, speed } from "./film.js";
+import { Incoming } from "./incoming.js";
 import { aboutTable, invite } from "./invite.js";
 import { choicesDialog, describeDialog, helpDialog, isOurs } from "./keys.js";
-import { wholeText } from "./log.js";
 import { Lesson } from "./lesson.js";
 import * as me from "./me.js";
 import { Notices, noticeSettings } from "./notices.js";
@@ -38,12 +39,24 @@ export class TablePage {
     /** @type {Presence} */
     this.presence = { type: "presence", here: [], watching: 0, watchers: [] };
     this.incoming = new Incoming({
-      model: () => this.model,
-      take: (model, patch, news) => this.take(model, patch, news),
+      model: () => (this.opening ? null : this.model),
+      take: (model, shot, past) => this.take(model, shot, past),
+      caption: (caption) => this.caption(caption),
+      changed: () => this.filmed(),
       sync: () => this.link.send({ type: "sync" }),
       hidden: () => document.hidden,
+      pace,
+      speed,
       later: (then, time) => setTimeout(then, time),
     });
+    this.film = new Film(this.incoming, () => this.model, () => this.seeAgain());
+    /** How many acts of the game there are, and, when the page was opened, of how many there was nothing new. */
+    this.acts = 0;
+    this.missed = 0;
+    /** After how many my last turn was over then. */
+    this.since = 0;
+    /** How many full scenes came that are not shown yet; patches wait for them. */
+    this.opening = 0;
     this.scored = false;
     /** How many categories of the end are counted; -1 while none is being counted. */
     this.counting = -1;
@@ -96,6 +109,7 @@ export class TablePage {
       hint: () => this.hints.open(),
       explained: (choice) => this.explained(choice),
     });
+    this.prompt.sentence.after(this.film.buttons.again);
     this.hints = new Hints(
       board,
       () => this.link.request({ type: "hint", v: this.v }),
@@ -105,7 +119,6 @@ export class TablePage {
     this.desk.tabs.element.prepend(this.hints.element);
     this.room = h("div", { class: "room", hidden: true });
     this.status = h("div", { class: "connection", role: "status", hidden: true });
-    this.ticker = h("div", { class: "ticker", "aria-hidden": "true" });
     const helping = button("", () => this.helpOut(), {
       class: "quiet round help-button",
       title: t("Help and keys (?)"),
@@ -130,7 +143,7 @@ export class TablePage {
       { icon: "bell", class: "quiet round elsewhere", title: t("When it is my turn") },
     );
     this.curtain = new Curtain((seat) => this.request({ type: "lift", seat }));
-    this.desk.stage.append(this.ticker, this.room, this.curtain.element, this.status);
+    this.desk.stage.append(this.film.element, this.room, this.curtain.element, this.status);
     this.element = h(
       "div",
       { class: "table-page" },
@@ -143,7 +156,7 @@ export class TablePage {
     this.ending = new AbortController();
     const { signal } = this.ending;
     addEventListener("keydown", (event) => this.key(event), { signal });
-    document.addEventListener("visibilitychange", () => document.hidden || this.incoming.drain(), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden || this.incoming.seen(), { signal });
     this.token = new URLSearchParams(location.hash.slice(1)).get("invite");
     this.link = new Connection(
       table,
@@ -189,11 +202,16 @@ export class TablePage {
   /** @param {Full} full */
   async open(full) {
     this.incoming.clear();
-    put(this.ticker);
+    this.film.clear();
     this.element.classList.add(`game-${full.table.game}`);
     document.documentElement.dataset.game = full.table.game;
     const before = this.model?.own;
     this.model = opened(full, this.presence);
+    this.acts = full.acts;
+    this.missed = lookedUntil(this.model, full.acts);
+    this.since = lastTurn(this.model, full.acts);
+    this.film.older = Math.min(this.since, this.missed) < full.acts;
+    this.opening += 1;
     if (before) this.hints.happened(before, full.own);
     this.scored ||= full.table.status === "over";
     if (this.cards) this.introduce(this.cards);
@@ -205,22 +223,61 @@ export class TablePage {
       this.renamed = true;
       this.request({ type: "rename", name: me.name() });
     }
-    await loadSprite(full.table.game);
+    const [shots] = await Promise.all([this.shots(before === undefined), loadSprite(full.table.game)]);
+    this.opening -= 1;
+    if (this.opening) return; // a newer one has come
     this.show(false);
     this.desk.zoom.fit();
+    if (shots.some((shot) => shot.lines.length)) this.incoming.again(shots);
     this.lead();
     this.incoming.drain();
   }
 
-  /** Show the table after a patch. @param {Model} model @param {Patch} patch @param {LogLine | undefined} news */
-  take(model, patch, news) {
+  /** What happened since I was here last, if I come back to it and want to see it. @param {boolean} back @returns {Promise<Shot[]>} */
+  async shots(back) {
+    if (!back || !this.model || this.missed === this.acts || pace() === "instant" || document.hidden) {
+      return [];
+    }
+    const late = new Promise((none) => setTimeout(() => none([]), 4000)); // the game does not wait for it
+    return await Promise.race([shotsSince(this.model, this.missed).catch(() => []), late]);
+  }
+
+  /** See once more what the others did. */
+  async seeAgain() {
+    const { incoming, model } = this;
+    if (incoming.kept || incoming.looksBack || !model) return incoming.again();
+    try {
+      incoming.again(await shotsSince(model, Math.min(this.since, this.missed)));
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, "error");
+    }
+  }
+
+  /** How far the film is; what was shown is not new when I come back. */
+  filmed() {
+    const { model } = this;
+    this.film.show();
+    if (!model || this.opening || this.incoming.playing || document.hidden) return;
+    if (model.table.status !== "waiting") me.rememberSeen(model.table.table, this.acts);
+  }
+
+  /** What is said about a part of a shot. @param {Caption} caption */
+  caption(caption) {
+    this.film.say(caption);
+    if (pace() === "follow" || this.incoming.looksBack) this.board.mark("pointed", caption.ids);
+    const { paused, looksBack } = this.incoming;
+    this.desk.announcer.tell(caption.text, pace() === "follow" || paused || looksBack);
+  }
+
+  /** Show the table after a shot, or as it is. @param {Model} model @param {Shot | null} shot @param {boolean} past */
+  take(model, shot, past) {
     const before = this.model?.own;
     this.model = model;
-    if (before) this.hints.happened(before, model.own);
-    if (patch.layouts) requestAnimationFrame(() => this.desk.zoom.fit());
-    for (const line of ofOthers(patch, model.own.seat)) this.desk.announcer.tell(wholeText(line));
-    this.show(true);
-    if (news) put(this.ticker, h("span", {}, news.text || wholeText(news)));
+    if (before && !past) this.hints.happened(before, model.own);
+    if (shot?.patch?.layouts) requestAnimationFrame(() => this.desk.zoom.fit());
+    if (shot?.patch?.acts !== undefined && !past) this.acts = shot.patch.acts;
+    this.board.mark("pointed", []);
+    this.show(shot !== null);
   }
 
   /** @param {"open" | "lost" | "refused"} state @param {string} [why] */
@@ -249,7 +306,9 @@ export class TablePage {
     this.element.dataset.version = String(model.v);
     const caughtUp = this.incoming.done;
     this.desk.show(model, moving, table.status === "running" && caughtUp);
-    this.desk.log.show(model);
+    const past = this.incoming.looksBack;
+    if (!past) this.desk.log.show(model);
+    this.element.classList.toggle("looks-back", past);
     this.curtain.show(model);
     this.chat.show(model);
     this.showAbout(model);
@@ -260,10 +319,10 @@ export class TablePage {
     if (table.status === "waiting" && !typing) {
       put(this.room, waitingRoom(model, this.game, this.seatCalls()));
     }
-    this.notices.show(model);
+    if (!past) this.notices.show(model);
     this.lesson.show(model, caughtUp);
     this.element.classList.toggle("my-turn", mine(model));
-    this.concerned(model);
+    if (!past) this.concerned(model);
     if (moving && caughtUp) this.lead();
     if (table.status === "over" && !this.scored && caughtUp && !table.lesson) this.count();
     this.goOn(model, caughtUp);
@@ -414,12 +473,14 @@ export class TablePage {
     this.hold();
     try {
       this.chooser.busy = true;
+      this.incoming.asked = true;
       this.showPrompt();
       const { v } = this;
       await this.link.request({ ...message, v });
       setTimeout(() => this.v === v && this.chooser.busy && this.chooser.release(), 1500); // nothing came of it
     } catch (error) {
       toast(/** @type {Error} */ (error).message, "error");
+      this.incoming.asked = false;
       this.chooser.release();
     }
   }
@@ -507,13 +568,16 @@ export class TablePage {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (!isOurs(event) || !this.model || this.chooser.busy) return;
+    if (this.film.key(event.key.toLowerCase())) return;
     const { own } = this.model;
     const { desk } = this;
     /** @type {Record<string, () => unknown>} */
     const keys = {
       u: () => own.can_undo && this.byKey({ type: "undo", all: event.shiftKey }),
       e: () => own.must_end && this.byKey({ type: "end" }),
-      h: () => this.model?.table.hints && own.choices.length && !own.must_end && this.hints.open(),
+      h: () =>
+        this.model?.table.hints && own.choices.length && !own.must_end && this.incoming.done &&
+        this.hints.open(),
       "?": () => this.helpOut(),
       d: () => this.describe(),
       c: () => this.list(),

@@ -248,6 +248,8 @@ export interface NewLesson {
 export interface Full {
   type: "full";
   v: number;
+  /** How many acts of the game there were, as replays count them. */
+  acts: number;
   table: Head;
   areas: Area[];
   scene: Scene;
@@ -517,6 +519,8 @@ export interface Patch {
   type: "patch";
   v: number;
   from: number;
+  /** How many acts of the game there were. */
+  acts?: number;
   scene?: ScenePatch;
   log?: LogLine[];
   /** The number of the first line that was taken back. */

@@ -1,0 +1,171 @@
+// The film at a table: captions of what others do, the buttons that stop, step, skip and repeat it, and its pace.
+
+/** @import { Model } from "./types.d.ts" */
+/** @import { Caption, Incoming, Pace, Shot } from "./incoming.js" */
+import * as api from "./api.js";
+import { button, h, put, sign } from "./dom.js";
+import { Frames } from "./frames.js";
+import { t } from "./i18n.js";
+import { PACES, SPEEDS } from "./incoming.js";
+import * as me from "./me.js";
+import { seatOf, sinceMine } from "./store.js";
+
+/** So many acts are shown to who was away for long. */
+const MOST = 200;
+
+/** How much of what others do I want to see. @returns {Pace} */
+export function pace() {
+  const said = /** @type {Pace} */ (me.preference("pace", "quick"));
+  return PACES.includes(said) ? said : "quick";
+}
+
+/** How many times as fast a film runs. */
+export function speed() {
+  const said = Number(me.preference("film_speed", "1"));
+  return SPEEDS.includes(said) ? said : 1;
+}
+
+/**
+ * The shots of a game between two positions of its replay, with the eyes that I have at the table.
+ * @param {Model} model the table as it is @param {number} from how many acts there were before @returns {Promise<Shot[]>}
+ */
+export async function shotsSince(model, from) {
+  const { seat } = model.own;
+  const overview = await api.replay(model.table.table, seat === null ? "" : String(seat + 1));
+  const frames = new Frames(model.table.table, overview);
+  for (let step = from; step <= overview.steps; step += overview.chunk) await frames.load(step);
+  await frames.load(overview.steps);
+  const at = (/** @type {number} */ step) => {
+    const past = frames.at(step);
+    if (!past) return null;
+    const { acting, round_text, status } = past.table;
+    return {
+      ...past,
+      v: model.v,
+      table: { ...model.table, acting, round_text, status },
+      areas: model.areas,
+      layouts: model.layouts,
+      own: { ...past.own, seat, held: model.own.held },
+      presence: model.presence,
+    };
+  };
+  /** @type {Shot[]} */
+  const shots = [];
+  for (let step = from; step < overview.steps; step += 1) {
+    const [before, after] = [at(step), at(step + 1)];
+    const line = overview.log[step];
+    if (!before || !after || !line) return [];
+    const told = (line.text || line.effects?.length) && line.seat !== seat;
+    shots.push({ before, model: after, patch: null, lines: told ? [line] : [] });
+  }
+  return shots;
+}
+
+/** After how many acts my last turn was over, or the game began for me. @param {Model} model @param {number} acts how many there are */
+export function lastTurn(model, acts) {
+  const { seat, held } = model.own;
+  if (seat === null || model.table.status !== "running" || model.table.lesson || held.length > 1) return acts;
+  const first = sinceMine(model).find((line) => !line.note) ?? firstTurn(model);
+  return first ? acts - model.log.filter((line) => !line.note && line.n >= first.n).length : acts;
+}
+
+/** After how many acts I looked away: when I was here last, or after my last turn. @param {Model} model @param {number} acts how many there are */
+export function lookedUntil(model, acts) {
+  const { held, tentative } = model.own;
+  if (model.table.status !== "running" || model.table.lesson || held.length > 1) return acts;
+  const looked = me.lastSeen(model.table.table);
+  if (looked === null) return lastTurn(model, acts);
+  return Math.max(Math.min(looked, acts - tentative), acts - MOST);
+}
+
+/** What the others did before my first turn. @param {Model} model */
+function firstTurn({ log, own }) {
+  if (log[0]?.n !== 0 || log.some((line) => line.seat === own.seat)) return undefined;
+  return log.find((line) => line.seat !== null && !line.note);
+}
+
+export class Film {
+  /** @param {Incoming} incoming @param {() => Model | null} model @param {() => void} again */
+  constructor(incoming, model, again) {
+    this.incoming = incoming;
+    this.model = model;
+    /** Whether something could be seen again that is not kept here. */
+    this.older = false;
+    this.caption = h("p", { class: "film-caption", "aria-hidden": "true" });
+    const control = (
+      /** @type {string} */ name,
+      /** @type {string} */ drawn,
+      /** @type {string} */ title,
+      /** @type {() => void} */ act,
+    ) => button("", act, { icon: drawn, class: `round quiet film-${name}`, title });
+    this.buttons = {
+      pause: control("pause", "pause", t("Pause (K)"), () => incoming.pause()),
+      play: control("play", "play", t("Play (K)"), () => incoming.play()),
+      step: control("step", "next", t("One step (.)"), () => incoming.step()),
+      skip: control("skip", "last", t("To the present (X)"), () => incoming.skip()),
+      again: control("again", "restart", t("See it again (A)"), again),
+    };
+    this.speeds = h(
+      "select",
+      { class: "film-speed", "aria-label": t("Speed") },
+      SPEEDS.map((value) =>
+        h("option", { value: String(value), selected: value === speed() }, `${value === 0.5 ? "½" : value}×`)
+      ),
+    );
+    this.speeds.addEventListener("change", () => me.prefer("film_speed", this.speeds.value));
+    const { pause, play, step, skip } = this.buttons;
+    this.controls = h(
+      "div",
+      { class: "film-controls", role: "group", "aria-label": t("What the others do") },
+      pause,
+      play,
+      step,
+      this.speeds,
+      skip,
+    );
+    this.element = h("section", { class: "film", "aria-label": t("Film") }, this.caption, this.controls);
+    this.show();
+  }
+
+  /** @param {Caption} caption */
+  say({ text, seat }) {
+    const model = this.model();
+    const who = model && seatOf(model, seat);
+    put(this.caption, who ? sign(who.seat, who.colour) : null, h("span", {}, text));
+    this.element.dataset.seat = who?.colour ?? "";
+    this.element.classList.toggle("passing", !this.incoming.paused && !this.incoming.head);
+  }
+
+  /** Show the buttons that are of use now. */
+  show() {
+    const { incoming, buttons, element } = this;
+    const busy = incoming.playing || incoming.paused;
+    const had = document.activeElement;
+    element.dataset.state = incoming.paused ? "paused" : busy ? "playing" : "idle";
+    element.dataset.past = incoming.looksBack ? "yes" : "no";
+    buttons.pause.hidden = !busy || incoming.paused;
+    buttons.play.hidden = !busy || !incoming.paused;
+    buttons.step.hidden = buttons.skip.hidden = this.speeds.hidden = !busy;
+    buttons.step.disabled = buttons.skip.disabled = !incoming.playing;
+    buttons.again.hidden = !incoming.kept && !this.older;
+    this.controls.hidden = !busy;
+    if (busy && !incoming.paused && had === buttons.play) buttons.pause.focus();
+    else if (busy && incoming.paused && had === buttons.pause) buttons.play.focus();
+  }
+
+  clear() {
+    put(this.caption);
+  }
+
+  /** Whether a key was meant for the film. @param {string} key */
+  key(key) {
+    const { incoming, buttons } = this;
+    if (key === "a" && !buttons.again.hidden) buttons.again.click();
+    else if (key === "k") incoming.paused ? incoming.play() : incoming.pause();
+    else if (!incoming.playing) return false;
+    else if (key === ".") incoming.step();
+    else if (key === "x") incoming.skip();
+    else return false;
+    return true;
+  }
+}

@@ -1,0 +1,128 @@
+"""The film of what others do: every step once, in words, and again; also for who was away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visitors
+from tests.browser.person import Person
+
+PACE = """if (location.protocol === "http:") {
+    localStorage.setItem("pace", "{pace}");
+    localStorage.setItem("film_speed", "4");
+}"""
+CAPTIONS = """
+window.captions = [];
+new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+        if (!target.matches?.(".film-caption")) continue;
+        for (const node of addedNodes) if (node.nodeName === "SPAN") window.captions.push(node.textContent);
+    }
+}).observe(document, { subtree: true, childList: true });
+"""
+"""Notes every caption, however short it is seen."""
+OVERVIEW = """async (table) => {
+    const headers = {Authorization: `Bearer ${localStorage.getItem("person")}`};
+    return (await fetch(`/api/tables/${table}/replay`, {headers})).json();
+}"""
+
+
+def sit_down(visitors: Visitors, pace: str) -> Person:
+    """Ann among three bots."""
+    ann = visitors.arrive("Ann")
+    ann.context.add_init_script(CAPTIONS)
+    ann.context.add_init_script(PACE.replace("{pace}", pace))
+    ann.open_table("zen_garden", ["me", "bot:random", "bot:random", "bot:random"])
+    expect(ann.page.locator(".board .piece").first).to_be_visible()
+    return ann
+
+
+def my_turn(person: Person) -> None:
+    """Let the film run until there is something to choose."""
+    expect(person.page.locator(".piece.choosable").first).to_be_visible()
+    # the last captions are still read when one can choose already
+    expect(person.page.locator(".film[data-past='no'][data-state='idle']")).to_be_attached()
+
+
+def told(person: Person, since: int) -> list[str]:
+    """What the others did since then and what was drawn, each with what came of it."""
+    table = person.page.url.split("/t/")[1].split("#")[0]
+    overview: dict[str, Any] = person.page.evaluate(OVERVIEW, table)
+    lines = [line for line in overview["log"][since:] if line["seat"] != overview["seat"]]
+    parts = [[line["text"], *(effect["text"] for effect in line.get("effects", []))] for line in lines]
+    return [text for part in parts for text in part if text]
+
+
+def acts(person: Person) -> int:
+    table = person.page.url.split("/t/")[1].split("#")[0]
+    return int(person.page.evaluate(OVERVIEW, table)["steps"])
+
+
+def captions(person: Person) -> list[str]:
+    found: list[str] = person.page.evaluate("captions.splice(0)")
+    return found
+
+
+@pytest.mark.parametrize("pace", ["follow", "quick", "instant"])
+def test_several_turns_of_bots_are_told_once_each_and_can_be_seen_again(
+    visitors: Visitors, pace: str
+) -> None:
+    ann = sit_down(visitors, pace)
+    page = ann.page
+    my_turn(ann)
+    ann.take()
+    ann.build()
+    before = acts(ann)
+    captions(ann)
+    film = page.locator(".film")
+    page.keyboard.press("k")  # a film that is stopped before it begins
+    expect(film).to_have_attribute("data-state", "paused")
+    ann.end_turn()
+    for _ in range(2):
+        page.locator(".film-step").click()
+    stepped = captions(ann)
+    assert len(stepped) == 2
+    expect(page.locator(".piece.choosable")).to_have_count(0)
+    expect(page.locator(".told-caption")).to_have_text(page.locator(".film-caption").inner_text())
+    page.locator(".film-play").click()
+    expect(page.locator(".film-play")).to_be_hidden()
+    my_turn(ann)
+    wanted = told(ann, before)
+    assert len(wanted) > 3
+    assert " ".join(stepped + captions(ann)) == " ".join(wanted)
+    shown = ann.pieces()
+    page.keyboard.press("k")
+    page.locator(".film-again").click()
+    expect(film).to_have_attribute("data-past", "yes")
+    if pace == "quick":  # to its end
+        expect(film).to_have_attribute("data-past", "no")
+        assert " ".join(captions(ann)) == " ".join(wanted)
+    else:
+        page.keyboard.press("x")
+        expect(film).to_have_attribute("data-past", "no")
+    assert ann.pieces() == shown
+    expect(page.locator(".piece.choosable").first).to_be_visible()
+
+
+def test_who_comes_back_sees_what_was_missed(visitors: Visitors) -> None:
+    ann = sit_down(visitors, "follow")
+    my_turn(ann)
+    ann.take()
+    ann.build()
+    before = acts(ann)
+    table = ann.page.url
+    ann.page.keyboard.press("k")  # nothing of it is seen before
+    ann.end_turn()
+    ann.page.goto(ann.url)  # and away
+    ann.page.goto(table)
+    expect(ann.page.locator(".film-caption span")).to_be_visible()
+    my_turn(ann)
+    assert captions(ann) == told(ann, before)
+    ann.page.reload()
+    expect(ann.page.locator(".piece.choosable").first).to_be_visible()
+    assert captions(ann) == []  # nothing is new
+    ann.page.locator(".film-again").click()
+    expect(ann.page.locator(".film")).to_have_attribute("data-past", "yes")
