@@ -61,20 +61,29 @@ def test_every_bot_gets_its_own_level(visitors: Visitors) -> None:
     expect(page.locator("dialog .seat-row").nth(2)).to_contain_text("4 · Expert")
 
 
-def test_a_hint_shows_what_promises_most_and_can_be_followed(visitors: Visitors) -> None:
+def test_the_coach_helps_in_three_sizes_and_the_turn_can_be_followed(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
     ann.play_against_bots()
     ann.wait_for_turn()
     ann.page.keyboard.press("h")
-    lines = ann.page.locator(".hint-list li")
-    expect(lines.first).to_be_visible()
+    expect(ann.page.locator(".hint-look")).to_have_text(re.compile("^Look here: "))
+    expect(ann.page.locator(".board .pointed")).to_have_count(1)
+    ann.page.locator(".to-idea").click()
+    expect(ann.page.locator(".hint-idea").first).to_be_visible()
+    expect(ann.page.locator(".plan, .hint-list li")).to_have_count(0)
+    ann.page.locator(".to-turn").click()
+    lines = ann.page.locator(".hint-list > li:not(.comparing)")
+    expect(ann.page.locator(".hint-plan li")).to_have_count(2)  # take and build
+    expect(ann.page.locator(".board .planned")).to_have_count(1)
+    expect(ann.page.locator(".board .plan-number")).to_have_text(["1", "2"])
     expect(lines.first.locator(".hint-worth")).to_have_text(re.compile(r"\d+ % to win"))
     lines.first.hover()
     expect(ann.page.locator(".board .pointed").first).to_be_visible()
     assert ann.page.evaluate(SEEN) == ["6px"], "a ring of its own, on what can be chosen too"
-    lines.first.get_by_role("button", name="Do this").click()
+    ann.page.locator(".hint-all").click()
+    expect(ann.end_button()).to_be_visible()
     expect(ann.page.locator(".hints")).to_be_hidden()
-    expect(ann.in_hand()).to_be_visible()
+    expect(ann.page.locator(".board .plan")).to_have_count(0)
 
 
 def test_advice_is_not_lost_by_what_does_not_concern_it(visitors: Visitors) -> None:
@@ -83,10 +92,18 @@ def test_advice_is_not_lost_by_what_does_not_concern_it(visitors: Visitors) -> N
     ann.wait_for_turn()
     page = ann.page
     page.keyboard.press("h")
-    expect(page.locator(".hint-list li").first).to_be_visible()
+    expect(page.locator(".hint-look")).to_be_visible()
     page.evaluate(RENAME, "Annabel")
     expect(page.locator(".players")).to_contain_text("Annabel")
-    expect(page.locator(".hint-list li").first).to_be_visible()
+    expect(page.locator(".hint-look")).to_be_visible()
+    page.locator(".to-idea").click()
+    page.locator(".to-turn").click()
+    page.get_by_text("Compare two choices").click()
+    page.locator(".compare-go").click()
+    expect(page.locator(".compared")).to_have_count(2)
+    page.locator(".compared .hint-do").first.click()
+    expect(page.locator(".hints")).to_be_hidden()
+    expect(ann.in_hand()).to_be_visible()
 
     # and an analysis that cannot be asked for is asked for again
     ann.offline_expected = True

@@ -5,6 +5,8 @@ For hints and analysis. Like a bot it is given a view, never the position.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from time import perf_counter
 from typing import Final
 
 from teahouse.bots.search.search import Budget, Candidate, Search
@@ -17,19 +19,30 @@ PART: Final = 4
 """A choice that is asked about gets this part of the simulations at least."""
 
 
+LONGEST: Final = 40
+"""No turn is planned further than so many decisions."""
+
+
 def advise(
-    game: Game, view: View, seat: int, budget: Budget, rng: Rng, asked: Action | None = None
+    game: Game,
+    view: View,
+    seat: int,
+    budget: Budget,
+    rng: Rng,
+    asked: Action | None = None,
+    *others: Action,
 ) -> list[Candidate]:
     """The choices of a seat that has to decide, the best first; those that nothing speaks for are left out.
 
     Each has how often it was tried (`visits`), and of every seat the expected result (`results`, -1 to 1),
-    the chance to win (`chances`) and the points in the end, by category (`points`). A choice that is asked
-    about is among them, and thought about no less than the others, so that it can be compared. Chances are
+    the chance to win (`chances`) and the points in the end, by category (`points`). Choices that are asked
+    about are among them, and thought about no less than the others, so that they can be compared. Chances are
     as sure as they proved to be, where that was counted (`chances`).
     """
     evaluation = evaluation_of(game)
     slope = slope_for(game, evaluation.weights)
-    found = thought_over(game, evaluation, view, seat, budget, rng, asked)
+    wanted = [] if asked is None else [asked, *others]
+    found = thought_over(game, evaluation, view, seat, budget, rng, wanted)
     if slope != 1.0:
         for candidate in found:
             candidate.chances = sharpened(candidate.chances, slope)
@@ -43,17 +56,46 @@ def thought_over(
     seat: int,
     budget: Budget,
     rng: Rng,
-    asked: Action | None = None,
+    asked: Sequence[Action] = (),
 ) -> list[Candidate]:
     """The choices with the chances that the search itself gives them."""
     search = Search(game, evaluation, view, seat, rng)
     search.detailed = True
     search.run(budget)
     visits = {code: candidate.visits for code, candidate in search.candidates.items()}
-    if asked is not None:
-        more = max(1, budget.simulations // PART) - visits.get(asked.code, 0)
-        search.force(asked, Budget(more, budget.seconds))
+    for action in asked:
+        more = max(1, budget.simulations // PART) - visits.get(action.code, 0)
+        search.force(action, Budget(more, budget.seconds))
     found = list(search.candidates.values())
     for candidate in found:
         candidate.average()
     return sorted(found, key=lambda one: (-visits.get(one.action.code, 0), -one.results[seat]))
+
+
+def plan(game: Game, view: View, seat: int, action: Action, budget: Budget, rng: Rng) -> list[Action]:
+    """The turn that the search would play, beginning with this action: up to its end, a draw, or a surprise.
+
+    Each further decision is thought about anew, with what is known of it already, as long as there is time.
+    """
+    evaluation = evaluation_of(game)
+    ends = perf_counter() + budget.seconds
+    line = [action]
+    search = Search(game, evaluation, view, seat, rng)
+    search.run(Budget(max(1, budget.simulations), budget.seconds))
+    while len(line) < LONGEST and perf_counter() < ends:
+        after = search.root_state.clone()
+        if search.root.seat != seat or len(after.choosers()) > 1:
+            break  # the others choose at the same time
+        after.apply(line[-1])
+        if after.actor() != seat or len(after.choosers()) > 1:
+            break
+        below = search.subtree(line[-1])
+        search = Search(game, evaluation, game.view(after, seat), seat, rng)
+        if below is not None:
+            search.reuse(below.root)
+        if len(search.actions()) > 1:
+            search.run(Budget(budget.simulations, max(0.0, ends - perf_counter())))
+            line.append(search.best().action)
+        else:
+            line.append(search.actions()[0])
+    return line

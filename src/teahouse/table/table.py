@@ -110,6 +110,10 @@ class Table(Seating):
         """How many acts can still be taken back."""
         return len(self.acts) - self.floor
 
+    def turn_so_far(self) -> list[State]:
+        """The positions before each decision that can still be taken back; nobody may change them."""
+        return self._before
+
     def must_end(self) -> bool:
         """Whether a seat has nothing left to decide but to end its turn."""
         return self.tentative() > 0 and holder(self.state) != self._turn_seat

@@ -17,7 +17,7 @@ import msgspec
 
 import teahouse
 from teahouse.bots import make_bot
-from teahouse.bots.advice import advise
+from teahouse.bots.advice import advise, plan
 from teahouse.bots.bot import Bot
 from teahouse.bots.search.search import Budget
 from teahouse.engine.contract import Game
@@ -26,6 +26,8 @@ from teahouse.orphans import end_with_parent
 
 MOST_ADVICE: Final = 5
 """Of so many choices it is told what the search thinks."""
+PLAN_PART: Final = 3
+"""Each further decision of a turn is thought about with this part of the looks."""
 SAFE: Final = 0.6
 """The part of the hard limit after which a bot should have answered."""
 
@@ -47,6 +49,10 @@ class Question(msgspec.Struct):
     hard_limit: float
     looks: int = 0
     played: str = ""
+    compared: str = ""
+    """Another action that is asked about."""
+    planned: bool = False
+    """Whether the whole turn is wanted that goes on from the best choice, or from the one that was played."""
     share: float = 1.0
     """How much of the usual time there is, when many wait."""
 
@@ -67,6 +73,8 @@ class Answer(msgspec.Struct):
     action: str | None
     error: str | None = None
     advice: list[Advised] = []
+    plan: list[str] = []
+    """The actions of a whole turn, if they were wanted."""
 
 
 @lru_cache(maxsize=16)
@@ -86,7 +94,8 @@ def think(question: Question) -> Answer:
     try:
         game = _game(question.game, question.players, tuple(question.options.items()), question.rules_version)
         if question.looks:
-            return Answer(None, advice=_advice(game, question))
+            advice = _advice(game, question)
+            return Answer(None, advice=advice, plan=_plan(game, question, advice) if question.planned else [])
         bot = _bot(question.bot, SAFE * question.hard_limit, question.share)
         action = bot.choose(game, question.view, question.seat, Rng(question.seed))
         return Answer(action.text)
@@ -97,11 +106,12 @@ def think(question: Question) -> Answer:
 def _advice(game: Game, question: Question) -> list[Advised]:
     """The best choices, and the one that was played wherever it stands among them."""
     rng = Rng(question.seed)
-    budget = Budget(question.looks, SAFE * question.hard_limit * question.share)
-    played = game.action(question.played) if question.played else None
-    found = advise(game, question.view, question.seat, budget, rng, played)
+    parts = 1 + question.planned + bool(question.compared)
+    budget = Budget(question.looks, SAFE * question.hard_limit * question.share / parts)
+    asked = [game.action(text) for text in (question.played, question.compared) if text]
+    found = advise(game, question.view, question.seat, budget, rng, *asked)
     told = found[:MOST_ADVICE]
-    told += [candidate for candidate in found[MOST_ADVICE:] if candidate.action is played]
+    told += [candidate for candidate in found[MOST_ADVICE:] if candidate.action in asked]
     return [
         Advised(
             candidate.action.text,
@@ -112,6 +122,14 @@ def _advice(game: Game, question: Question) -> list[Advised]:
         )
         for candidate in told
     ]
+
+
+def _plan(game: Game, question: Question, advice: list[Advised]) -> list[str]:
+    """The turn that begins with the best choice."""
+    budget = Budget(max(1, question.looks // PLAN_PART), SAFE * question.hard_limit * question.share / 2)
+    first = game.action(question.played or advice[0].action)
+    line = plan(game, question.view, question.seat, first, budget, Rng(question.seed))
+    return [action.text for action in line]
 
 
 def main() -> None:

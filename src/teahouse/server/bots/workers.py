@@ -159,10 +159,14 @@ class Workers:
 
     async def advise(self, question: Question, asker: AskerNow = anybody) -> list[Advised]:
         """What the search says of the choices, the best first, or NoAnswer."""
+        return (await self.coach(question, asker)).advice
+
+    async def coach(self, question: Question, asker: AskerNow = anybody) -> Answer:
+        """The same, with the whole turn if the question asks for it."""
         answer = await self._answer(question, asker)
         if not answer.advice:
             raise self._failed(question, answer)
-        return answer.advice
+        return answer
 
     def _failed(self, question: Question, answer: Answer) -> NoAnswer:
         self.failures += 1

@@ -50,6 +50,10 @@ async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
                 reply.log = room.log_before(page, number)
         case wire.AskHint(v=seen):
             reply.hints = await hints.hints(room, page, seen)
+        case wire.Compare(v=seen, codes=codes):
+            reply.hints = await hints.compare(room, page, seen, codes)
+        case wire.AskSlip(v=seen):
+            reply.slip = await hints.slip(room, page, seen)
         case wire.Sit():
             await _sit(room, page, request)
         case wire.Leave(seat=seat):

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from teahouse.engine.scene import Area, Choice, Layouts, Overlay, Panel, Piece, Place, Scene
+from teahouse.engine.scene import Area, Choice, Ghost, Layouts, Overlay, Panel, Piece, Place, Scene
 from teahouse.server.live.frames import Part, Post
 
 Number = Annotated[int, Meta(ge=-(2**31), le=2**31)]
@@ -74,6 +74,19 @@ class AskLog(Request, tag="log"):
 
 class AskHint(Request, tag="hint"):
     """What would be good to do now?"""
+
+    v: Number
+
+
+class Compare(Request, tag="compare"):
+    """What do these two choices promise?"""
+
+    v: Number
+    codes: Annotated[list[Number], Meta(min_length=2, max_length=2)]
+
+
+class AskSlip(Request, tag="slip"):
+    """Does the turn that is done, but not ended, cost much?"""
 
     v: Number
 
@@ -177,6 +190,8 @@ AnyRequest = (
     | Describe
     | AskLog
     | AskHint
+    | Compare
+    | AskSlip
     | Sit
     | Leave
     | Resign
@@ -432,7 +447,21 @@ class ChatLines(Struct, tag="chat"):
     """Whether these are all lines that the page may read, in the place of those it had."""
 
 
-class Hint(Struct):
+class PlanStep(Struct, omit_defaults=True):
+    """A decision of a planned turn, and how it is drawn on the board."""
+
+    code: int
+    label: str
+    ids: list[str]
+    """What to click for it."""
+    ghost: Ghost | None = None
+    turn: int = 0
+    """How the ghost is turned."""
+    overlay: str = ""
+    """A route or a line of sight that belongs to it."""
+
+
+class Hint(Struct, omit_defaults=True):
     """A choice that promises something."""
 
     code: int
@@ -445,6 +474,23 @@ class Hint(Struct):
     """The points to expect in the end."""
     gains: list[tuple[str, float]]
     """The categories in which it promises more or less than other choices."""
+    look: str = ""
+    """Where to look, in a sentence that does not tell what to do."""
+    idea: list[str] = []
+    """What speaks for it, in sentences."""
+    plan: list[PlanStep] = []
+    """The whole turn, as far as it can be planned; it begins with the choice itself."""
+    whole: bool = False
+    """Whether the plan goes to the end of the turn, and does not wait for a draw."""
+
+
+class Slip(Struct):
+    """A turn that costs much."""
+
+    cost: float
+    """Of the chance to win, in per cent."""
+    better: Hint
+    """What would have been better from the start of the turn."""
 
 
 class Reply(Struct, tag="reply", omit_defaults=True):
@@ -470,6 +516,7 @@ class Reply(Struct, tag="reply", omit_defaults=True):
     rule: str | None = None
     lines: list[str] | None = None
     hints: list[Hint] | None = None
+    slip: Slip | None = None
     log: list[LogLine] | None = None
 
 

@@ -18,6 +18,11 @@ export function forcedAreMade() {
   return me.preference("forced", "yes") === "yes";
 }
 
+/** Whether the coach warns of a turn that gives away much, before it ends. */
+export function slipsAreTold() {
+  return me.preference("slips", "no") === "yes";
+}
+
 /** Whether a click with the mouse has to be confirmed, as a touch always has. */
 export function clicksAreConfirmed() {
   return me.preference("confirm", "no") === "yes";

@@ -1,8 +1,9 @@
-// A hint: the choices that promise most, what each can be expected to bring, and where they are on the board.
+// The coach: where to look, the idea, then the whole turn drawn on the board; and any two choices compared.
 
-/** @import { Hint, Own, Reply } from "./types.d.ts" */
+/** @import { Choice, Hint, Own, PlanStep, Reply, Slip } from "./types.d.ts" */
 /** @import { Board } from "./board.js" */
-import { button, h, put } from "./dom.js";
+import { draw, turnTo } from "./art.js";
+import { button, h, put, s } from "./dom.js";
 import { amount, plural, signed, t } from "./i18n.js";
 
 /** What a choice promises more or less, in words. @param {[string, number][]} gains */
@@ -16,19 +17,64 @@ export function gainsList(gains) {
   );
 }
 
+/** Draw a planned turn on the board: every piece where it would lie, numbered in its order. @param {Board} board @param {PlanStep[]} steps */
+export function drawPlan(board, steps) {
+  erasePlan(board);
+  const group = s("g", { class: "plan", "aria-hidden": "true" });
+  steps.forEach((step, index) => {
+    const { ghost } = step;
+    const box = ghost ? board.box(ghost) : board.boxOf(step.ids[step.ids.length - 1] ?? "");
+    if (!box) return;
+    if (ghost) {
+      const ratio = (ghost.h || ghost.w || 100) / (ghost.w || 100);
+      const art = draw(ghost.art, ratio, step.turn ?? 0);
+      const piece = s("g", { class: "planned" }, art);
+      piece.style.transform = `translate(${box.x}px, ${box.y}px) rotate(${ghost.rot ?? 0}deg) scale(${
+        box.w / 100
+      })`;
+      turnTo(art, ghost.art, step.turn ?? 0, 90 * (step.turn ?? 0));
+      group.append(piece);
+    }
+    const size = Math.max(9, Math.min(box.w, 40) / 3);
+    const at = { x: box.x - box.w / 2 + size, y: box.y - box.h / 2 + size };
+    group.append(
+      s("circle", { class: "plan-disc", cx: at.x, cy: at.y, r: size }),
+      s("text", {
+        class: "plan-number",
+        ...at,
+        "font-size": 1.4 * size,
+        "text-anchor": "middle",
+        dy: ".35em",
+      }, String(index + 1)),
+    );
+  });
+  board.top.append(group);
+  board.mark("pointed", steps.flatMap((step) => step.ids));
+  board.reveal(null, steps.find((step) => step.overlay)?.overlay ?? "");
+}
+
+/** @param {Board} board */
+export function erasePlan(board) {
+  board.top.querySelector(".plan")?.remove();
+  board.mark("pointed", []);
+  board.reveal(null);
+}
+
+/** @typedef {{ask(): Promise<Reply>, compare(codes: number[]): Promise<Reply>, act(codes: number[]): void, reveal(ids: string[]): void, choices(): Choice[]}} Calls */
+
 export class Hints {
-  /** @param {Board} board @param {() => Promise<Reply>} ask @param {(code: number) => void} act @param {(ids: string[]) => void} reveal */
-  constructor(board, ask, act, reveal) {
+  /** @param {Board} board @param {Calls} calls */
+  constructor(board, calls) {
     this.board = board;
-    this.ask = ask;
-    this.act = act;
-    this.reveal = reveal;
+    this.calls = calls;
     this.list = h("ol", { class: "hint-list" });
     this.title = h("p", { class: "hint-title", role: "status" });
+    this.body = h("div", { class: "hint-body" });
     this.element = h(
       "section",
-      { class: "hints", hidden: true, "aria-label": t("Hint") },
+      { class: "hints", hidden: true, "aria-label": t("Coach") },
       this.title,
+      this.body,
       this.list,
       button("", () => this.clear(), { icon: "close", class: "round quiet hint-close", title: t("Close") }),
     );
@@ -42,6 +88,7 @@ export class Hints {
     this.element.classList.add("thinking");
     this.title.textContent = t("Thinking about a hint …");
     put(this.list);
+    put(this.body);
     if (this.asking) return; // its answer is shown too, or asked for again if it is about something else
     this.asking = true;
     let show = await this.asked();
@@ -55,8 +102,8 @@ export class Hints {
   async asked() {
     this.outdated = false;
     try {
-      const reply = await this.ask();
-      return () => this.show(reply.hints ?? []);
+      const reply = await this.calls.ask();
+      return () => this.look(reply.hints ?? []);
     } catch (error) {
       return () => {
         this.title.textContent = /** @type {Error} */ (error).message;
@@ -64,22 +111,80 @@ export class Hints {
     }
   }
 
-  /** @param {Hint[]} hints */
+  /** The smallest help: where to look. @param {Hint[]} hints */
+  look(hints) {
+    const [best] = hints;
+    if (!best?.look) return this.show(hints);
+    put(this.title, t("Where to look"));
+    put(
+      this.body,
+      h("p", { class: "hint-look" }, best.look),
+      this.more(t("The idea"), "to-idea", () => this.idea(hints)),
+    );
+    this.board.mark("pointed", best.ids.slice(0, 1));
+    this.calls.reveal(best.ids.slice(0, 1));
+  }
+
+  /** The idea in a few sentences. @param {Hint[]} hints */
+  idea(hints) {
+    const [best] = hints;
+    put(this.title, t("The idea"));
+    put(
+      this.body,
+      best.idea?.map((line) => h("p", { class: "hint-idea" }, line)) ?? [],
+      this.more(t("The whole turn"), "to-turn", () => this.show(hints)),
+    );
+  }
+
+  /** The next larger help, if it is wanted. @param {string} text @param {string} name @param {() => void} then */
+  more(text, name, then) {
+    const next = button(text, () => {
+      then();
+      this.element.querySelector("button")?.focus();
+    }, { class: `primary hint-more ${name}` });
+    return h("div", { class: "row" }, next);
+  }
+
+  /** The whole turn, and the other good choices. @param {Hint[]} hints */
   show(hints) {
     const alike = hints.length > 1 && hints.every((hint) => !hint.gains.length);
+    const [best] = hints;
     put(
       this.title,
       t("What promises most"),
       h("small", {}, alike ? t("hardly different") : t("more or less than the others")),
     );
-    put(this.list, hints.map((hint) => this.line(hint)));
+    put(
+      this.body,
+      best?.idea?.map((line) => h("p", { class: "hint-idea" }, line)) ?? [],
+      best?.plan?.length ? this.plan(best) : null,
+    );
+    put(this.list, hints.map((hint) => this.line(hint)), this.comparing());
+    if (best?.plan?.length) drawPlan(this.board, best.plan);
   }
 
-  /** @param {Hint} hint */
-  line(hint) {
+  /** A turn step by step. @param {Hint} hint */
+  plan(hint) {
+    const steps = hint.plan ?? [];
+    return h(
+      "div",
+      { class: "hint-plan" },
+      h("ol", {}, steps.map((step) => h("li", {}, step.label))),
+      hint.whole ? null : h("p", { class: "hint-then" }, t("What comes then is not known yet.")),
+      steps.length > 1
+        ? button(t("Do the whole turn"), () => {
+          this.clear();
+          this.calls.act(steps.map((step) => step.code));
+        }, { class: "primary hint-all" })
+        : null,
+    );
+  }
+
+  /** @param {Hint} hint @param {boolean} [compared] */
+  line(hint, compared = false) {
     const line = h(
       "li",
-      {},
+      { class: compared ? "compared" : "" },
       h("span", { class: "hint-name" }, hint.label),
       h(
         "span",
@@ -95,7 +200,7 @@ export class Hints {
       gainsList(hint.gains),
       button(t("Do this"), () => {
         this.clear();
-        this.act(hint.code);
+        this.calls.act([hint.code]);
       }, { class: "hint-do" }),
     );
     const point = () => this.board.mark("pointed", hint.ids);
@@ -107,9 +212,72 @@ export class Hints {
     line.addEventListener("click", (event) => {
       if (event.target instanceof Element && event.target.closest("button")) return;
       point(); // a finger cannot hover
-      this.reveal(hint.ids);
+      this.calls.reveal(hint.ids);
     });
     return line;
+  }
+
+  /** Any two choices against each other. */
+  comparing() {
+    const choices = this.calls.choices().flatMap((choice) =>
+      choice.codes.map((code, turn) => ({
+        code,
+        label: choice.turns?.[turn] ? `${choice.label} (${choice.turns[turn]})` : choice.label,
+      })).filter(({ code }) => code >= 0)
+    );
+    if (choices.length < 2) return null;
+    const menu = (/** @type {string} */ name, /** @type {number} */ chosen) =>
+      h(
+        "select",
+        { "aria-label": name },
+        choices.map(({ code, label }, index) =>
+          h("option", { value: String(code), selected: index === chosen }, label)
+        ),
+      );
+    const [one, other] = [menu(t("One choice"), 0), menu(t("The other choice"), 1)];
+    const found = h("ol", { class: "hint-list compare-list" });
+    const go = button(t("Compare"), async () => {
+      go.disabled = true;
+      try {
+        const { hints } = await this.calls.compare([Number(one.value), Number(other.value)]);
+        put(found, (hints ?? []).map((hint) => this.line(hint, true)));
+      } catch (error) {
+        put(found, h("li", { class: "compare-fault" }, /** @type {Error} */ (error).message));
+      }
+      go.disabled = false;
+    }, { class: "compare-go" });
+    return h(
+      "li",
+      { class: "comparing" },
+      h("details", {}, h("summary", {}, t("Compare two choices")), one, other, go, found),
+    );
+  }
+
+  /** A turn that costs much, before it ends. @param {Slip} slip @param {() => void} end @param {() => void} over */
+  warn({ cost, better }, end, over) {
+    this.element.hidden = false;
+    put(this.title, t("Wait a moment"));
+    const close = (/** @type {() => void} */ then) => () => {
+      this.clear();
+      then();
+    };
+    put(
+      this.body,
+      h(
+        "p",
+        { class: "hint-slip" },
+        t("This turn gives away about {n} % of the chance to win. Better:", { n: amount(cost) }),
+      ),
+      h("ol", {}, better.plan?.map((step) => h("li", {}, step.label)) ?? [h("li", {}, better.label)]),
+      better.idea?.map((line) => h("p", { class: "hint-idea" }, line)) ?? [],
+      h(
+        "div",
+        { class: "row" },
+        button(t("Start turn over"), close(over), { icon: "restart", class: "slip-over" }),
+        button(t("End turn anyway"), close(end), { class: "primary slip-end" }),
+      ),
+    );
+    put(this.list);
   }
 
   /** Something happened: what was advised holds as long as there is the same to choose from. @param {Own} before @param {Own} after */
@@ -126,6 +294,6 @@ export class Hints {
   clear() {
     if (this.element.hidden) return;
     this.element.hidden = true;
-    this.board.mark("pointed", []);
+    erasePlan(this.board);
   }
 }

@@ -21,7 +21,7 @@ export function lettersAreKeys() {
   return me.preference("keys", "yes") === "yes";
 }
 
-/** @param {"theme" | "text" | "motion" | "keys" | "auto_end" | "forced" | "confirm" | "pace"} key @param {string} value */
+/** @param {"theme" | "text" | "motion" | "keys" | "auto_end" | "forced" | "confirm" | "pace" | "slips"} key @param {string} value */
 function choose(key, value) {
   me.prefer(key, value);
   applyLook();
@@ -68,6 +68,12 @@ function aboutLook() {
       [["yes", t("end it at once")], ["soon", t("end it after 5 seconds")], ["no", t("I end it")]],
       me.preference("auto_end", "soon"),
       (value) => choose("auto_end", value),
+    ),
+    segments(
+      t("Warn me of a costly turn, where hints are allowed"),
+      [["no", t("no")], ["yes", t("before it ends")]],
+      me.preference("slips", "no"),
+      (value) => choose("slips", value),
     ),
     segments(
       t("When there is only one choice"),

@@ -1,7 +1,7 @@
 // Who I am to the server, and what this browser remembers of me.
 
 /** @import { Setup } from "./types.d.ts" */
-/** @typedef {"lang" | "theme" | "auto_end" | "side" | "replay_pace" | "text" | "motion" | "keys" | "sound" | "notify" | "forced" | "confirm" | "pace" | "film_speed"} Key */
+/** @typedef {"lang" | "theme" | "auto_end" | "side" | "replay_pace" | "text" | "motion" | "keys" | "sound" | "notify" | "forced" | "confirm" | "pace" | "film_speed" | "slips"} Key */
 
 /** @param {string} key @returns {string | null} */
 function read(key) {

@@ -10,7 +10,7 @@ import { Curtain } from "./curtain.js";
 import { Desk } from "./desk.js";
 import { button, h, icon, put, still, toast } from "./dom.js";
 import { around } from "./geometry.js";
-import { ending, FORCED, forcedAreMade, GRACE } from "./habits.js";
+import { ending, FORCED, forcedAreMade, GRACE, slipsAreTold } from "./habits.js";
 import { header } from "./header.js";
 import { Hints } from "./hints.js";
 import { spoken, t } from "./i18n.js";
@@ -57,6 +57,8 @@ export class TablePage {
     this.since = 0;
     /** How many full scenes came that are not shown yet; patches wait for them. */
     this.opening = 0;
+    /** @type {number[]} what is left of a turn that the coach plays for me */
+    this.following = [];
     this.scored = false;
     /** How many categories of the end are counted; -1 while none is being counted. */
     this.counting = -1;
@@ -110,12 +112,16 @@ export class TablePage {
       explained: (choice) => this.explained(choice),
     });
     this.prompt.sentence.after(this.film.buttons.again);
-    this.hints = new Hints(
-      board,
-      () => this.link.request({ type: "hint", v: this.v }),
-      (code) => this.chooser.act(code),
-      (ids) => this.desk.zoom.reveal(board.boxOf(ids[ids.length - 1])),
-    );
+    this.hints = new Hints(board, {
+      ask: () => this.link.request({ type: "hint", v: this.v }),
+      compare: (codes) => this.link.request({ type: "compare", v: this.v, codes }),
+      act: ([first, ...others]) => {
+        this.following = others;
+        this.chooser.act(first);
+      },
+      reveal: (ids) => this.desk.zoom.reveal(board.boxOf(ids[ids.length - 1] ?? "")),
+      choices: () => this.model?.own.choices ?? [],
+    });
     this.desk.tabs.element.prepend(this.hints.element);
     this.room = h("div", { class: "room", hidden: true });
     this.status = h("div", { class: "connection", role: "status", hidden: true });
@@ -378,9 +384,10 @@ export class TablePage {
     if (!own.must_end || !caughtUp) this.hold();
     else if (this.endedAt !== model.v) {
       this.endedAt = model.v;
-      if (ending() === "now") return this.command({ type: "end" });
-      if (ending() === "while" && !model.table.lesson) this.endSoon();
+      if (slipsAreTold() && model.table.hints && !model.table.lesson) return void this.lookForSlip(model.v);
+      this.endDone(model);
     }
+    this.follow(model, caughtUp);
     const [only, ...others] = own.choices;
     const forced = only && !others.length && only.codes.length === 1 && own.choosing === null &&
       !own.must_end;
@@ -393,6 +400,34 @@ export class TablePage {
       toast(t("The only choice: {choice}", { choice: only.label }));
       setTimeout(() => this.v === v && !this.chooser.busy && this.chooser.act(only.codes[0]), FORCED);
     }
+  }
+
+  /** End a turn that is done, as it was chosen. @param {Model} model */
+  endDone(model) {
+    if (ending() === "now") this.command({ type: "end" });
+    else if (ending() === "while" && !model.table.lesson) this.endSoon();
+  }
+
+  /** Before the turn ends: does it give away much? @param {number} v */
+  async lookForSlip(v) {
+    const reply = await this.link.request({ type: "slip", v }).catch(() => null);
+    const { model } = this;
+    if (!model || model.v !== v || !model.own.must_end) return;
+    if (!reply?.slip) return this.endDone(model);
+    this.hints.warn(
+      reply.slip,
+      () => this.command({ type: "end" }),
+      () => this.command({ type: "undo", all: true }),
+    );
+  }
+
+  /** Go on with the turn that the coach plays, as long as it is possible. @param {Model} model @param {boolean} caughtUp */
+  follow(model, caughtUp) {
+    const [code] = this.following;
+    if (code === undefined || !caughtUp || this.chooser.busy) return;
+    const possible = model.own.choices.some((choice) => choice.codes.includes(code));
+    this.following = possible ? this.following.slice(1) : [];
+    if (possible) this.chooser.act(code);
   }
 
   /** End the turn in a moment, in which it can be taken back. */
@@ -470,6 +505,7 @@ export class TablePage {
   /** A request that acts on the game as it is shown. @param {Command} message */
   async command(message) {
     this.undone = message.type === "undo";
+    if (message.type !== "act") this.following = [];
     this.hold();
     try {
       this.chooser.busy = true;

@@ -69,6 +69,23 @@ export interface AskHint {
   key?: string;
 }
 
+/** What do these two choices promise? */
+export interface Compare {
+  type: "compare";
+  v: number;
+  codes: number[];
+  id: number;
+  key?: string;
+}
+
+/** Does the turn that is done, but not ended, cost much? */
+export interface AskSlip {
+  type: "slip";
+  v: number;
+  id: number;
+  key?: string;
+}
+
 export interface Sit {
   type: "sit";
   seat?: number | null;
@@ -592,6 +609,7 @@ export interface Reply {
   rule?: string | null;
   lines?: string[] | null;
   hints?: Hint[] | null;
+  slip?: Slip | null;
   log?: LogLine[] | null;
 }
 
@@ -607,6 +625,35 @@ export interface Hint {
   score: number;
   /** The categories in which it promises more or less than other choices. */
   gains: [string, number][];
+  /** Where to look, in a sentence that does not tell what to do. */
+  look?: string;
+  /** What speaks for it, in sentences. */
+  idea?: string[];
+  /** The whole turn, as far as it can be planned; it begins with the choice itself. */
+  plan?: PlanStep[];
+  /** Whether the plan goes to the end of the turn, and does not wait for a draw. */
+  whole?: boolean;
+}
+
+/** A decision of a planned turn, and how it is drawn on the board. */
+export interface PlanStep {
+  code: number;
+  label: string;
+  /** What to click for it. */
+  ids: string[];
+  ghost?: Ghost | null;
+  /** How the ghost is turned. */
+  turn?: number;
+  /** A route or a line of sight that belongs to it. */
+  overlay?: string;
+}
+
+/** A turn that costs much. */
+export interface Slip {
+  /** Of the chance to win, in per cent. */
+  cost: number;
+  /** What would have been better from the start of the turn. */
+  better: Hint;
 }
 
 /** All about a replay but its positions. */
@@ -855,6 +902,8 @@ export type AnyRequest =
   | Describe
   | AskLog
   | AskHint
+  | Compare
+  | AskSlip
   | Sit
   | Leave
   | Resign

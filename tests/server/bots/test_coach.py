@@ -1,0 +1,168 @@
+"""The coach: a whole turn in steps, a case in numbers, two choices compared, and a warning before a slip."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import teahouse
+from teahouse.engine.contract import Game, State
+from teahouse.engine.playout import random_position
+from teahouse.engine.rng import Rng
+from teahouse.engine.scene import Stage
+from teahouse.server.bots import coach, hints
+from teahouse.server.bots.worker_process import Advised, Question, think
+from teahouse.server.live.table_setup import make_stage
+from teahouse.server.texts.languages import catalogue
+from tests.server.house import Guest, House
+
+GAMES = ["zen_garden", "yak", "jade_goddess", "tang_garden"]
+
+
+def at_turn(house: House, game: str = "zen_garden") -> Guest:
+    anna = house.guest(house.create("Anna", "me", "bot:random", game=game), "Anna")
+    anna.wait(anna.my_turn)
+    return anna
+
+
+def codes_of(guest: Guest) -> list[int]:
+    return [code for choice in guest.own["choices"] for code in choice["codes"] if code >= 0]
+
+
+def test_a_hint_leads_from_where_to_look_to_the_whole_turn(house: House) -> None:
+    anna = at_turn(house)
+    best, *others = anna.do("hint", v=anna.v)["hints"]
+    assert best["look"].startswith("Look ")
+    assert best["idea"]
+    assert all(line.endswith(".") for line in best["idea"])
+    assert best["plan"][0]["code"] == best["code"]
+    assert best["plan"][0]["label"] == best["label"]
+    assert best["plan"][-1]["ghost"]["art"]
+    assert not any("plan" in other for other in others), "only of the best one"
+    for step in best["plan"]:  # every step is a choice in its turn
+        assert step["code"] in codes_of(anna)
+        v = anna.v
+        anna.do("act", v=v, code=step["code"])
+        anna.wait(lambda v=v: anna.v > v)  # type: ignore[misc]
+    assert anna.own["must_end"] == best["whole"] is True
+
+
+def test_two_choices_are_compared(house: House) -> None:
+    anna = at_turn(house)
+    first, second = codes_of(anna)[:2]
+    pair = anna.do("compare", v=anna.v, codes=[second, first])["hints"]
+    assert [hint["code"] for hint in pair] == [second, first]
+    if pair[0]["gains"]:  # the one has what the other has not
+        assert dict(pair[1]["gains"]) == {label: -points for label, points in pair[0]["gains"]}
+    refusal = "Only two different choices can be compared."
+    assert anna.refused("compare", v=anna.v, codes=[first, first]) == refusal
+    assert anna.refused("compare", v=anna.v, codes=[first, 999_999]) == refusal
+
+
+def test_a_costly_turn_is_warned_of_before_it_ends(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna = at_turn(house)
+    assert anna.refused("slip", v=anna.v) == "There is no turn of yours to end."
+    while not anna.own["must_end"]:
+        v = anna.v
+        anna.do("act", v=v, code=codes_of(anna)[0])
+        anna.wait(lambda v=v: anna.v > v)  # type: ignore[misc]
+    monkeypatch.setattr(hints, "COSTLY", -200.0)
+    slip = anna.do("slip", v=anna.v)["slip"]
+    assert slip["cost"] > -100
+    assert len(slip["better"]["plan"]) == 2, "take and build"
+    monkeypatch.setattr(hints, "COSTLY", 200.0)
+    assert "slip" not in anna.do("slip", v=anna.v)
+
+
+def test_the_coach_is_silent_where_hints_are_not_allowed(house: House) -> None:
+    anna = house.guest(house.create("Anna", "me", "bot:random", hints=False), "Anna")
+    anna.wait(anna.my_turn)
+    for kind, more in (("compare", {"codes": codes_of(anna)[:2]}), ("slip", {})):
+        assert anna.refused(kind, v=anna.v, **more) == "Hints are not allowed at this table."
+
+
+# Words and numbers
+
+
+def advised(action: str, own: list[float], other: list[float]) -> Advised:
+    return Advised(action, 10, [0.0, 0.0], [0.5, 0.5], [own, other])
+
+
+def case(one: Advised, *others: Advised, gain: dict[str, int] | None = None) -> tuple[coach.Case, list[str]]:
+    game = teahouse.make("zen_garden", 2)
+    plan = coach.Plan()
+    plan.gain = gain or {}
+    found = coach.Case(game, one, list(others), 0, plan)
+    words = catalogue("en", "zen_garden")
+    return found, coach.told(game, found, words.say, words, ["Ann", "Ben"])
+
+
+def test_every_sentence_is_borne_out_by_its_numbers() -> None:
+    game = teahouse.make("zen_garden", 2)
+    ids = [category.id for category in game.info.categories]
+    labels = [category.label for category in game.info.categories]
+    rest = [0.0] * (len(ids) - 3)
+    one = advised("a", [3.0, 4.0, 1.0, *rest], [5.0, 0.0, 0.0, *rest])
+    others = [
+        advised("b", [3.1, 2.0, 2.0, *rest], [6.0, 1.0, 0.0, *rest]),
+        advised("c", [2.9, 2.5, 2.5, *rest], [6.0, 1.0, 0.0, *rest]),
+    ]
+    found, lines = case(one, *others, gain={ids[0]: 2})
+    assert (found.now, found.about()) == ([(ids[0], 2.0)], ids[0])
+    assert found.prepares == [(ids[1], 1.8)]
+    assert found.gives_up == [(ids[2], 1.2)]
+    assert found.denies == [(1, 2.0)]
+    assert lines == [
+        f"The turn itself changes: {labels[0]} +2.",
+        f"It prepares more than the other choices: {labels[1]} +1.8.",
+        f"For that it gives up, compared with the other choices: {labels[2]} −1.2.",
+        "Ben can expect less than after the other choices, by 2.",
+    ]
+
+
+def test_what_is_hardly_different_is_said_to_be() -> None:
+    zeros = [0.0] * len(teahouse.info("zen_garden").categories)
+    nearly = [0.4, *zeros[1:]]
+    for others in ([], [advised("b", nearly, zeros)]):
+        found, lines = case(advised("a", zeros, zeros), *others)
+        assert (found.now, found.prepares, found.gives_up, found.denies) == ([], [], [], [])
+        assert lines == ["It promises hardly more than the other choices."]
+
+
+def asked(name: str, seed: int) -> tuple[Game, Stage, State, int, list[str]]:
+    """A position with somebody to decide, and the turn that the search plans there."""
+    game = teahouse.make(name, 2)
+    moves = 40
+    state = random_position(game, Rng(f"coach {seed}"), moves)
+    while state.actor() < 0 or len(state.choosers()) > 1:
+        moves += 1
+        state = random_position(game, Rng(f"coach {seed}"), moves)
+    seat = state.actor()
+    question = Question(
+        *(name, 2, game.options, game.rules_version, game.view(state, seat), seat, "advice", "s", 60.0),
+        looks=24,
+        planned=True,
+    )
+    answer = think(question)
+    assert answer.advice, answer.error
+    return game, make_stage(game), state, seat, answer.plan
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_plan_is_a_turn_by_the_rules_and_knows_no_secret(name: str) -> None:
+    say: Any = catalogue("de", name).say
+    for seed in range(2):
+        game, stage, state, seat, texts = asked(name, seed)
+        plan = coach.planned(game, stage, state, seat, texts, say)
+        assert 0 < len(plan.steps) <= len(texts)
+        position = state.clone()
+        for step, text in zip(plan.steps, texts, strict=False):
+            action = game.action(text)
+            assert action.code == step.code
+            assert action in position.legal_for(seat)
+            position.apply(action)
+        assert plan.whole <= (position.actor() != seat)
+        twin = game.redeal(state, seat, Rng("another deal"))
+        again = coach.planned(game, stage, twin, seat, texts, say)
+        assert (again.steps, again.gain, again.whole) == (plan.steps, plan.gain, plan.whole)
