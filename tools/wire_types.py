@@ -22,6 +22,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from teahouse.server.http import answers
 from teahouse.server.live import wire
 from teahouse.server.replay.analysis_report import Report
+from teahouse.server.replay.practice import Judged, Practice
 from teahouse.server.replay.replays import Frame, Overview
 
 TARGET = Path(__file__).resolve().parent.parent / "src/teahouse/web/static/wire.d.ts"
@@ -30,7 +31,7 @@ READ: list[Any] = [wire.Hello, wire.AnyRequest, wire.NewTable, wire.PlayOn, wire
 """What the page sends."""
 WRITTEN: list[Any] = [
     wire.AnyMessage,
-    *(Overview, Frame, Report),
+    *(Overview, Frame, Report, Practice, Judged),
     *(answers.GameCard, answers.TableRow, answers.Opened, answers.Lines, answers.Failure),
     *(answers.MyGames, answers.Hidden, answers.Deleted, answers.CarryLink, answers.Carried, answers.Done),
     *(answers.House, answers.Lesson),

@@ -137,5 +137,22 @@ def test_a_finished_game_is_analysed_and_the_curve_leads_through_it(visitors: Vi
     curve.click(position={"x": 2, "y": 10})
     expect(ann.page.locator(".replay-page[data-step='0'], .replay-page[data-step='1']").first).to_be_visible()
     expect(ann.page.locator(".analysis-head a")).to_have_attribute("href", re.compile(r"/analysis\.json$"))
+    expect(ann.page.locator(".fortunes tbody tr")).to_have_count(2)
+    ann.page.locator(".curve-kind").select_option("luck")
+    expect(curve).to_have_attribute("aria-label", "Luck")
+
+    # a decision is tried again: what was better is drawn and explained
+    ann.page.locator(".practise").first.click()
+    expect(ann.page.locator(".practice-prompt")).to_have_text(re.compile("^What is better here"))
+    things = ann.page.locator(".board .choosable")
+    expect(things.first).to_be_visible()
+    while not ann.page.locator(".practice-thinking, .practice-again").count():
+        ghost = ann.page.locator(".ghost.pinned")
+        (ghost if ghost.count() else things.first).click()
+    expect(ann.page.locator(".practice-good, .practice-costs")).to_be_visible()
+    expect(ann.page.locator(".practice-plan li").first).to_be_visible()
+    expect(ann.page.locator(".board .plan-number").first).to_be_visible()
+    ann.page.locator(".practice-leave").click()
+    expect(ann.page.locator(".board .plan")).to_have_count(0)
     ann.page.goto(f"{ann.url}/t/{table}")
     expect(ann.page.locator(".tab-bar [aria-selected='true']")).to_have_count(1)

@@ -1,5 +1,5 @@
 /** @import { Decision } from "../../src/teahouse/web/static/types.d.ts" */
-import { curvesOf, lastBefore, worstOf } from "../../src/teahouse/web/static/curves.js";
+import { curvesOf, lastBefore, luckOf, worstOf } from "../../src/teahouse/web/static/curves.js";
 import { equal } from "./assert.js";
 
 /** @param {number} step @param {Partial<Decision>} [more] @returns {Decision} */
@@ -12,6 +12,7 @@ const move = (step, more = {}) => ({
   better: "",
   better_score: 0,
   gains: [],
+  played: "",
   ...more,
 });
 
@@ -45,4 +46,17 @@ Deno.test("a position is told of by the last decision before it", () => {
   equal(lastBefore([move(0), move(4)], 4)?.step, 0);
   equal(lastBefore([move(0), move(4)], 5)?.step, 4);
   equal(lastBefore([move(0)], 0), undefined);
+});
+
+Deno.test("curves end at the real result", () => {
+  const { lines } = curvesOf([move(0)], 2, false, { step: 9, values: [100, 0] });
+  equal(lines, [[[1, 25], [9, 0]], [[1, 75], [9, 100]]]);
+  const points = curvesOf([move(0)], 2, true, { step: 9, values: [40, -20] });
+  equal([points.top, points.low], [40, -20]);
+});
+
+Deno.test("luck is drawn round the middle", () => {
+  const { top, low, lines } = luckOf([{ step: 3, luck: [10, -10] }, { step: 7, luck: [-5, 5] }], 2);
+  equal([top, low], [10, -10]);
+  equal(lines, [[[0, 50], [4, 0], [8, 75]], [[0, 50], [4, 100], [8, 25]]]);
 });

@@ -88,7 +88,7 @@ def test_a_finished_game_is_analysed_move_by_move(open_house: Opener, name: str)
         assert move["cost"] >= 0
         assert bool(move["better"]) <= (move["cost"] >= 1)
         if move["better"]:
-            assert move["better"].endswith(".")
+            assert move["better"] != move["played"] != ""
     assert any(move["better"] for move in report["moves"]), "players make mistakes"
     assert [seat["seat"] for seat in report["seats"]] == [0, 1]
     assert sum(seat["decisions"] for seat in report["seats"]) == report["decisions"]
@@ -99,7 +99,40 @@ def test_a_finished_game_is_analysed_move_by_move(open_house: Opener, name: str)
     assert any(one != other for one, other in told)
     exported = house.http.get(f"/api/tables/{table}/analysis.json").json()
     assert len(exported["verdicts"]) == report["decisions"]
+    assert len(exported["names"]) == 2
+    for account in report["accounts"]:
+        parts = [account[part] for part in ("start", "own", "others", "luck", "rest")]
+        assert sum(parts) == pytest.approx(account["result"], abs=0.05)
+        assert account["own"] <= 0
+    assert sum(report["result"]) == 100
+    assert report["luck"][-1]["luck"] == [account["luck"] for account in report["accounts"]]
     assert exported["categories"] == [one.id for one in teahouse.info(name.split("/")[0]).categories]
+
+
+def test_a_decision_can_be_tried_again_and_the_game_thought_over_more_deeply(open_house: Opener) -> None:
+    house = open_house(analysis_looks=2)
+    table = bring(house, ZEN)
+    report = analysed(house, table)
+    move = next(move for move in report["moves"] if move["better"])
+    path = f"/api/tables/{table}/practice/{move['step']}"
+    task = house.http.get(path).json()
+    assert task["seat"] == move["seat"]
+    codes = {code for choice in task["choices"] for code in choice["codes"] if code >= 0}
+    judged = house.post(path, "Anna", {"code": min(codes)}).json()
+    assert judged["tried"]["code"] == min(codes)
+    assert judged["best"]["code"] in codes
+    assert judged["best"]["plan"][0]["code"] == judged["best"]["code"]
+    assert judged["good"] == (judged["cost"] < 1 or judged["tried"]["code"] == judged["best"]["code"])
+    again = house.post(path, "Anna", {"code": judged["best"]["code"]}).json()
+    assert again["tried"]["label"] == judged["best"]["label"]
+    assert house.post(path, "Anna", {"code": 999_999}).json()["error"] == "That was no choice at this move."
+    refusal = house.http.get(f"/api/tables/{table}/practice/0").json()["error"]
+    assert refusal == "There was nothing to decide at this move."
+    assert house.http.get(f"/api/tables/{table}/practice/99999").status_code == 404
+    assert report["deeper"]
+    whole = f"/api/tables/{table}/analysis"
+    assert house.post(whole, "Anna", {"deeper": True}).json()["looks"] == 4 * report["looks"] == 8
+    wait_until(lambda: bool(house.http.get(whole).json()["done"]), 90)
 
 
 def test_an_analysis_goes_on_after_a_restart(open_house: Opener) -> None:

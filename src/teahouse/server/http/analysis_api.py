@@ -10,13 +10,30 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from teahouse.engine.messages import N_, Message
-from teahouse.server.http.api import answer, hub_of, once, person_of, words_of
+from teahouse.server.http.api import answer, body_of, hub_of, once, person_of, words_of
 from teahouse.server.http.replay_api import look
+from teahouse.server.live.wire import MALFORMED
 from teahouse.server.refusals import Refused
 from teahouse.server.replay.analysis import Analysis
 from teahouse.server.replay.analysis_report import Report, report
+from teahouse.server.replay.practice import judged, position_of
 from teahouse.server.replay.replays import Replay
 
+
+class Wish(msgspec.Struct):
+    """How a game is to be analysed."""
+
+    deeper: bool = False
+
+
+class Try(msgspec.Struct):
+    """A choice at a move."""
+
+    code: int
+
+
+read_wish = msgspec.json.Decoder(Wish | None).decode
+read_try = msgspec.json.Decoder(Try).decode
 STOPPED: Final = N_(
     "The analysis has stopped because no answer came several times; what was found so far is kept."
 )
@@ -37,7 +54,13 @@ async def start(request: Request) -> Response:
     if await hub_of(request).analyst.of(replay.id) is None:
         await once(request, "analyses")
     analyst = hub_of(request).analyst
-    return await _told(request, replay, await analyst.start(replay))
+    try:
+        wish = read_wish(await body_of(request) or b"null") or Wish()
+    except MALFORMED:
+        raise Refused(Message(N_("The server does not understand this request."))) from None
+    if wish.deeper:
+        await once(request, "analyses")
+    return await _told(request, replay, await analyst.start(replay, wish.deeper))
 
 
 async def read(request: Request) -> Response:
@@ -68,13 +91,37 @@ async def export(request: Request) -> Response:
     if analysis is None or not analysis.done:
         raise Refused(Message(N_("This game has not been analysed.")), 404)
     categories = [category.id for category in replay.table.game.info.categories]
-    content = msgspec.json.encode({"categories": categories, **msgspec.to_builtins(analysis)})
+    names = [seat.name for seat in replay.table.seats]
+    content = msgspec.json.encode({"categories": categories, "names": names, **msgspec.to_builtins(analysis)})
     name = f"{replay.setup.game}-{replay.id}-analysis.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return Response(content, headers=headers, media_type="application/json")
 
 
+async def practice(request: Request) -> Response:
+    """What there was to decide at a move, to be tried again."""
+    look(request)
+    replay = await _over(request)
+    return answer(position_of(replay, request.path_params["step"], words_of(request).of(replay.setup.game)))
+
+
+async def tried(request: Request) -> Response:
+    """What the search says of a choice at a move, and of the best one."""
+    await once(request)
+    await person_of(request)
+    replay = await _over(request)
+    step = request.path_params["step"]
+    try:
+        wish = read_try(await body_of(request))
+    except MALFORMED:
+        raise Refused(Message(N_("The server does not understand this request."))) from None
+    words = words_of(request).of(replay.setup.game)
+    return answer(await judged(replay, step, wish.code, hub_of(request), words))
+
+
 ROUTES: list[BaseRoute] = [
+    Route("/api/tables/{table}/practice/{step:int}", practice, methods=["GET"]),
+    Route("/api/tables/{table}/practice/{step:int}", tried, methods=["POST"]),
     Route("/api/tables/{table}/analysis", read, methods=["GET"]),
     Route("/api/tables/{table}/analysis", start, methods=["POST"]),
     Route("/api/tables/{table}/analysis.json", export),

@@ -35,6 +35,9 @@ MOST_WAITING: Final = 20
 """So many games may wait for their analysis."""
 MOST_FAILURES: Final = 3
 """After so many decisions in a row without an answer it is not the decisions that are to blame."""
+DEEPER: Final = 4
+"""By so much deeper a game is thought over that was thought over already."""
+MOST_LOOKS: Final = 2560
 SLEEP: Final = 5.0
 """How often it is looked for games that another server left unfinished, in seconds."""
 NICE: Final = 10
@@ -81,6 +84,11 @@ class Analysis(Struct):
     @property
     def done(self) -> bool:
         return self.asked >= self.decisions
+
+
+def deeper(looks: int) -> int:
+    """How deeply a game is thought over the next time."""
+    return min(MOST_LOOKS, DEEPER * looks)
 
 
 def read_analysis(stored: bytes | str | None) -> Analysis | None:
@@ -159,19 +167,24 @@ class Analyst:
     async def working_on(self, table_id: str) -> bool:
         return table_id in await self._store.queued_analyses()
 
-    async def start(self, replay: Replay) -> Analysis:
-        """Begin, or go on with whatever is missing; what is known stays as it is."""
+    async def start(self, replay: Replay, more: bool = False) -> Analysis:
+        """Begin, or go on with whatever is missing; what is known stays as it is, unless `more` is wanted."""
         if not replay.table.over:
             raise Refused(Message(N_("A game can be analysed when it is over.")), 409)
         async with self._starting:
             queued = await self._store.queued_analyses()
             found = await self.of(replay.id)
-            if found is not None and (replay.id in queued or (found.done and not found.missing)):
+            again = more and found is not None and found.done and replay.id not in queued
+            if (
+                found is not None
+                and not again
+                and (replay.id in queued or (found.done and not found.missing))
+            ):
                 return found
             if len(queued) >= MOST_WAITING:
                 raise Refused(Message(N_("Too many games are being analysed; please come back later.")), 503)
-            if found is None:
-                looks = self._settings.analysis_looks
+            if found is None or again:
+                looks = self._settings.analysis_looks if found is None else deeper(found.looks)
                 found = Analysis(replay.setup.game, looks, len(decisions_of(replay)))
             found.asked = len(found.verdicts)
             found.stopped = False

@@ -6,9 +6,12 @@ from typing import Final
 
 from msgspec import Struct
 
-from teahouse.engine.contract import Game
+from teahouse.engine.contract import CHANCE, NOBODY, Game
+from teahouse.engine.outcome import Outcome
+from teahouse.server.bots.coach import choice_of, label_of
 from teahouse.server.live.scene_messages import naming
-from teahouse.server.replay.analysis import Analysis, Verdict
+from teahouse.server.replay.analysis import Analysis, Verdict, deeper
+from teahouse.server.replay.fortune import Account, accounts, fortune
 from teahouse.server.replay.replays import Replay
 from teahouse.server.texts.languages import Catalogue
 
@@ -35,6 +38,8 @@ class Decision(Struct):
     better_score: float
     gains: list[tuple[str, float]]
     """What the better choice promised more or less, by category."""
+    played: str = ""
+    """What was played instead, in the same words."""
 
 
 class SeatReport(Struct):
@@ -47,6 +52,16 @@ class SeatReport(Struct):
     """Of the chance to win, on average, in per cent."""
     categories: list[tuple[str, float]]
     """The points given away by category, what matters most first."""
+    accuracy: int = 0
+    """How many of the decisions were good, in per cent."""
+
+
+class Turn(Struct):
+    """What draws did at a moment of the game, in per cent of the chance to win."""
+
+    step: int
+    luck: list[float]
+    """Of every seat, from the start of the game up to here."""
 
 
 class Report(Struct):
@@ -62,16 +77,56 @@ class Report(Struct):
     """Of so many decisions nothing is known."""
     problem: str = ""
     """Why it does not go on, in a sentence."""
+    looks: int = 0
+    """How deeply each decision was thought about."""
+    deeper: bool = False
+    """Whether it can be thought over more deeply."""
+    accounts: list[Account] = []
+    """Luck apart from skill, of every seat."""
+    luck: list[Turn] = []
+    """The luck up to each draw."""
+    result: list[float] = []
+    """How the game ended, as chances to win in per cent, and the points of everybody."""
+    points: list[float] = []
 
 
 def report(replay: Replay, analysis: Analysis, working: bool, words: Catalogue) -> Report:
-    found = Report(analysis.asked, analysis.decisions, analysis.done, working)
+    """What is known so far; the sums only once it is done."""
+    found = Report(analysis.asked, analysis.decisions, analysis.done, working, looks=analysis.looks)
+    found.moves = [_decision(replay, verdict, words) for verdict in analysis.verdicts]
     if analysis.done:
-        found.moves = [_decision(replay, verdict, words) for verdict in analysis.verdicts]
         found.seats = [
             _seat(replay.table.game, seat, analysis, words) for seat in range(replay.setup.players)
         ]
+        found.deeper = deeper(analysis.looks) > analysis.looks
+        _account(replay, analysis, found)
     return found
+
+
+def shares(outcome: Outcome) -> list[float]:
+    """The result as chances to win: those who won share it."""
+    winners = outcome.winners()
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(outcome.standings))]
+
+
+def _account(replay: Replay, analysis: Analysis, found: Report) -> None:
+    """Luck apart from skill, if the game was played to its end."""
+    state = replay.history.positions[replay.steps]
+    if state.actor() != NOBODY or not analysis.verdicts:
+        return
+    outcome = state.outcome()
+    result = shares(outcome)
+    positions = replay.history.positions
+    draws = {step for step in range(replay.steps) if positions[step].actor() == CHANCE}
+    changes = fortune(analysis.verdicts, draws, replay.steps, result)
+    found.result = [round(100 * share, 1) for share in result]
+    found.points = [float(standing.points) for standing in outcome.standings]
+    found.accounts = accounts(analysis.verdicts, changes, result)
+    luck = [0.0] * len(result)
+    for change in changes:
+        if change.kind == "luck":
+            luck = [sum(both) for both in zip(luck, change.changes, strict=True)]
+            found.luck.append(Turn(change.step, [round(100 * part, 1) for part in luck]))
 
 
 def cost_of(verdict: Verdict) -> float:
@@ -83,24 +138,32 @@ def cost_of(verdict: Verdict) -> float:
 def _decision(replay: Replay, verdict: Verdict, words: Catalogue) -> Decision:
     cost = cost_of(verdict)
     told = cost >= WORTH_TELLING and verdict.best != verdict.played
+    better, played = _named(replay, verdict, words) if told else ("", "")
     return Decision(
         step=verdict.step,
         seat=verdict.seat,
         chances=[round(100 * chance, 1) for chance in verdict.chances],
         scores=[round(sum(points), 1) for points in verdict.points],
         cost=cost,
-        better=_better(replay, verdict, words) if told else "",
+        better=better,
         better_score=round(sum(verdict.best_points[verdict.seat]), 1),
         gains=_gains(replay.table.game, verdict, words) if told else [],
+        played=played,
     )
 
 
-def _better(replay: Replay, verdict: Verdict, words: Catalogue) -> str:
-    """The better choice as the log would tell it."""
+def _named(replay: Replay, verdict: Verdict, words: Catalogue) -> tuple[str, str]:
+    """The better choice and the one that was played, by the words that they are clicked with.
+
+    These name cells and turns, so that two choices have two names; if they had not, nothing would be told.
+    """
     table = replay.table
-    position = replay.history.positions[verdict.step].clone()
-    deed = table.game.narrate(position, table.game.read(position, verdict.best))
-    return naming(table, words)(deed.told(verdict.seat)[0])
+    position = replay.history.positions[verdict.step]
+    known = table.game.know(position, verdict.seat)
+    choices = table.stage.choices(known, position.legal_for(verdict.seat), naming(table, words))
+    codes = [table.game.read(position, text).code for text in (verdict.best, verdict.played)]
+    better, played = (label_of(code, choice_of(code, choices)) for code in codes)
+    return (better, played) if better != played else ("", "")
 
 
 def _gains(game: Game, verdict: Verdict, words: Catalogue) -> list[tuple[str, float]]:
@@ -133,4 +196,5 @@ def _seat(game: Game, seat: int, analysis: Analysis, words: Catalogue) -> SeatRe
         good=sum(cost < WORTH_TELLING for cost in costs),
         cost=round(sum(costs) / len(costs), 1) if costs else 0.0,
         categories=given,
+        accuracy=round(100 * sum(cost < WORTH_TELLING for cost in costs) / len(costs)) if costs else 100,
     )

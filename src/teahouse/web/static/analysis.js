@@ -2,10 +2,10 @@
 
 /** @import { Decision, Overview, Report, SeatHead } from "./types.d.ts" */
 import * as api from "./api.js";
-import { curvesOf, lastBefore, worstOf } from "./curves.js";
+import { curvesOf, lastBefore, luckOf, worstOf } from "./curves.js";
 import { button, h, put, s, sign, toast } from "./dom.js";
 import { gainsList } from "./hints.js";
-import { amount, t } from "./i18n.js";
+import { amount, signed, t } from "./i18n.js";
 
 /** How often, in ms, it is asked how far a running analysis is. */
 const ASK = 1200;
@@ -15,14 +15,16 @@ const MOST = 8;
 export class Analysis {
   /**
    * @param {string} table @param {HTMLElement} graph where the curve goes
-   * @param {(step: number) => void} go
+   * @param {(step: number) => void} go @param {(move: Decision) => void} practise try a decision again
    */
-  constructor(table, graph, go) {
+  constructor(table, graph, go, practise) {
     this.table = table;
     this.graph = graph;
     this.go = go;
+    this.practise = practise;
     this.closed = false;
-    this.scores = false;
+    /** @type {"chance" | "score" | "luck"} what the curve shows */
+    this.kind = "chance";
     /** @type {Report | null} */
     this.report = null;
     /** @type {Overview | null} */
@@ -51,12 +53,12 @@ export class Analysis {
     }
   }
 
-  /** A button that begins, once. @param {string} text @param {{icon?: string, class?: string}} looks */
-  starter(text, looks) {
+  /** A button that begins, once. @param {string} text @param {{icon?: string, class?: string}} looks @param {boolean} [deeper] */
+  starter(text, looks, deeper = false) {
     const starter = button(text, async () => {
       starter.disabled = true;
       try {
-        this.take(await api.analyse(this.table));
+        this.take(await api.analyse(this.table, deeper));
       } catch (error) {
         starter.disabled = false;
         toast(/** @type {Error} */ (error).message, "error");
@@ -95,6 +97,7 @@ export class Analysis {
         h("progress", { max: report.decisions, value: report.asked }),
       ),
     );
+    this.draw();
     clearTimeout(this.timer);
     this.timer = setTimeout(async () => {
       const news = await api.analysis(this.table).catch(() => null);
@@ -111,15 +114,15 @@ export class Analysis {
   show() {
     const { report } = this;
     if (!report) return;
-    const worst = worstOf(report.moves, MOST);
     const kind = h(
       "select",
       { class: "curve-kind", "aria-label": t("What the curve shows") },
-      h("option", { value: "chance", selected: !this.scores }, t("Chance to win")),
-      h("option", { value: "score", selected: this.scores }, t("Expected points")),
+      h("option", { value: "chance", selected: this.kind === "chance" }, t("Chance to win")),
+      h("option", { value: "score", selected: this.kind === "score" }, t("Expected points")),
+      report.luck.length ? h("option", { value: "luck", selected: this.kind === "luck" }, t("Luck")) : null,
     );
     kind.addEventListener("change", () => {
-      this.scores = kind.value === "score";
+      this.kind = /** @type {typeof this.kind} */ (kind.value);
       this.draw();
     });
     put(
@@ -133,6 +136,10 @@ export class Analysis {
           href: `/api/tables/${encodeURIComponent(this.table)}/analysis.json`,
           download: "",
         }, t("Export")),
+        button(t("Copy link"), () => this.share(), { icon: "link", class: "quiet share-analysis" }),
+        report.deeper
+          ? this.starter(t("Think it over more deeply"), { class: "quiet deeper", icon: "plus" }, true)
+          : null,
       ),
       report.missing
         ? h(
@@ -149,12 +156,95 @@ export class Analysis {
         { class: "analysis-note" },
         t("The cost of a decision is the part of the chance to win that it gave away; below one per cent it counts as good."),
       ),
-      h("h3", {}, t("The moves that cost most")),
-      worst.length
-        ? h("ol", { class: "costly" }, worst.map((move) => this.costly(move)))
-        : h("p", {}, t("None that matters.")),
+      this.fortunes(report),
+      this.mistakes(report),
     );
     this.draw();
+  }
+
+  /** My own costly decisions, to be tried again; of a game in which I did not play, everybody's. @param {Report} report */
+  mistakes(report) {
+    const mine = this.overview?.seat ?? null;
+    const own = mine === null ? [] : report.moves.filter((move) => move.seat === mine);
+    const others = mine === null ? report.moves : report.moves.filter((move) => move.seat !== mine);
+    const list = (/** @type {Decision[]} */ moves) => {
+      const worst = worstOf(moves, MOST);
+      return worst.length
+        ? h("ol", { class: "costly" }, worst.map((move) => this.costly(move)))
+        : h("p", {}, t("None that matters."));
+    };
+    return [
+      mine === null ? null : h("h3", {}, t("Learn from my moves")),
+      mine === null ? null : list(own),
+      h("h3", {}, mine === null ? t("The moves that cost most") : t("What cost the others most")),
+      list(others),
+    ];
+  }
+
+  /** Luck apart from skill. @param {Report} report */
+  fortunes({ accounts }) {
+    if (!accounts.length) return null;
+    const cell = (/** @type {number} */ value) =>
+      h("td", { class: value < 0 ? "minus" : value > 0 ? "plus" : "" }, signed(value));
+    return [
+      h("h3", {}, t("Luck and skill")),
+      h(
+        "table",
+        { class: "analysis-table fortunes" },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            [
+              t("Player"),
+              t("Start"),
+              t("Own decisions"),
+              t("The others’ decisions"),
+              t("Luck"),
+              t("Unforeseen"),
+              t("Result"),
+            ].map((text) => h("th", { scope: "col" }, text)),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          accounts.map((one) => {
+            const seat = this.seats[one.seat];
+            return h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, seat ? sign(seat.seat, seat.colour) : null, ` ${seat?.name ?? ""}`),
+              h("td", {}, `${amount(one.start)} %`),
+              cell(one.own),
+              cell(one.others),
+              cell(one.luck),
+              cell(one.rest),
+              h("td", {}, `${amount(one.result)} %`),
+            );
+          }),
+        ),
+      ),
+      h(
+        "p",
+        { class: "analysis-note" },
+        t("In per cent of the chance to win: what decisions gave away, what draws changed against what could be expected, and what the search saw only later. All of it adds up to the result."),
+      ),
+    ];
+  }
+
+  /** The address of this analysis. */
+  async share() {
+    const address = new URL(location.href);
+    address.searchParams.set("tab", "analysis");
+    try {
+      await navigator.clipboard.writeText(address.href);
+      toast(t("The link is copied."));
+    } catch {
+      toast(address.href);
+    }
   }
 
   /** @param {Report} report */
@@ -186,7 +276,7 @@ export class Analysis {
               "tr",
               {},
               h("th", { scope: "row" }, seat ? sign(seat.seat, seat.colour) : null, ` ${seat?.name ?? ""}`),
-              h("td", {}, `${one.good} / ${one.decisions}`),
+              h("td", {}, `${one.good} / ${one.decisions} (${one.accuracy} %)`),
               h("td", {}, `${amount(one.cost)} %`),
             ),
             h(
@@ -224,6 +314,9 @@ export class Analysis {
       h("b", { class: "cost" }, `−${amount(move.cost)} %`),
       h("p", {}, told),
       h("p", { class: "better" }, t("Better: {move}", { move: move.better })),
+      move.seat === (this.overview?.seat ?? move.seat)
+        ? button(t("Try again"), () => this.practise(move), { class: "quiet practise", icon: "restart" })
+        : null,
       h(
         "p",
         { class: "expected" },
@@ -239,9 +332,14 @@ export class Analysis {
   /** The curve of every seat, as wide as the scrubber. */
   draw() {
     const { report, overview } = this;
-    if (!report?.done || !overview) return put(this.graph);
+    if (!report?.moves.length || !overview) return put(this.graph);
     const steps = Math.max(1, overview.steps);
-    const { top, low, ...drawn } = curvesOf(report.moves, this.seats.length, this.scores);
+    const scores = this.kind === "score";
+    const result = scores ? report.points : report.result;
+    const end = result.length ? { step: steps, values: result } : null;
+    const { top, low, ...drawn } = this.kind === "luck"
+      ? { faults: [], ...luckOf(report.luck, this.seats.length) }
+      : curvesOf(report.moves, this.seats.length, scores, end);
     const lines = this.seats.map((seat, index) =>
       s("polyline", {
         class: `curve seat-${seat.colour}`,
@@ -274,7 +372,7 @@ export class Analysis {
         viewBox: `0 0 ${steps} 100`,
         preserveAspectRatio: "none",
         role: "img",
-        "aria-label": this.scores ? t("Expected points") : t("Chance to win"),
+        "aria-label": scores ? t("Expected points") : this.kind === "luck" ? t("Luck") : t("Chance to win"),
       },
       lines,
       faults,
@@ -284,7 +382,7 @@ export class Analysis {
       const box = svg.getBoundingClientRect();
       this.go(Math.round(((event.clientX - box.left) / box.width) * steps));
     });
-    const unit = this.scores ? "" : " %";
+    const unit = scores ? "" : " %";
     const scale = h(
       "span",
       { class: "curve-scale", "aria-hidden": "true" },
@@ -301,7 +399,7 @@ export class Analysis {
     this.cursor?.setAttribute("x1", String(step));
     this.cursor?.setAttribute("x2", String(step));
     const { report } = this;
-    if (!report?.done || !this.now) return;
+    if (!report?.moves.length || !this.now) return;
     const last = lastBefore(report.moves, step);
     put(
       this.now,
@@ -312,7 +410,9 @@ export class Analysis {
             { class: `seat-${seat.colour}` },
             sign(seat.seat, seat.colour),
             h("span", { class: "curve-name" }, ` ${seat.name}`),
-            this.scores ? ` ${amount(last.scores[seat.seat])}` : ` ${Math.round(last.chances[seat.seat])} %`,
+            this.kind === "score"
+              ? ` ${amount(last.scores[seat.seat])}`
+              : ` ${Math.round(last.chances[seat.seat])} %`,
           )
         )
         : null,

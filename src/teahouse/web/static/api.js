@@ -1,6 +1,6 @@
 // The few things asked of the server outside a table's socket.
 
-/** @import { Carried, CarryLink, Deleted, Done, Failure, Frame, GameCard, Hidden, House, Lesson, Lines, MyGames, NewLesson, NewTable, Opened, Overview, PlayOn, Report, TableRow } from "./types.d.ts" */
+/** @import { Carried, CarryLink, Deleted, Done, Failure, Frame, GameCard, Hidden, House, Judged, Lesson, Lines, MyGames, NewLesson, NewTable, Opened, Overview, PlayOn, Practice, Report, TableRow } from "./types.d.ts" */
 import { spoken, t } from "./i18n.js";
 import { newToken, token, useToken } from "./me.js";
 import { at } from "./root.js";
@@ -92,6 +92,11 @@ export const playOn = (table, wish) =>
 
 /** How far the analysis of a game is, or what it says. @param {string} table @returns {Promise<Report>} */
 export const analysis = (table) => ask(`${past(table)}/analysis?lang=${spoken()}`);
-/** @param {string} table @returns {Promise<Report>} */
-export const analyse = (table) =>
-  ask(`${past(table)}/analysis?lang=${spoken()}`, { method: "POST", body: "{}" });
+/** @param {string} table @param {boolean} [deeper] whether it is to be thought over more deeply @returns {Promise<Report>} */
+export const analyse = (table, deeper = false) =>
+  ask(`${past(table)}/analysis?lang=${spoken()}`, { method: "POST", body: JSON.stringify({ deeper }) });
+/** A decision to be tried again. @param {string} table @param {number} step @returns {Promise<Practice>} */
+export const practice = (table, step) => ask(`${past(table)}/practice/${step}?lang=${spoken()}`);
+/** What is said of a try. @param {string} table @param {number} step @param {number} code @returns {Promise<Judged>} */
+export const tried = (table, step, code) =>
+  ask(`${past(table)}/practice/${step}?lang=${spoken()}`, { method: "POST", body: JSON.stringify({ code }) });

@@ -1,6 +1,6 @@
 // The replay of a game: the same board and panels as at the table, with a scrubber instead of choices.
 
-/** @import { GameCard, Model, Overview, Page } from "./types.d.ts" */
+/** @import { Decision, GameCard, Model, Overview, Page } from "./types.d.ts" */
 import { wholeText } from "./log.js";
 import { Analysis } from "./analysis.js";
 import * as api from "./api.js";
@@ -9,6 +9,7 @@ import { Desk } from "./desk.js";
 import { button, h, icon, put, sign, toast } from "./dom.js";
 import { Frames } from "./frames.js";
 import { header } from "./header.js";
+import { Practising } from "./practise.js";
 import { t } from "./i18n.js";
 import { describeDialog, helpDialog, replayKeys } from "./keys.js";
 import { lettersAreKeys } from "./look.js";
@@ -40,13 +41,24 @@ export class ReplayPage {
     /** @type {Frames | null} */
     this.frames = null;
     this.timeline = new Timeline((step, moving) => this.to(step, moving));
-    this.analysis = new Analysis(table, this.timeline.graph, (step) => this.timeline.jump(step));
-    this.desk = new Desk({ act() {}, preview: () => new Promise(() => {}), changed() {} }, [{
+    this.analysis = new Analysis(
+      table,
+      this.timeline.graph,
+      (step) => this.timeline.jump(step),
+      (move) => this.practise(move),
+    );
+    this.desk = new Desk({
+      act: (code) => void this.practising.act(code),
+      preview: () => new Promise(() => {}),
+      changed: () => this.practising?.changed(),
+    }, [{
       id: "analysis",
       icon: "curve",
       label: t("Analysis"),
       element: this.analysis.element,
     }]);
+    this.practising = new Practising(table, this.desk, () => this.to(this.step ?? 0, false));
+    if (asked.get("tab") === "analysis") this.desk.tabs.visit("analysis");
     this.desk.log.pick = (step) => this.timeline.jump(step);
     this.desk.log.list.setAttribute("aria-live", "off");
     // There is nothing to choose on the board, so that it takes the focus itself, to be scrolled by keys.
@@ -75,6 +87,7 @@ export class ReplayPage {
         h("label", { class: "eyes-label" }, h("span", {}, t("Perspective")), this.eyesMenu),
         this.onward,
       ),
+      this.practising.element,
     );
     const toTable = h(
       "a",
@@ -203,10 +216,11 @@ export class ReplayPage {
 
   // Showing
 
-  /** Go to a position. @param {number} step @param {boolean} moving whether the pieces travel there */
+  /** Go to a position. @param {number} step @param {boolean} moving whether the pieces travel there @returns {Promise<void>} */
   async to(step, moving) {
     const { frames } = this;
     if (!frames) return;
+    this.practising.stop();
     this.step = step;
     if (!frames.at(step)) {
       this.element.classList.add("loading");
@@ -254,6 +268,23 @@ export class ReplayPage {
   }
 
   // Doing
+
+  /** Try a decision again, with the eyes of who made it. @param {Decision} move */
+  async practise(move) {
+    const eyes = String(move.seat + 1);
+    try {
+      if (this.eyes !== eyes && this.overview?.perspectives.includes(eyes)) {
+        this.step = move.step;
+        await this.take(await api.replay(this.table, eyes));
+      }
+      this.timeline.stop();
+      await this.to(move.step, false);
+      const model = this.frames?.at(move.step);
+      if (model && !this.closed) await this.practising.open(move, model);
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message, "error");
+    }
+  }
 
   playOn() {
     const { overview } = this;

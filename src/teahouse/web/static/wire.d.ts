@@ -696,6 +696,17 @@ export interface Report {
   missing: number;
   /** Why it does not go on, in a sentence. */
   problem: string;
+  /** How deeply each decision was thought about. */
+  looks: number;
+  /** Whether it can be thought over more deeply. */
+  deeper: boolean;
+  /** Luck apart from skill, of every seat. */
+  accounts: Account[];
+  /** The luck up to each draw. */
+  luck: Turn[];
+  /** How the game ended, as chances to win in per cent, and the points of everybody. */
+  result: number[];
+  points: number[];
 }
 
 /** What a decision led to, and what would have been better. */
@@ -713,6 +724,8 @@ export interface Decision {
   better_score: number;
   /** What the better choice promised more or less, by category. */
   gains: [string, number][];
+  /** What was played instead, in the same words. */
+  played: string;
 }
 
 /** All decisions of a seat together. */
@@ -724,6 +737,50 @@ export interface SeatReport {
   cost: number;
   /** The points given away by category, what matters most first. */
   categories: [string, number][];
+  /** How many of the decisions were good, in per cent. */
+  accuracy: number;
+}
+
+/** What became of a player's chance to win, in per cent. */
+export interface Account {
+  seat: number;
+  /** At the first decision. */
+  start: number;
+  /** By one's own decisions: what they gave away, as a number below zero. */
+  own: number;
+  /** By those of the others. */
+  others: number;
+  /** By draws. */
+  luck: number;
+  /** By what the analysis did not foresee. */
+  rest: number;
+  result: number;
+}
+
+/** What draws did at a moment of the game, in per cent of the chance to win. */
+export interface Turn {
+  step: number;
+  /** Of every seat, from the start of the game up to here. */
+  luck: number[];
+}
+
+/** A decision to be tried again. */
+export interface Practice {
+  step: number;
+  seat: number;
+  prompt: string;
+  choices: Choice[];
+}
+
+/** What the search says of a try. */
+export interface Judged {
+  /** Whether it is the best choice, or as good. */
+  good: boolean;
+  /** Of the chance to win, in per cent, compared with the best choice. */
+  cost: number;
+  tried: Hint;
+  /** With the whole turn. */
+  best: Hint;
 }
 
 /** What the lobby says about a game. */

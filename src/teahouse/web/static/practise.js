@@ -1,0 +1,122 @@
+// Trying a decision of a finished game again: the position stands on the board, I choose, and the better turn is drawn.
+
+/** @import { Decision, Judged, Model, Practice } from "./types.d.ts" */
+/** @import { Desk } from "./desk.js" */
+import * as api from "./api.js";
+import { button, h, put } from "./dom.js";
+import { drawPlan, erasePlan, gainsList } from "./hints.js";
+import { amount, t } from "./i18n.js";
+
+export class Practising {
+  /** @param {string} table @param {Desk} desk @param {() => void} over what is shown when it is left */
+  constructor(table, desk, over) {
+    this.table = table;
+    this.desk = desk;
+    this.over = over;
+    /** @type {Practice | null} */
+    this.task = null;
+    /** @type {Model | null} */
+    this.model = null;
+    this.prompt = h("p", { class: "practice-prompt", role: "status" });
+    this.buttons = h("div", { class: "prompt-buttons practice-choices" });
+    this.answer = h("div", { class: "practice-answer", "aria-live": "polite" });
+    this.element = h(
+      "section",
+      { class: "practice", hidden: true, "aria-label": t("Try again") },
+      this.prompt,
+      this.buttons,
+      this.answer,
+      button(t("Back to the replay"), () => this.leave(), { icon: "close", class: "quiet practice-leave" }),
+    );
+  }
+
+  /** Set a decision. @param {Decision} move @param {Model} model the position before it */
+  async open(move, model) {
+    const task = await api.practice(this.table, move.step);
+    this.task = task;
+    this.model = { ...model, own: { ...model.own, seat: task.seat, choices: task.choices } };
+    this.element.hidden = false;
+    put(this.answer);
+    this.prompt.textContent = `${t("What is better here?")} ${task.prompt}`;
+    this.offer(true);
+  }
+
+  /** Show the position, with or without choices. @param {boolean} enabled */
+  offer(enabled) {
+    if (!this.model) return;
+    erasePlan(this.desk.board);
+    this.desk.chooser.busy = false;
+    this.desk.show(this.model, false, enabled);
+    this.changed();
+  }
+
+  /** What can be chosen by a button. */
+  changed() {
+    if (!this.task || this.element.hidden) return;
+    const { chooser } = this.desk;
+    put(
+      this.buttons,
+      chooser.busy
+        ? []
+        : chooser.buttons().map((choice) =>
+          button(choice.label, () => chooser.act(choice.codes[0]), { class: "choice" })
+        ),
+    );
+  }
+
+  /** A try. @param {number} code */
+  async act(code) {
+    const { task } = this;
+    if (!task) return;
+    put(this.buttons);
+    put(this.answer, h("p", { class: "practice-thinking" }, t("Thinking about it …")));
+    try {
+      const judged = await api.tried(this.table, task.step, code);
+      if (this.task === task) this.show(judged);
+    } catch (error) {
+      if (this.task !== task) return;
+      put(this.answer, h("p", { class: "practice-fault" }, /** @type {Error} */ (error).message));
+      this.offer(true);
+    }
+  }
+
+  /** @param {Judged} judged */
+  show({ good, cost, tried, best }) {
+    this.offer(false);
+    put(
+      this.answer,
+      h(
+        "p",
+        { class: good ? "practice-good" : "practice-costs" },
+        good
+          ? t("Yes: {move} is as good as it gets.", { move: tried.label })
+          : t("{move} gives away {n} % of the chance to win.", { move: tried.label, n: amount(cost) }),
+      ),
+      best.code === tried.code
+        ? null
+        : h("p", { class: "better" }, t("Better: {move}", { move: best.label })),
+      h("ol", { class: "practice-plan" }, best.plan?.map((step) => h("li", {}, step.label)) ?? []),
+      best.idea?.map((line) => h("p", { class: "hint-idea" }, line)) ?? [],
+      gainsList(best.gains),
+      button(t("Try once more"), () => {
+        put(this.answer);
+        this.offer(true);
+      }, { icon: "restart", class: "practice-again" }),
+    );
+    drawPlan(this.desk.board, best.plan ?? []);
+  }
+
+  /** The replay goes on. */
+  stop() {
+    if (!this.task) return;
+    this.task = null;
+    this.model = null;
+    this.element.hidden = true;
+    erasePlan(this.desk.board);
+  }
+
+  leave() {
+    this.stop();
+    this.over();
+  }
+}
