@@ -79,7 +79,8 @@ def accounts(verdicts: Sequence[Verdict], changes: list[Change], result: Sequenc
             if kind in sums:
                 sums[kind] += 100 * change.changes[seat]
         start = 100 * verdicts[0].best_chances[seat] if verdicts else 100 * result[seat]
-        told = [round(value, 1) for value in (start, sums["own"], sums["others"], sums["luck"])]
-        end = round(100 * result[seat], 1)
-        found.append(Account(seat, *told, round(end - sum(told), 1), end))
+        own, others, luck = (round(sums[kind], 1) for kind in ("own", "others", "luck"))
+        start, end = round(start, 1), round(100 * result[seat], 1)
+        rest = round(end - start - own - others - luck, 1)
+        found.append(Account(seat, start, own, others, luck, rest, end))
     return found
