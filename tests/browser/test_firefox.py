@@ -17,9 +17,7 @@ from tests.browser.test_access import test_some_turns_without_a_pointer  # noqa:
 from tests.browser.test_lessons import (  # noqa: F401
     test_a_lesson_objects_kindly_goes_on_later_and_begins_anew,
 )
-from tests.browser.test_replay import (  # noqa: F401
-    test_a_record_is_stepped_through_and_its_address_leads_to_the_move,
-)
+from tests.browser.test_replay import ZEN, at_step, open_record, shown_step
 from tests.browser.test_table import (  # noqa: F401
     test_a_tile_turns_with_wheel_and_key_and_can_be_dragged,
     test_a_turn_by_keyboard_alone,
@@ -79,3 +77,25 @@ def test_it_is_really_firefox(visitors: Visitors) -> None:
     ann.open_lobby()
     assert "Firefox/" in ann.page.evaluate("navigator.userAgent")
     expect(ann.page.locator(".game-card")).to_have_count(len(GAMES))
+
+
+def test_a_replay_by_keys_and_mouse(visitors: Visitors) -> None:
+    """As in Chromium, but without fingers: Firefox is driven here as a computer, not as a phone."""
+    ann = visitors.arrive("Ann")
+    table = open_record(ann, ZEN)
+    ann.page.keyboard.press("Home")
+    at_step(ann, 0)
+    first = shown_step(ann)
+    ann.page.keyboard.press("ArrowRight")
+    at_step(ann, first + 1)
+    ann.page.keyboard.press("End")
+    expect(ann.page.locator(".player.winner").first).to_be_visible()
+    ann.page.locator(".scrubber").fill("50")
+    at_step(ann, 50)
+    pieces = ann.pieces()
+    ann.page.get_by_role("button", name="Play (Space)").click()
+    expect(ann.page.locator(".replay-page[data-step='50']")).to_have_count(0)
+    ben = visitors.arrive("Ben")
+    ben.page.goto(f"{ben.url}/t/{table}/replay?move=50&as=1")
+    at_step(ben, 50)
+    assert ben.pieces() == pieces
