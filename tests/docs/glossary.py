@@ -83,7 +83,7 @@ def wrong_words(said: dict[str, str], term: Term) -> list[str]:
 
 # Numbers before nouns
 
-NUMBER_AND_NOUN: Final = re.compile(r"\{(\w+)\} (?:(?!is |are )[a-z]+ )?([a-z]+s)\b")
+NUMBER_AND_NOUN: Final = re.compile(r"\{(\w+)\} (?:(?!is |are |and |for )[a-z]+ )?([a-z]+s)\b")
 VERBS: Final = {
     "as",
     "begins",
@@ -98,9 +98,22 @@ VERBS: Final = {
     "moves",
     "pays",
 } | {
-    *("puts", "stays", "takes"),
+    *("less", "lies", "puts", "stays", "takes", "was"),
 }
-SOMEBODY: Final = {"bot", "card", "cart", "host", "name", "names", "other", "player", "seat", "text"}
+SOMEBODY: Final = {
+    "bot",
+    "card",
+    "cart",
+    "host",
+    "name",
+    "names",
+    "other",
+    "player",
+    "seat",
+    "size",
+    "stack",
+    "text",
+}
 """Fields after which a verb follows."""
 ELSEWHERE: Final = ("/web/", "/lessons/")
 """Scripts have a function of their own for the forms of a number; a lesson's are those of one game."""

@@ -57,7 +57,7 @@ def test_viola_takes_coins_for_paths_or_a_step(choice: str, sentences: list[str]
     tile = "4x path, enclosed greenery, a character space"
     assert table.told("take greenery", "place d3 0") == [
         f"Viola takes: {tile}.",
-        f"Viola places on d3: {tile}. Earned: greenery +1, 1 of it for closing, path edges: 2.",
+        f"Viola places on d3: {tile}. Earned: greenery +1, 1 of it for enclosing, path edges: 2.",
         "Viola moves the cube in greenery to step 1.",
     ]
     assert table.told(choice) == sentences
@@ -91,7 +91,7 @@ def test_viola_builds_a_temple_and_michele_builds_beside_it() -> None:
     table.face_up("tao-3", "greenery-1")
     assert table.told("take tao", "place c5 0") == [
         "Viola takes: rock temple.",
-        "Viola places on c5: rock temple. Earned: rock +1, 1 of it for closing, temple: 2 coins.",
+        "Viola places on c5: rock temple. Earned: rock +1, 1 of it for enclosing, temple: 2 coins.",
         "Viola moves the cube in rock to step 2.",
     ]
     later = temple(["child", "empress"])
@@ -101,7 +101,7 @@ def test_viola_builds_a_temple_and_michele_builds_beside_it() -> None:
     assert later.told("take rock", "place b5 90")[1:] == [
         (
             "Michele places on b5: rock, 3x path. "
-            "Earned: rock +1, 1 of it for closing, path edges: 1, temple: 1 coin."
+            "Earned: rock +1, 1 of it for enclosing, path edges: 1, temple: 1 coin."
         ),
         "Michele moves the cube in rock to step 1.",
         "Michele takes 1 coin for path edges.",
@@ -136,7 +136,7 @@ def test_viola_influences_the_emperor_who_looks_at_two_dragons() -> None:
     chosen = ["influence", "character emperor", "figure emperor", "stand d4-4", "face north"]
     assert table.told(*chosen) == [
         "Viola influences a character.",
-        "Viola welcomes: Emperor.",
+        "Viola takes the character: Emperor.",
         "Viola takes the figure: Emperor.",
         "Viola puts it there: character space on the start tile, upper left.",
         "Viola lets it look to the north.",
@@ -432,7 +432,7 @@ def test_the_character_token_is_told() -> None:
     assert table.told("influence", "draw character", "character official", *figure) == [
         "Viola gives back the character token to influence a character.",
         "Viola draws from the character deck.",
-        "Viola welcomes from the deck: Official.",
+        "Viola takes the character from the deck: Official.",
         "Viola takes the figure: Child.",
         "Viola puts it there: character space on the start tile, upper left.",
         "Viola lets it look to the south.",

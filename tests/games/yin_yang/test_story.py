@@ -16,7 +16,7 @@ PLACED = "Ada places on e3: 3x greenery, path. Earned: 1 coin."
 def test_the_set_up_is_told() -> None:
     table = before_choice()
     assert table.told("character architect", "stand d4-4", "character child") == [
-        "Ada welcomes: Architect.",
+        "Ada takes the character: Architect.",
         "The figure of the other character becomes neutral: Poet.",
         "Ada places a neutral figure: Poet (character space on the start tile, upper left).",
         "All other characters form the deck: 10 cards.",
@@ -99,7 +99,7 @@ def test_ten_coins_allow_a_character() -> None:
     told = table.told("take greenery", "place e3 0", "decorate e3-1", "character emperor", "stand e5-4")
     assert told[2] == "Ada has reached 10 coins and may influence another character."
     assert told[4:7] == [
-        "Ada welcomes: Emperor.",
+        "Ada takes the character: Emperor.",
         "The figure of the other character becomes neutral: Child.",
         "Ada places a neutral figure: Child (character space on the start tile, lower right).",
     ]
@@ -113,7 +113,7 @@ def test_waiting_and_a_figure_without_a_space_are_told() -> None:
     assert table.told("end turn")[0] == "Ada waits with the next character."
     other.state.own_garden().stands.clear()
     assert other.told("character child")[:2] == [
-        "Ada welcomes: Child.",
+        "Ada takes the character: Child.",
         "No character space is free: the other character leaves the game: Emperor.",
     ]
 

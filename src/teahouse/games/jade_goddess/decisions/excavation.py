@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from teahouse.engine.contract import CHANCE, HIDDEN, NOBODY, Action, Change, Event, Refusal, State
-from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.games.jade_goddess.accounts import at_home, due_to, moved, on_part, spent
 from teahouse.games.jade_goddess.board import MOST_PARTS, PARTS
 from teahouse.games.jade_goddess.deciding import TurnDecision
@@ -299,10 +299,11 @@ class TooFew(Event):
         return ["left", "wanted"]
 
     def message(self) -> Message | None:
-        return Message(
-            N_("Too few artefacts lie face down: {left} for {wanted} finds. The first rank draws first."),
+        return Counted(
+            "Too few artefacts lie face down: {left} for {count} find. The first rank draws first.",
+            "Too few artefacts lie face down: {left} for {count} finds. The first rank draws first.",
+            self.wanted,
             left=self.left,
-            wanted=self.wanted,
         )
 
 

@@ -86,7 +86,7 @@ def first(game: Game) -> list[Step]:
             ),
             "draw stack *",
             answer=Message(
-                "A tile with city on one side, to close it. Draw from a stack and hope for it; your jungle tile would not close it."
+                "A tile with city on one side, to complete it. Draw from a stack and hope for it; your jungle tile would not complete it."
             ),
             rules="excavation",
         ),

@@ -217,9 +217,9 @@ class CharacterTaken(Event):
         return ["character", "from_deck"]
 
     def message(self) -> Message | None:
-        template = N_("{name} welcomes: {character}.")
+        template = N_("{name} takes the character: {character}.")
         if self.from_deck:
-            template = N_("{name} welcomes from the deck: {character}.")
+            template = N_("{name} takes the character from the deck: {character}.")
         return Message(template, name=seat_name(self.who), character=characters.named(self.character))
 
     def changes(self) -> list[Change]:

@@ -130,7 +130,7 @@ def figures(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "Late in a game. Seven visitors stand in the garden already. At the end each of yours brings {one} coin for each decoration in its line of sight, straight ahead to the border.",
+                "Late in a game. Seven characters stand in the garden already. At the end each of yours brings {one} coin for each decoration in its line of sight, straight ahead to the border.",
                 one=edition.sight_decoration,
             ),
             "figure-child figure-lady figure-poet",
@@ -179,7 +179,7 @@ def figures(game: Game) -> list[Step]:
                 "Now you may influence a character. If you did not want to, you would get a token to do it later."
             ),
             rules="influence character-token",
-            otherwise=Message("A visitor is worth many coins: influence one."),
+            otherwise=Message("A character is worth many coins: influence one."),
         ),
         do(
             Message("Two characters lie open, or you take a chance: draw the top one of the deck."),

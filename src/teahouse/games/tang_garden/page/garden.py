@@ -190,7 +190,7 @@ class GardenPieces:
         terrain = Message(names.EDGES[self.garden.terrain(spot)])
         left = self.garden.open_edges[self.garden.root(spot)]
         if left == 0:
-            return Message(N_("{terrain} closed"), terrain=terrain)
+            return Message(N_("{terrain} enclosed"), terrain=terrain)
         return Message(N_("{terrain} open, edges left: {edges}"), terrain=terrain, edges=left)
 
     def area_overlays(self) -> list[Overlay]:
@@ -214,7 +214,7 @@ class GardenPieces:
             row = [str(len(found) - len(closed)), str(len(closed)), str(largest)]
             rows.append([self.say(Message(names.EDGES[terrain])), *row])
             art.append(f"terrain-{name}")
-        head = [N_("Areas"), N_("Still open"), N_("Closed"), N_("Most tiles")]
+        head = [N_("Areas"), N_("Still open"), N_("Enclosed"), N_("Most tiles")]
         title = self.say(Message(N_("Areas of the garden")))
         return Panel("areas", title, rows, head=[self.say(Message(text)) for text in head], art=art)
 

@@ -34,7 +34,7 @@ def describe_garden(garden: Garden) -> list[Message]:
     lines = [
         Message(
             N_(
-                "Garden tiles: {tiles}. Closed areas: {closed} of {areas}. "
+                "Garden tiles: {tiles}. Enclosed areas: {closed} of {areas}. "
                 "Tokens: {small} small, {large} large."
             ),
             tiles=sum(1 for lies in garden.laid if lies != EMPTY and lies < START_LAID),

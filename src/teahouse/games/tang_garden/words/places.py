@@ -100,7 +100,7 @@ def reward(earned: Reward) -> list[Message]:
                 Message(N_("{terrain} +{steps}"), terrain=name, steps=earned.steps(terrain))
                 if not earned.closings[terrain]
                 else Message(
-                    N_("{terrain} +{steps}, {closed} of it for closing"),
+                    N_("{terrain} +{steps}, {closed} of it for enclosing"),
                     terrain=name,
                     steps=earned.steps(terrain),
                     closed=earned.closings[terrain],

@@ -246,7 +246,7 @@ def end(game: Game) -> list[Step]:
         ),
         do(Message("Pay with milk; this cart takes no bread."), rules="restriction"),
         do(
-            Message("Put it beside the green stone, on top of red and yellow: the row of two is complete."),
+            Message("Put it beside the green stone, on top of red and yellow: the fourth row is complete."),
             rules="on-two stupa",
         ),
         do(

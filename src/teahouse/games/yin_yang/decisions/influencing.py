@@ -186,7 +186,7 @@ class CharacterKept(Event):
 
     def message(self) -> Message | None:
         return Message(
-            N_("{name} welcomes: {character}."),
+            N_("{name} takes the character: {character}."),
             name=seat_name(SEAT),
             character=characters.named(self.character),
         )

@@ -56,7 +56,7 @@ def first(game: Game) -> list[Step]:
             "tile",
         ),
         tell(
-            Message("And these are the emperor's wishes of this game. They are drawn anew every time."),
+            Message("And these are the emperor's preferences of this game. They are drawn anew every time."),
             "emperor-0 emperor-1 emperor-2 emperor-3",
             "emperor",
         ),
@@ -67,7 +67,7 @@ def first(game: Game) -> list[Step]:
             ),
             rules="turn selection",
             otherwise=Message(
-                "You may take any tile that you can pay for. This one, though, shows nothing that he likes."
+                "You may take any tile that you can pay for. The marked one pleases him more, though."
             ),
         ),
         do(
@@ -125,8 +125,8 @@ def first(game: Game) -> list[Step]:
             ),
         ),
         do(
-            Message("Now the gate with the wooden path and water: three wishes in one tile, and free."),
-            otherwise=Message("He would like that one less: the gate shows three of his wishes."),
+            Message("Now the gate with the wooden path and water: three preferences in one tile, and free."),
+            otherwise=Message("He would like that one less: the gate shows three of his preferences."),
         ),
         tell(
             Message(
@@ -160,7 +160,7 @@ def wishes(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "Four tiles later. Let us look at the emperor's four wishes one by one. The small preference: each "
+                "Four tiles later. Let us look at the emperor's four preferences one by one. The small preference: each "
                 "tile with it, here a wooden path, brings {points}.",
                 points=points(edition.small_points),
             ),

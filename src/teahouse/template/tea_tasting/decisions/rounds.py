@@ -17,7 +17,7 @@ from teahouse.engine.contract import (
     State,
     Weighted,
 )
-from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.template.tea_tasting.box import LEAVES
 from teahouse.template.tea_tasting.position import TeaTastingState, changed, put
 from teahouse.template.tea_tasting.words.names import leaves_text
@@ -81,8 +81,12 @@ def end_round(tea: TeaTastingState) -> None:
         tea.go_on(OVER, NOBODY)
         if tea.story is not None:
             tea.tell(HandsTurnedOver(tea.hands))
-            reason = N_("All {rounds} rounds are played: the tasting is over.")
-            tea.tell(GameOver(Message(reason, rounds=tea.setup.rounds), "end"))
+            reason = Counted(
+                "The only round is played: the tasting is over.",
+                "All {count} rounds are played: the tasting is over.",
+                tea.setup.rounds,
+            )
+            tea.tell(GameOver(reason, "end"))
         return
     tea.round += 1
     tea.draws = 0
