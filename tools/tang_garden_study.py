@@ -2,6 +2,7 @@
 
     python tools/tang_garden_study.py                                   # the tables of Tang Garden's study.md
     python tools/tang_garden_study.py --games 4 --bots skilled --players 2
+    python tools/tang_garden_study.py --out study.jsonl                 # keeps the games, and goes on later
 
 A game depends on the seed and its number alone, not on the machine. `--edition` studies a box of one's own.
 """
@@ -9,9 +10,11 @@ A game depends on the seed and its number alone, not on the machine. `--edition`
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from math import sqrt
 from pathlib import Path
 from statistics import fmean
 from typing import Final
@@ -20,7 +23,8 @@ from teahouse.bots.bot import Bot
 from teahouse.bots.match import play_game
 from teahouse.engine import registry
 from teahouse.engine.errors import TeahouseError
-from teahouse.games.tang_garden.board import BUILDING_CELLS
+from teahouse.games.tang_garden.board import BUILDING_CELLS, INNER_CELLS
+from teahouse.games.tang_garden.box import BONUSES, TOKEN
 from teahouse.games.tang_garden.garden import EMPTY, Garden
 from teahouse.games.tang_garden.knowledge import END_REASONS
 from teahouse.games.tang_garden.position import TangGardenState
@@ -45,6 +49,12 @@ class Played:
     """Character spaces that stay free."""
     cells: int
     """Cells with a garden tile."""
+    inner: int
+    """Those of them in the inner garden."""
+    steps: tuple[int, ...]
+    """What the three cubes of each player have come to together."""
+    card_tokens: int
+    """Landscape tokens that came from cards and not from tiles."""
     decorations: int
     end: str
 
@@ -66,7 +76,10 @@ def of_several(state: object) -> Played:
         won=tuple(1 / len(winners) if seat in winners else 0.0 for seat in order),
         figures=tuple(len(state.players[seat].figures) for seat in order),
         spaces=len(state.garden.stands),
-        cells=covered(state.garden),
+        cells=covered(state.garden, BUILDING_CELLS),
+        inner=covered(state.garden, INNER_CELLS),
+        steps=tuple(sum(state.players[seat].cubes) for seat in order),
+        card_tokens=sum(card % len(BONUSES) == TOKEN for player in state.players for card in player.cards),
         decorations=decorations(state.garden),
         end=END_REASONS[state.end_reason],
     )
@@ -79,13 +92,16 @@ def of_solo(state: YinYangState) -> Played:
         figures=(len(state.own),),
         spaces=len(state.garden.stands),
         cells=state.placed(),
+        inner=state.placed(),
+        steps=(),
+        card_tokens=0,
         decorations=decorations(state.garden),
         end="won" if state.won else "lost",
     )
 
 
-def covered(garden: Garden) -> int:
-    return sum(garden.laid[cell] != EMPTY for cell in BUILDING_CELLS)
+def covered(garden: Garden, cells: list[int]) -> int:
+    return sum(garden.laid[cell] != EMPTY for cell in cells)
 
 
 def decorations(garden: Garden) -> int:
@@ -108,7 +124,10 @@ SEVERAL: Final[list[tuple[str, Callable[[list[Played]], str]]]] = [
     ("figures placed per player", lambda games: mean(n for game in games for n in game.figures)),
     ("players without one", lambda games: part(n == 0 for game in games for n in game.figures)),
     ("character spaces free at the end", lambda games: mean(game.spaces for game in games)),
-    ("cells covered", lambda games: part_of_cells(games)),
+    ("cells covered", lambda games: part_of(game.cells / len(BUILDING_CELLS) for game in games)),
+    ("inner cells covered", lambda games: part_of(game.inner / len(INNER_CELLS) for game in games)),
+    ("steps taken per player", lambda games: mean(n for game in games for n in game.steps)),
+    ("landscape tokens from cards", lambda games: mean(game.card_tokens for game in games)),
     ("decorations placed", lambda games: mean(game.decorations for game in games)),
     ("ended by few tokens", lambda games: part(game.end == "tokens" for game in games)),
     ("ended by a stack used up", lambda games: part(game.end == "stack" for game in games)),
@@ -126,14 +145,16 @@ SOLO: Final[list[tuple[str, Callable[[list[Played]], str]]]] = [
 ]
 
 
-def part_of_cells(games: list[Played]) -> str:
-    return f"{100 * fmean(game.cells for game in games) / len(BUILDING_CELLS):.0f} %"
+def part_of(parts: Iterator[float]) -> str:
+    return f"{100 * fmean(parts):.0f} %"
 
 
 def victories(games: list[Played]) -> str:
-    """Of who begins, of the next, and so on."""
-    places = range(len(games[0].won))
-    return " / ".join(f"{100 * fmean(game.won[place] for game in games):.0f}" for place in places) + " %"
+    """Of who begins, of the next, and so on, and how far off chance alone may take such a number."""
+    places = len(games[0].won)
+    shares = [f"{100 * fmean(game.won[place] for game in games):.0f}" for place in range(places)]
+    off = 100 * sqrt((places - 1) / places / places / len(games))
+    return f"{' / '.join(shares)} % (± {off:.0f})"
 
 
 def won(games: list[Played]) -> list[Played]:
@@ -156,12 +177,44 @@ def table(columns: dict[str, list[Played]], lines: list[tuple[str, Callable[[lis
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
-def study(players: list[int], games: int, bots: str, seed: str, jobs: int, edition: Path | None) -> str:
+class Games:
+    """The games of a study, by their seeds; in a file, if there is one, so that it can be gone on with."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.path = path
+        self.found: dict[str, Played] = {}
+        if path and path.exists():
+            for line in path.read_text(encoding="utf-8").splitlines():
+                seed, game = json.loads(line)
+                listed = {
+                    key: tuple(value) if isinstance(value, list) else value for key, value in game.items()
+                }
+                self.found[seed] = Played(**listed)
+
+    def keep(self, seed: str, game: Played) -> None:
+        self.found[seed] = game
+        if self.path:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([seed, asdict(game)]) + "\n")
+
+
+def play_seed(players: int, bots: str, seed: str, edition: Path | None) -> tuple[str, Played]:
+    """A game with its seed, as games end in any order."""
+    return seed, play(players, bots, seed, edition)
+
+
+def study(
+    players: list[int], games: int, bots: str, seed: str, jobs: int, edition: Path | None, out: Path | None
+) -> str:
     """The tables for these numbers of players."""
+    kept = Games(out)
     found: dict[int, list[Played]] = {}
     for count in players:
-        tasks = [(count, bots, f"{seed}/{count}/{number}", edition) for number in range(games)]
-        found[count] = list(in_any_order(play, tasks, jobs))
+        seeds = [f"{seed}/{count}/{number}" for number in range(games)]
+        tasks = [(count, bots, each, edition) for each in seeds if each not in kept.found]
+        for each, game in in_any_order(play_seed, tasks, jobs):
+            kept.keep(each, game)
+        found[count] = [kept.found[each] for each in seeds]
     parts = []
     several = {f"{count} players": played for count, played in found.items() if count > 1}
     if several:
@@ -179,9 +232,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", default="study")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--edition", type=Path)
+    parser.add_argument(
+        "--out", type=Path, help="a file that keeps the games; those that it has are not played again"
+    )
     chosen = parser.parse_args(arguments)
     try:
-        found = study(chosen.players, chosen.games, chosen.bots, chosen.seed, chosen.jobs, chosen.edition)
+        found = study(
+            chosen.players, chosen.games, chosen.bots, chosen.seed, chosen.jobs, chosen.edition, chosen.out
+        )
     except TeahouseError as error:
         print(error, file=sys.stderr)
         return 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tools.tang_garden_study import main
@@ -20,6 +22,24 @@ def test_the_study_prints_tables_for_several_players_and_for_one(capsys: pytest.
     assert "character spaces free at the end" in names
     assert found[names.index("games")] == ["games", "1", "1"]
     assert ["", "Yin & Yang"] in found
+
+
+def test_a_study_goes_on_with_the_games_that_it_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = tmp_path / "study.jsonl"
+    study = ["--bots", "random", "--players", "2", "1", "--out", str(kept)]
+    assert main([*study, "--games", "1"]) == 0
+    first = kept.read_text(encoding="utf-8")
+    assert first.count("\n") == 2
+    assert main([*study, "--games", "2"]) == 0
+    assert kept.read_text(encoding="utf-8").startswith(first)
+    assert kept.read_text(encoding="utf-8").count("\n") == 4
+    capsys.readouterr()
+    assert main([*study, "--games", "2"]) == 0
+    again = capsys.readouterr().out
+    assert main(["--bots", "random", "--players", "2", "1", "--games", "2"]) == 0
+    assert capsys.readouterr().out == again
 
 
 def test_an_unknown_bot_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:

@@ -118,7 +118,7 @@ def test_prompts_of_the_set_up() -> None:
 @pytest.mark.parametrize(
     ("card", "prompt"),
     [
-        ("build", "Build: take up to three stones from your cart, or nothing."),
+        ("build", "Build: take a stone from your cart, or nothing."),
         ("restock", "Restock: take all food of one kind from your cart."),
         ("market", "Market: take up to 2 food from the market."),
     ],
@@ -128,6 +128,31 @@ def test_only_the_owner_of_a_card_reads_what_it_asks(card: str, prompt: str) -> 
     assert asked(table, 0) == prompt
     for viewer in (1, SPECTATOR):
         assert asked(table, viewer) == "Turn your card over and carry it out."
+
+
+@pytest.mark.parametrize(
+    ("tent", "prompt"),
+    [
+        ((4, 0, 0), "Build: you cannot pay for a stone of your cart."),
+        ((0, 2, 0), "Build: take a stone from your cart, or nothing."),
+        ((0, 2, 1), "Build: take up to 2 stones from your cart, or nothing."),
+        ((0, 3, 2), "Build: take up to 3 stones from your cart, or nothing."),
+    ],
+)
+def test_build_asks_for_no_more_stones_than_can_be_paid(tent: tuple[int, int, int], prompt: str) -> None:
+    assert asked(building(tent, "RGY")) == "Turn your card over and carry it out."
+    assert asked(building(tent, "RGY"), 0) == prompt
+
+
+def test_restock_and_market_ask_for_no_food_that_cannot_be_taken() -> None:
+    full = Seat((8, 0, 0), card="restock")
+    assert asked(position(full, Seat(card="build")), 0) == "Restock: there is no food that you could take."
+    full = Seat((8, 0, 0), card="market")
+    assert asked(position(full, Seat(card="build")), 0) == "Market: there is no food that you could take."
+    almost = Seat((7, 0, 0), card="market")
+    assert asked(position(almost, Seat(card="build")), 0) == "Market: take up to 1 food from the market."
+    empty = position(Seat(card="market"), Seat(card="build"), market=(0, 0, 0))
+    assert asked(empty, 0) == "Market: there is no food that you could take."
 
 
 def test_prompts_of_building() -> None:

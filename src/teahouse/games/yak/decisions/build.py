@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from teahouse.engine.contract import Action, Change, Decision, Event, Refusal, State
-from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.games.yak.accounts import moved_food, moved_stones
 from teahouse.games.yak.box import BUILD, CARTS, CRYSTAL, PRICE_KEYS, STONES, TWO_KINDS, Edition
 from teahouse.games.yak.decisions.clicks import stone_of
@@ -103,7 +103,14 @@ class TakeStones(Decision):
         yak.go_on(PAY, yak.seat)
 
     def prompt(self, state: State, viewer: int) -> Message:
-        return Message(N_("Build: take up to three stones from your cart, or nothing."))
+        most = max([len(cast(Take, action).stones) for action in self.legal(state)])
+        if not most:
+            return Message(N_("Build: you cannot pay for a stone of your cart."))
+        return Counted(
+            "Build: take a stone from your cart, or nothing.",
+            "Build: take up to {count} stones from your cart, or nothing.",
+            most,
+        )
 
     def clicked(self, state: State, viewer: int, things: list[str]) -> list[Action]:
         if not things[-1].startswith("load-"):

@@ -74,7 +74,10 @@ class GoToMarket(Decision):
         end_action(yak)
 
     def prompt(self, state: State, viewer: int) -> Message:
-        most = cast(YakState, state).setup.edition.market_takes
+        yak = cast(YakState, state)
+        most = min(yak.setup.edition.market_takes, yak.room(yak.player()), sum(yak.market))
+        if not most:
+            return Message(N_("Market: there is no food that you could take."))
         return Message(N_("Market: take up to {most} from the market."), most=food_count(most))
 
     def clicked(self, state: State, viewer: int, things: list[str]) -> list[Action]:

@@ -75,6 +75,9 @@ class TakeFood(Decision):
         end_action(yak)
 
     def prompt(self, state: State, viewer: int) -> Message:
+        yak = cast(YakState, state)
+        if not yak.room(yak.player()) or not any(yak.cart().food):
+            return Message(N_("Restock: there is no food that you could take."))
         return Message(N_("Restock: take all food of one kind from your cart."))
 
     def clicked(self, state: State, viewer: int, things: list[str]) -> list[Action]:
