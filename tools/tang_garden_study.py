@@ -22,6 +22,7 @@ from typing import Final
 from teahouse.bots.bot import Bot
 from teahouse.bots.match import play_game
 from teahouse.engine import registry
+from teahouse.engine.contract import NOBODY, Action, Game
 from teahouse.engine.errors import TeahouseError
 from teahouse.games.tang_garden.board import BUILDING_CELLS, INNER_CELLS
 from teahouse.games.tang_garden.box import BONUSES, TOKEN
@@ -57,17 +58,34 @@ class Played:
     """Landscape tokens that came from cards and not from tiles."""
     decorations: int
     end: str
+    ended_by: int
+    """The place in the round of who brought the end about; -1 alone."""
 
 
 def play(players: int, bots: str, seed: str, edition: Path | None) -> Played:
     """One game between equal bots."""
     game = registry.make("tang_garden", players, edition=edition)
     seats: list[Bot] = [entrant(bots, PATIENCE) for _ in range(players)]
-    state, _ = play_game(game, seats, seed)
-    return of_solo(state) if isinstance(state, YinYangState) else of_several(state)
+    actions: list[Action] = []
+    state, _ = play_game(game, seats, seed, actions)
+    if isinstance(state, YinYangState):
+        return of_solo(state)
+    return of_several(state, last_round(game, actions))
 
 
-def of_several(state: object) -> Played:
+def last_round(game: Game, actions: list[Action]) -> int:
+    """The seat in whose turn it became certain that the round is the last."""
+    state = game.start()
+    assert isinstance(state, TangGardenState)
+    seat = NOBODY
+    for action in actions:
+        if not state.ending:
+            seat = state.active
+        state.apply(action)
+    return seat
+
+
+def of_several(state: object, ended_by: int) -> Played:
     assert isinstance(state, TangGardenState)
     order = [(state.first + step) % state.setup.players for step in range(state.setup.players)]
     winners = state.outcome().winners()
@@ -82,6 +100,7 @@ def of_several(state: object) -> Played:
         card_tokens=sum(card % len(BONUSES) == TOKEN for player in state.players for card in player.cards),
         decorations=decorations(state.garden),
         end=END_REASONS[state.end_reason],
+        ended_by=order.index(ended_by),
     )
 
 
@@ -97,6 +116,7 @@ def of_solo(state: YinYangState) -> Played:
         card_tokens=0,
         decorations=decorations(state.garden),
         end="won" if state.won else "lost",
+        ended_by=-1,
     )
 
 
@@ -134,6 +154,8 @@ SEVERAL: Final[list[tuple[str, Callable[[list[Played]], str]]]] = [
     ("ended because nothing went on", lambda games: part(game.end in ("stall", "idle") for game in games)),
     ("coins per player", lambda games: mean(n for game in games for n in game.coins)),
     ("victories by place in the first round", lambda games: victories(games)),
+    ("who brings the end about, by place", lambda games: enders(games)),
+    ("and wins", lambda games: part_of(game.won[game.ended_by] for game in games)),
 ]
 SOLO: Final[list[tuple[str, Callable[[list[Played]], str]]]] = [
     ("games", lambda games: str(len(games))),
@@ -155,6 +177,11 @@ def victories(games: list[Played]) -> str:
     shares = [f"{100 * fmean(game.won[place] for game in games):.0f}" for place in range(places)]
     off = 100 * sqrt((places - 1) / places / places / len(games))
     return f"{' / '.join(shares)} % (± {off:.0f})"
+
+
+def enders(games: list[Played]) -> str:
+    shares = [fmean(game.ended_by == place for game in games) for place in range(len(games[0].won))]
+    return " / ".join(f"{100 * share:.0f}" for share in shares) + " %"
 
 
 def won(games: list[Played]) -> list[Played]:

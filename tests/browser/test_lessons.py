@@ -42,7 +42,7 @@ def test_a_course_is_played_by_mouse(visitors: Visitors, game_id: str, course: o
     for chapter in found.chapters:
         expect(ann.page.locator(".lesson-head span").first).to_have_text(chapter.title)
         learner.chapter()
-        steps = len(chapter.steps(teahouse.make(game_id, chapter.players, chapter.options)))
+        steps = len(chapter.steps(chapter.game(game_id)))
         assert learner.count() == f"{steps}/{steps}"
         learner.press(learner.on)
     expect(ann.page.locator(".lesson")).to_be_hidden()

@@ -28,7 +28,7 @@ class Lesson:
 
     def __init__(self, game_id: str, chapter: Chapter) -> None:
         self.chapter = chapter
-        self.game: Game = teahouse.make(game_id, chapter.players, chapter.options)
+        self.game: Game = chapter.game(game_id)
         self.plan = Plan(chapter, self.game)
         self.stage = make_stage(self.game)
 
@@ -70,7 +70,7 @@ def test_it_can_be_played_to_its_end(game_id: str, course: Course, chapter: Chap
 
 @every_chapter
 def test_the_record_says_whose_acts_are_whose(game_id: str, course: Course, chapter: Chapter) -> None:
-    game = teahouse.make(game_id, chapter.players, chapter.options)
+    game = chapter.game(game_id)
     state = game.start()
     record = Record(game, [f"Seat {seat + 1}" for seat in range(chapter.players)])
     for text in chapter.record:
@@ -121,7 +121,7 @@ def test_every_section_of_the_rules_is_met(pages: object) -> None:
     met: set[str] = set()
     for course in found:
         for chapter in course.chapters:
-            game = teahouse.make(pages.info.id, chapter.players, chapter.options)
+            game = chapter.game(pages.info.id)
             met |= {rule for step in chapter.steps(game) for rule in step.rules}
     sections = anchors(pages.rules())
     assert [section for section in sections if section not in met] == []

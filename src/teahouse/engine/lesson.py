@@ -77,6 +77,12 @@ class Chapter:
     """So many acts of the learner were played before the chapter begins."""
     steps: Callable[[Game], list[Step]]
     """Its steps; what they say of components they ask of the game."""
+    rules_version: int | None = None
+    """Of the record, if it was made with the rules or components of an earlier version."""
+
+    def game(self, game_id: str) -> Game:
+        """The game that its record is one of."""
+        return registry.make(game_id, self.players, self.options, rules_version=self.rules_version)
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,11 @@ ENDS: dict[tuple[str, int], tuple[str, list[int], list[int]]] = {
     ("three-players-gardeners", 2): ("stack", [55, 48, 44], [1, 2, 3]),
     ("three-players-stall", 2): ("stall", [1, 0, 15], [2, 3, 1]),
     ("four-players-mixed", 2): ("stack", [53, 9, 50, 8], [1, 3, 2, 4]),
+    ("two-players-gardeners", 3): ("tokens", [76, 72], [1, 2]),
+    ("two-players-stack", 3): ("stack", [24, 15], [1, 2]),
+    ("three-players-gardeners", 3): ("tokens", [41, 53, 29], [2, 1, 3]),
+    ("three-players-stall", 3): ("stall", [0, 2, 15], [3, 2, 1]),
+    ("four-players-mixed", 3): ("stack", [40, 17, 32, 8], [1, 3, 2, 4]),
 }
 
 pytestmark = pytest.mark.usefixtures("tasting")

@@ -118,7 +118,7 @@ def test_coins_are_explained_by_the_scoring() -> None:
 def test_who_has_passed_the_last_icon_is_told_so() -> None:
     table = Table(characters=["child"])
     table.player().cubes = [9, 9, 9]
-    table.player().level = 4
+    table.player().level = 3
     table.stand("lady", "e5-4", 0)
     table.face_up("greenery-2", "water-1", "rock-1")
     table.play("take greenery", "place e3 0")

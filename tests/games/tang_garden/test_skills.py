@@ -130,7 +130,7 @@ def test_the_merchant_may_look_for_a_card_when_none_can_be_played() -> None:
     table = merchant()
     table.draw("bridge-token", "bridge-rock", "bridge-water")
     assert table.legal() == ["buy cards", "discard all"]
-    table.play("buy cards", "card bridge-token", "card fish-rock")
+    table.play("buy cards", "card bridge-any", "card fish-rock")
     assert table.legal() == ["lantern decorations", "card fish-rock"]
 
 

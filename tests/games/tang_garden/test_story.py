@@ -54,7 +54,7 @@ def test_viola_takes_coins_for_paths_or_a_step(choice: str, sentences: list[str]
     table = Table(characters=["child"])
     table.lay("rock-12", "c3")
     table.face_up("greenery-15", "water-1")
-    tile = "4x path, enclosed greenery, a character space"
+    tile = "4x path, enclosed greenery"
     assert table.told("take greenery", "place d3 0") == [
         f"Viola takes: {tile}.",
         f"Viola places on d3: {tile}. Earned: greenery +1, 1 of it for enclosing, path edges: 2.",

@@ -25,6 +25,13 @@ ENDS: dict[tuple[str, int], tuple[int, dict[str, int], str | None]] = {
     ),
     ("solo-used-up", 2): (27, {"edges": 22, "enclosing": 12, "temples": 3}, None),
     ("solo-stuck", 2): (25, {"edges": 14, "enclosing": 5, "temples": 2}, None),
+    ("solo-won", 3): (
+        28,
+        {"edges": 23, "enclosing": 14, "temples": 2, "decorations_seen": 19, "sight": 28},
+        "engineer (Gongchengshi)",
+    ),
+    ("solo-used-up", 3): (26, {"edges": 13, "enclosing": 10, "temples": 4}, None),
+    ("solo-stuck", 3): (25, {"edges": 14, "enclosing": 5, "temples": 2}, None),
 }
 
 pytestmark = pytest.mark.usefixtures("tasting")

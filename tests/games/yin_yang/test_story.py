@@ -56,7 +56,7 @@ def test_coins_are_told_by_where_they_come_from() -> None:
     table.put_pair("greenery", "greenery-15", "pine-water")  # greenery enclosed by paths within the tile
     table.do("take greenery")
     assert table.told("place d3 0")[0] == (
-        "Ada places on d3: 4x path, enclosed greenery, a character space. Earned: 1 coin (enclosed areas 1)."
+        "Ada places on d3: 4x path, enclosed greenery. Earned: 1 coin (enclosed areas 1)."
     )
     temple = solo_table()
     temple.put_pair("tao", "tao-3", "pavilion-any")

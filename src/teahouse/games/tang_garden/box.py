@@ -268,4 +268,6 @@ def _choice(table: Table, key: str, allowed: list[str]) -> int:
 
 STANDARD: Final = Path(__file__).with_name("box.toml")
 
-load_edition: Final = Editions(Edition, STANDARD, {1: STANDARD.with_name("box.v1.toml")}).load
+EARLIER: Final = {version: STANDARD.with_name(f"box.v{version}.toml") for version in (1, 2)}
+
+load_edition: Final = Editions(Edition, STANDARD, EARLIER).load

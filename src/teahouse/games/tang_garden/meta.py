@@ -84,9 +84,10 @@ COMPONENTS = (
         "track-bonuses",
         N_("Where are the characters and the coins on the tracks?"),
         N_(
-            "A character at steps 2, 4, 6 and 8; 1, 2 and 4 coins at steps 5, 7 and 10. That makes the 21 "
-            "coins that the French rules name. A public source speaks of eleven columns, which we take for "
-            "the start and ten steps; the places are our reconstruction, tried out in many games."
+            "A character at steps 2, 4 and 9; 3 and 4 coins at steps 7 and 10. That makes the 21 coins that "
+            "the French rules name. Public sources speak of eleven columns, which we take for the start and "
+            "ten steps, and of more characters than coins; alone there are three characters to influence "
+            "too. The places are our reconstruction, tried out in many games."
         ),
     ),
 )
@@ -404,7 +405,7 @@ INFO = GameInfo(
     players=(1, 2, 3, 4),
     minutes=35,
     weight=3,
-    rules_versions=(1, 2),
+    rules_versions=(1, 2, 3),
     loader="teahouse.games.tang_garden.game:build",
     stage="teahouse.games.tang_garden.page.table:make",
     evaluation="teahouse.games.tang_garden.evaluation:evaluation_for",

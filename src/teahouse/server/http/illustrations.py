@@ -48,7 +48,7 @@ def illustrations(game_id: str) -> dict[str, Shown]:
 
 def _steps(game_id: str, chapter: Chapter) -> list[tuple[tuple[str, ...], Shown]]:
     """The steps of a chapter with what they are about, played once."""
-    game = registry.make(game_id, chapter.players, chapter.options)
+    game = chapter.game(game_id)
     stage = stage_of(game)
     plan = Plan(chapter, game)
     state = game.start()

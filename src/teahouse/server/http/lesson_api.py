@@ -47,7 +47,7 @@ async def chapter(request: Request) -> Response:
 
 def told(game_id: str, found: lesson.Chapter, words: Catalogue) -> Lesson:
     """A chapter in a language."""
-    game = registry.make(game_id, found.players, found.options)
+    game = found.game(game_id)
     plan = lesson.Plan(found, game)
     names = [words.text(GUEST), *TEAS[1 : found.players]]
 

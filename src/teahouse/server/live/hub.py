@@ -110,8 +110,15 @@ class Hub:
         chapter = found[1]
         seats = ["me", *["bot:beginner"] * (chapter.players - 1)]
         wish = NewTable(game_id, chapter.players, seats, chapter.options, name=learner, hints=True)
-        setup = msgspec.structs.replace(read_setup(wish, person.main), lesson=name)
-        plan = lesson.Plan(chapter, setup.make_game())
+        game = chapter.game(game_id)
+        setup = msgspec.structs.replace(
+            read_setup(wish, person.main),
+            options=game.options,
+            rules_version=game.rules_version,
+            edition=game.edition_hash,
+            lesson=name,
+        )
+        plan = lesson.Plan(chapter, game)
         opening = [text for (text,) in plan.line[: plan.opening]]
         table_id = await self._open(setup, wish, person.main, opening)
         await self.store.games.hide(person.ids, table_id, True)

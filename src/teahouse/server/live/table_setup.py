@@ -74,8 +74,8 @@ def make_table(setup: Setup) -> Table:
     game = setup.make_game()
     table = Table(game, make_stage(game))
     found = find(setup.game, setup.lesson) if setup.lesson else None
-    # A lesson is written for the rules of today; a table of older ones goes on without it.
-    if found is not None and setup.rules_version == game.info.rules_version:
+    # A lesson is written for one version of the rules; a table of another one goes on without it.
+    if found is not None and setup.rules_version == (found[1].rules_version or game.info.rules_version):
         table.plan = Plan(found[1], game)
     return table
 

@@ -100,7 +100,7 @@ def _player(position: JadeGoddessState, seat: int, own: bool) -> list[Message]:
         Message(head, **values),
         Message(
             N_(
-                "Display: {tiles}. Figures at hand: with 1 archaeologist {one}, with 2 {two}, with 3 {three}."
+                "Display: {tiles}. Figures at hand: {one} with 1 archaeologist, {two} with 2, {three} with 3."
             ),
             **values,
         ),

@@ -17,7 +17,9 @@ COURSES = (
         2,
         (
             Chapter("garden", N_("A tile, a decoration, a panel"), 2, {}, GARDEN, 0, steps.garden),
-            Chapter("figures", N_("Figures, and what counts"), 2, {}, LATE, 112, steps.figures),
+            Chapter(
+                "figures", N_("Figures, and what counts"), 2, {}, LATE, 112, steps.figures, rules_version=2
+            ),
         ),
     ),
     yin_yang.COURSE,

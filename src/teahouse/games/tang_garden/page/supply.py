@@ -42,6 +42,8 @@ BOARD_W: Final = 480
 """A player board is drawn 240 x 110 and lies twice as large."""
 IN_PLAY_W: Final = 78
 MOST_REASONABLE: Final = 10
+MOST_DRAWN: Final = 5
+"""Coins that a mark on a track can show; a label says how many they are."""
 """Steps of a track that the player board is drawn with."""
 
 
@@ -280,7 +282,7 @@ class TablePieces:
     def _board(self, seat: int) -> list[Piece]:
         edition = self.edition
         plain = edition.steps != MOST_REASONABLE
-        printed = [(2, 4, 6, 8), (0, 0, 0, 0, 0, 1, 0, 2, 0, 0, 4)]
+        printed = [(2, 4, 9), (0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 4)]
         standard = (
             not plain
             and tuple(edition.character_steps) == printed[0]
@@ -303,7 +305,7 @@ class TablePieces:
                 if step in self.edition.character_steps:
                     art, label = "mark-character", Message(N_("Character icon"))
                 elif coins:
-                    art = f"mark-coin-{min((1, 2, 4), key=lambda known: abs(known - coins))}"
+                    art = f"mark-coin-{min(coins, MOST_DRAWN)}"
                     label = names.coins(coins)
                 else:
                     continue

@@ -10,7 +10,7 @@ from teahouse.games.yak.box import FOODS, PIECES
 from teahouse.games.yak.page.things import art_of
 from teahouse.games.yak.position import YakState
 from teahouse.games.yak.words.describing import bag_text
-from teahouse.games.yak.words.names import FOOD_COUNTS, food_text, pieces_text
+from teahouse.games.yak.words.names import food_text, kind_count, pieces_text
 
 STALL: Final = (116, 62, 216)
 """The market's stall: centre and width."""
@@ -47,7 +47,7 @@ def market_stall(yak: YakState, say: Say) -> list[Piece]:
                     y + w * 0.05,
                     w * 0.22,
                     layer=2,
-                    label=say(Message(FOOD_COUNTS[kind], count=count)),
+                    label=say(kind_count(kind, count)),
                     badge=str(count),
                     rule="market",
                 )

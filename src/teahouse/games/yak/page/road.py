@@ -11,7 +11,7 @@ from teahouse.games.yak.box import CARTS, FOODS, STONES
 from teahouse.games.yak.decisions.market import LOAD
 from teahouse.games.yak.page.things import TENT_COLOURS, art_of, cart_id, numbered
 from teahouse.games.yak.position import YakState
-from teahouse.games.yak.words.names import FOOD_COUNTS, cart_text, direction_text, food_text, pieces_text
+from teahouse.games.yak.words.names import cart_text, direction_text, food_text, kind_count, pieces_text
 
 ROAD_W: Final = 760
 ROAD_H: Final = 600
@@ -169,7 +169,7 @@ def cart_pieces(number: int, yak: YakState, seat: int, say: Say) -> list[Piece]:
                     y,
                     CART * 24 / 150,
                     layer=3,
-                    label=say(Message(FOOD_COUNTS[kind], count=food)),
+                    label=say(kind_count(kind, food)),
                     badge=str(food),
                     rule="restock",
                     round=centre,

@@ -23,7 +23,6 @@ from teahouse.games.yak.tower import CELLS, ROW_SIZES, Cell
 
 PIECE_NAMES: Final = {**COLOUR_NAMES, "crystal": N_("crystal"), "fog": N_("fog")}
 FOOD_NAMES: Final = {"milk": N_("milk"), "meat": N_("meat"), "bread": N_("bread")}
-FOOD_COUNTS: Final = [N_("{count} milk"), N_("{count} meat"), N_("{count} bread")]
 CARD_NAMES: Final = {"build": N_("Build"), "restock": N_("Restock"), "market": N_("Market")}
 CART_NAMES: Final = {
     "no-milk": N_("no-milk cart"),
@@ -65,9 +64,19 @@ def stop_text(cart: int, stop: int, players: int) -> Message:
 
 def food_text(food: Sequence[int]) -> Message:
     return listed(
-        [Message(FOOD_COUNTS[kind], count=count) for kind, count in enumerate(food) if count],
+        [kind_count(kind, count) for kind, count in enumerate(food) if count],
         N_("no food"),
     )
+
+
+def kind_count(kind: int, count: int) -> Message:
+    """So much food of one kind; other languages than English may count it."""
+    counted = [
+        Counted("{count} milk", "{count} milk", count),
+        Counted("{count} meat", "{count} meat", count),
+        Counted("{count} bread", "{count} bread", count),
+    ]
+    return counted[kind]
 
 
 def food_count(count: int) -> Message:
