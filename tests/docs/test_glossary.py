@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
 from tests.docs.glossary import GAMES, LANGUAGES, Term, bare_numbers, glossary, texts, uses, wrong_words
 
@@ -69,6 +71,15 @@ ALWAYS_SEVERAL = {
 def test_no_number_stands_bare_before_a_noun(path: Path) -> None:
     """ "1 tiles" cannot be said: a sentence with a number of things is `Counted`."""
     assert set(bare_numbers(path)) <= ALWAYS_SEVERAL
+
+
+@pytest.mark.parametrize("path", COUNTED, ids=lambda path: path.parents[1].name)
+def test_no_french_name_stands_where_an_e_would_be_lost(path: Path) -> None:
+    """ "le tour de Anna" cannot be said: a sentence names its person where no apostrophe is needed."""
+    with path.with_name("fr.po").open("rb") as file:
+        said = [str(entry.string) for entry in read_po(file)]
+    lost = re.compile(r"\b(?:de|que|ne|se|le|la) \{(?:name|names|player|seat|bot|other)\}")
+    assert not [text for text in said if lost.search(text)]
 
 
 def test_a_bare_number_is_found(tmp_path: Path) -> None:
