@@ -1,7 +1,7 @@
 """How Tang Garden plays with its reconstructed components: games of bots, summed up in tables of Markdown.
 
     python tools/tang_garden_study.py                                   # the tables of Tang Garden's study.md
-    python tools/tang_garden_study.py --games 4 --bots skilled --players 2
+    python tools/tang_garden_study.py --games 4 --bots skilled expert --players 1
     python tools/tang_garden_study.py --out study.jsonl                 # keeps the games, and goes on later
 
 A game depends on the seed and its number alone, not on the machine. `--edition` studies a box of one's own.
@@ -17,7 +17,7 @@ from dataclasses import asdict, dataclass
 from math import sqrt
 from pathlib import Path
 from statistics import fmean
-from typing import Final
+from typing import Any, Final
 
 from teahouse.bots.bot import Bot
 from teahouse.bots.match import play_game
@@ -205,57 +205,78 @@ def table(columns: dict[str, list[Played]], lines: list[tuple[str, Callable[[lis
 
 
 class Games:
-    """The games of a study, by their seeds; in a file, if there is one, so that it can be gone on with."""
+    """The games of a study, by bots and seed; in a file, if there is one, so that it can be gone on with."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
         self.found: dict[str, Played] = {}
         if path and path.exists():
             for line in path.read_text(encoding="utf-8").splitlines():
-                seed, game = json.loads(line)
-                listed = {
+                name, game = json.loads(line)
+                listed: dict[str, Any] = {
                     key: tuple(value) if isinstance(value, list) else value for key, value in game.items()
                 }
-                self.found[seed] = Played(**listed)
+                self.found[name] = Played(**listed)
 
-    def keep(self, seed: str, game: Played) -> None:
-        self.found[seed] = game
+    def keep(self, name: str, game: Played) -> None:
+        self.found[name] = game
         if self.path:
             with self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps([seed, asdict(game)]) + "\n")
+                file.write(json.dumps([name, asdict(game)]) + "\n")
 
 
-def play_seed(players: int, bots: str, seed: str, edition: Path | None) -> tuple[str, Played]:
-    """A game with its seed, as games end in any order."""
-    return seed, play(players, bots, seed, edition)
+def play_named(name: str, players: int, bots: str, seed: str, edition: Path | None) -> tuple[str, Played]:
+    """A game with its name, as games end in any order."""
+    return name, play(players, bots, seed, edition)
 
 
-def study(
-    players: list[int], games: int, bots: str, seed: str, jobs: int, edition: Path | None, out: Path | None
-) -> str:
+@dataclass(frozen=True)
+class Plan:
+    """What is studied: so many games between these bots, each kind of them by itself."""
+
+    players: list[int]
+    games: int
+    bots: list[str]
+    seed: str
+    edition: Path | None
+
+    def column(self, players: int, bots: str) -> str:
+        name = f"{players} players" if players > 1 else "Yin & Yang"
+        return name if len(self.bots) == 1 else f"{name}, {bots}"
+
+
+def study(plan: Plan, jobs: int, out: Path | None) -> str:
     """The tables for these numbers of players."""
     kept = Games(out)
-    found: dict[int, list[Played]] = {}
-    for count in players:
-        seeds = [f"{seed}/{count}/{number}" for number in range(games)]
-        tasks = [(count, bots, each, edition) for each in seeds if each not in kept.found]
-        for each, game in in_any_order(play_seed, tasks, jobs):
-            kept.keep(each, game)
-        found[count] = [kept.found[each] for each in seeds]
-    parts = []
-    several = {f"{count} players": played for count, played in found.items() if count > 1}
-    if several:
-        parts.append(table(several, SEVERAL))
-    if 1 in found:
-        parts.append(table({"Yin & Yang": found[1]}, SOLO))
-    return "\n\n".join(parts)
+    several: dict[str, list[Played]] = {}
+    solo: dict[str, list[Played]] = {}
+    for players in plan.players:
+        for bots in plan.bots:
+            seeds = {f"{bots} {seed}": seed for seed in seeds_of(plan, players)}
+            tasks = [
+                (name, players, bots, seed, plan.edition)
+                for name, seed in seeds.items()
+                if name not in kept.found
+            ]
+            for name, game in in_any_order(play_named, tasks, jobs):
+                kept.keep(name, game)
+            columns = several if players > 1 else solo
+            columns[plan.column(players, bots)] = [kept.found[name] for name in seeds]
+    tables = [table(several, SEVERAL)] if several else []
+    return "\n\n".join([*tables, table(solo, SOLO)] if solo else tables)
+
+
+def seeds_of(plan: Plan, players: int) -> list[str]:
+    return [f"{plan.seed}/{players}/{number}" for number in range(plan.games)]
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--players", type=int, nargs="+", choices=[1, 2, 3, 4], default=[2, 3, 4, 1])
     parser.add_argument("--games", type=int, default=80, help="for each number of players")
-    parser.add_argument("--bots", default="expert", help="who plays: a level, expert:60 with 60 simulations")
+    parser.add_argument(
+        "--bots", nargs="+", default=["expert"], help="who plays: levels, expert:60 with 60 simulations"
+    )
     parser.add_argument("--seed", default="study")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--edition", type=Path)
@@ -264,9 +285,8 @@ def main(arguments: list[str] | None = None) -> int:
     )
     chosen = parser.parse_args(arguments)
     try:
-        found = study(
-            chosen.players, chosen.games, chosen.bots, chosen.seed, chosen.jobs, chosen.edition, chosen.out
-        )
+        plan = Plan(chosen.players, chosen.games, chosen.bots, chosen.seed, chosen.edition)
+        found = study(plan, chosen.jobs, chosen.out)
     except TeahouseError as error:
         print(error, file=sys.stderr)
         return 1
