@@ -9,6 +9,7 @@ The same source also runs interpreted. The environment variable TEAHOUSE_COMPILE
 Everything else about the package stands in pyproject.toml.
 """
 
+import ast
 import os
 import re
 import sys
@@ -101,6 +102,7 @@ def extensions() -> list[Extension]:
             raise
         say(f"mypyc did not work ({error!r}); the package will run interpreted")
         return []
+    add_docstrings({str(source) for extension in result for source in extension.sources})
     for extension in result:
         extension.optional = MODE != "must"
     return [extension for extension in result if isinstance(extension, Extension)]
@@ -111,6 +113,67 @@ def long_description() -> str:
     project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
     place = f"{project['urls']['Source']}/blob/v{project['version']}"
     return re.sub(r"\]\((?![a-z]+:|#)", f"]({place}/", Path("README.md").read_text(encoding="utf-8"))
+
+
+# mypyc leaves docstrings out. They are put into the C code that it wrote, so that help() can tell something.
+
+METHOD: Final = re.compile(
+    r'(\(PyCFunction\)CPyPy_(\w+),\s+METH_[A-Z_| ]+, PyDoc_STR\("(?:[^"\\]|\\.)*?\\n--\\n\\n)("\))'
+)
+CLASS: Final = re.compile(
+    r'(\.tp_name = "(\w+)",[^}]*?\.tp_doc = PyDoc_STR\("(?:[^"\\]|\\.)*?\\n--\\n\\n)("\))'
+)
+
+
+def docstrings(path: Path) -> dict[str, str]:
+    """What is said of each class, function and method of a module: `Game`, `make`, `Game___view`."""
+    found: dict[str, str] = {}
+
+    def note(name: str, node: ast.FunctionDef) -> None:
+        result = "" if node.returns is None else f" -> {ast.unparse(node.returns)}"
+        typed = f"{node.name}({ast.unparse(node.args)}){result}"
+        said = ast.get_docstring(node)
+        found[name] = typed if said is None else f"{typed}\n\n{said}"
+
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.FunctionDef):
+            note(node.name, node)
+        elif isinstance(node, ast.ClassDef):
+            found[node.name] = ast.get_docstring(node) or ""
+            for inner in node.body:
+                if isinstance(inner, ast.FunctionDef):
+                    note(f"{node.name}___{inner.name}", inner)
+    return found
+
+
+def in_c(text: str) -> str:
+    """A text within a C string."""
+    plain = {"\\": "\\\\", '"': '\\"', "\n": "\\n"}
+    return "".join(
+        plain.get(
+            letter, letter if letter.isascii() else "".join(f"\\{byte:03o}" for byte in letter.encode())
+        )
+        for letter in text
+    )
+
+
+def add_docstrings(sources: set[str]) -> None:
+    for source in sources:
+        file = Path(source)
+        parts = file.stem.removeprefix("__native_").split("___")
+        module = Path("src", *parts).with_suffix(".py")
+        if not file.stem.startswith("__native_") or not module.exists() or not file.exists():
+            continue
+        said = docstrings(module)
+        names = ["___".join(parts[number:]) + "___" for number in range(len(parts))]
+
+        def documented(match: re.Match[str], said: dict[str, str] = said, names: list[str] = names) -> str:
+            name = match[2]
+            short = next((name.removeprefix(one) for one in names if name.startswith(one)), name)
+            return f"{match[1]}{in_c(said.get(short, ''))}{match[3]}"
+
+        code = file.read_text(encoding="utf-8")
+        file.write_text(CLASS.sub(documented, METHOD.sub(documented, code)), encoding="utf-8")
 
 
 class AllOrNothing(build_ext):

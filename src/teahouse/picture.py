@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from teahouse.engine import registry
-from teahouse.engine.contract import Game, Known
+from teahouse.engine.contract import SPECTATOR, Game, Known, State
+from teahouse.engine.messages import seat_name
 from teahouse.engine.scene import Area, Layout, Overlay, Piece, Place, Say, Scene, Stage
 
 TITLE: Final = 24
@@ -106,6 +107,18 @@ def draw(
         f'<rect class="table" x="{_n(part.left)}" y="{_n(part.top)}" {size}/>{body}</svg>'
     )
     return Drawn(svg, width, height)
+
+
+def svg_of(state: State, known: Known | None = None) -> str:
+    """A position as a notebook shows it: with these eyes, or with those of who acts if all is not open."""
+    game: Game | None = state.home()
+    if game is None:
+        raise ValueError("A position without a game cannot be drawn: make its game by teahouse.make.")
+    if known is None:
+        actor = state.actor()
+        known = game.know(state, actor if game.info.hidden_information and actor >= 0 else SPECTATOR)
+    names = [str(seat_name(seat)) for seat in range(game.players)]
+    return picture(game, known, names).svg
 
 
 class Table:

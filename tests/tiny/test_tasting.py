@@ -140,14 +140,14 @@ def test_the_last_action_turns_over_the_hands() -> None:
     told = "offer none; the offers are none none; the hands are (1 1 1 2) and (1 2 2 3)"
     assert seen(game, state, "offer none") == [told] * 3
     state = played(game, f"{twice}, offer none")
-    assert [standing.rank for standing in state.outcome().standings] == [2, 1]
+    assert [standing.rank for standing in state.outcome_now().standings] == [2, 1]
     assert [game.secrets(state, viewer) for viewer in EVERYBODY] == [None] * 3
 
 
 def test_equal_points_are_decided_by_the_cup_and_otherwise_shared() -> None:
     state = played(tasting(3), "")
     state.cups = [[2], [1, 1], [2]]
-    outcome = state.outcome()
+    outcome = state.outcome_now()
     assert [standing.rank for standing in outcome.standings] == [2, 1, 2]
     assert outcome.winners() == [1]
     assert outcome.returns() == [-0.5, 1.0, -0.5]

@@ -15,7 +15,9 @@ Seats are numbered from 0, clockwise. Three more numbers stand where a seat coul
 from __future__ import annotations
 
 import hashlib
+import importlib
 import json
+from collections.abc import Callable
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -26,8 +28,8 @@ from teahouse.engine.action import SPECTATOR as SPECTATOR
 from teahouse.engine.action import Action as Action
 from teahouse.engine.action import Refusal as Refusal
 from teahouse.engine.action import Weighted as Weighted
-from teahouse.engine.errors import BadAction, IllegalAction
-from teahouse.engine.info import GameInfo
+from teahouse.engine.errors import BadAction, IllegalAction, UnknownSeat
+from teahouse.engine.info import GameInfo, listed
 from teahouse.engine.known import Known as Known
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.engine.rng import Rng
@@ -57,6 +59,12 @@ class ScoreLine:
         self.points = points
         self.reason = reason
 
+    def __reduce__(self) -> tuple[type[ScoreLine], tuple[str, int, Message]]:
+        return ScoreLine, (self.category, self.points, self.reason)
+
+    def __repr__(self) -> str:
+        return f"{self.category}: {self.points} ({self.reason})"
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
@@ -85,6 +93,42 @@ class Game:
         """The chance outcomes, in a code space of their own."""
         self._action_by_text = {action.text: action for action in actions}
         self._chance_by_text = {action.text: action for action in chance_actions}
+        self.edition_file: tuple[str, str] | None = None
+        """Name and text of the component file, unless it is the standard one: copies elsewhere need it."""
+        for action in actions:
+            action.home = self
+        for action in chance_actions:
+            action.home = self
+
+    # Games with the same rules are equal, and can be sent to other processes
+
+    def _identity(self) -> tuple[Any, ...]:
+        chosen = tuple(sorted(self.options.items()))
+        return self.info.id, self.players, chosen, self.rules_version, self.edition_hash
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Game) and self._identity() == other._identity())
+
+    def __hash__(self) -> int:
+        return hash(self._identity())
+
+    def __repr__(self) -> str:
+        more = f", options={self.options}" if self.options else ""
+        if self.edition_file is not None:
+            more += f", edition={self.edition_file[0]!r}"
+        if self.rules_version != self.info.rules_version:
+            more += f", rules_version={self.rules_version}"
+        return f"teahouse.make({self.info.id!r}, players={self.players}{more})"
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[Any, ...]]:
+        again: Callable[..., Game] = importlib.import_module("teahouse.engine.registry").made_again
+        return again, (*self._identity(), self.edition_file)
 
     # Playing
 
@@ -119,6 +163,10 @@ class Game:
                 )
             )
         return action
+
+    def is_chance(self, action: Action) -> bool:
+        """Whether this is one of the chance outcomes, and not of the actions."""
+        return action.code < len(self.chance_actions) and self.chance_actions[action.code] is action
 
     def read(self, state: State, text: str) -> Action:
         """The action or chance outcome that this text names for whoever acts in this state."""
@@ -221,6 +269,9 @@ class Game:
 
     def know(self, state: State, viewer: int) -> Known:
         """What a seat, or SPECTATOR, knows of a position: pages and words are made from nothing else."""
+        if viewer != SPECTATOR and not 0 <= viewer < self.players:
+            seats = listed(range(self.players))
+            raise UnknownSeat(f"There is no seat {viewer} in this game; there is {seats}, and SPECTATOR.")
         position = state.clone()
         position.cover(viewer)
         return Known(viewer, position)

@@ -37,6 +37,17 @@ class IllegalAction(TeahouseError):
         super().__init__(said)
         self.rule = rule
 
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, Message]]:
+        return IllegalAction, (self.rule, self.message or Message(str(self)))
+
+
+class NotNow(TeahouseError):
+    """Something asked of a position that it cannot answer: legal actions while chance acts, say."""
+
+
+class UnknownSeat(TeahouseError):
+    """A viewer who neither has a seat nor is a spectator."""
+
 
 class BadRecord(TeahouseError):
     """A record that cannot be read or does not replay: the move and the reason."""

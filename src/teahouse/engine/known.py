@@ -15,6 +15,13 @@ class Known:
         """Covered: nobody may change it, and its rules are not for playing on."""
         self._view: View | None = None
 
+    def __reduce__(self) -> tuple[type[Known], tuple[int, State]]:
+        return Known, (self.viewer, self.position)
+
+    def _repr_svg_(self) -> str:
+        """What the viewer sees, as a picture in a notebook."""
+        return self.position.svg(self)
+
     def seen_as(self, viewer: int) -> Known:
         """The same for another viewer who knows the same."""
         other = Known(viewer, self.position)

@@ -7,7 +7,8 @@ it has a form for one and a form for several, and each language chooses by its o
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias, Union, cast
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias, Union, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -60,6 +61,9 @@ class Message:
     def __str__(self) -> str:
         return self.render(ENGLISH)
 
+    def __reduce__(self) -> tuple[Callable[..., Message], tuple[Any, ...]]:
+        return restored_message, (self.template, self.values)
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self)!r})"
 
@@ -92,8 +96,18 @@ class Counted(Message):
     def chosen(self, words: Words) -> str:
         return words.form(self.template, self.many, self.count)
 
+    def __reduce__(self) -> tuple[Callable[..., Message], tuple[Any, ...]]:
+        return restored_message, (self.template, self.values, self.many, self.count)
+
     def _same(self, other: Message) -> bool:
         return super()._same(other) and self.many == cast(Counted, other).many
+
+
+def restored_message(template: str, values: dict[str, Value], many: str = "", count: int = 0) -> Message:
+    """A message that was sent away."""
+    if not many:
+        return Message(template, **values)
+    return Counted(template, many, count).filled(values)
 
 
 SEAT_NAME = N_("Seat {seat}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from teahouse.engine.messages import Message
 
 
@@ -19,12 +21,48 @@ class Standing:
         self.rating: Message | None = None
         """Solo games only: what the rulebook calls a result like this."""
 
+    def __reduce__(self) -> tuple[Callable[..., Standing], tuple[object, ...]]:
+        parts = (self.seat, self.rank, self.points, self.tie_breaks, self.won, self.rating)
+        return restored_standing, parts
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Standing) and self.__reduce__()[1] == other.__reduce__()[1]
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.rank, self.points))
+
+    def __repr__(self) -> str:
+        won = "" if self.won is None else ", won" if self.won else ", lost"
+        return f"Standing(seat={self.seat}, rank={self.rank}, points={self.points}{won})"
+
+
+def restored_standing(
+    seat: int, rank: int, points: int, tie_breaks: list[int], won: bool | None, rating: Message | None
+) -> Standing:
+    """A standing that was sent away."""
+    standing = Standing(seat, rank, points, tie_breaks)
+    standing.won = won
+    standing.rating = rating
+    return standing
+
 
 class Outcome:
     """The end of a game, one standing per seat in seat order."""
 
     def __init__(self, standings: list[Standing]) -> None:
         self.standings = standings
+
+    def __reduce__(self) -> tuple[type[Outcome], tuple[list[Standing]]]:
+        return Outcome, (self.standings,)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and self.standings == other.standings
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.standings))
+
+    def __repr__(self) -> str:
+        return f"Outcome({self.standings})"
 
     def winners(self) -> list[int]:
         """The seats that share first place; of a solo game only if it was won."""

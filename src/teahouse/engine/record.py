@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -46,9 +46,25 @@ class Record:
         body = f"[\n{moves}\n  ]" if moves else "[]"
         return "{\n" + "\n".join(lines) + f'\n  "actions": {body}\n' + "}\n"
 
-    def save(self, path: Path) -> None:
+    def __reduce__(self) -> tuple[Callable[..., Record], tuple[Any, ...]]:
+        return restored_record, (self.game, self.seats, self.actions)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.__reduce__()[1] == other.__reduce__()[1]
+
+    def __hash__(self) -> int:
+        raise TypeError("A record can grow, so it cannot be a key.")
+
+    def __repr__(self) -> str:
+        return f"<record of {self.game.info.name}: {', '.join(self.seats)}; {len(self.actions)} moves>"
+
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it: the position that it leads to."""
+        return self.replay().svg()
+
+    def save(self, path: str | Path) -> None:
         """Write the record to a file."""
-        path.write_text(self.to_json(), encoding="utf-8")
+        Path(path).write_text(self.to_json(), encoding="utf-8")
 
     def replay(self) -> State:
         """The position after all actions, each checked by the rules."""
@@ -77,7 +93,14 @@ def _unfit(number: int, text: str, reason: Message | str) -> Message:
     )
 
 
-def loads(text: str, edition: Path | None = None) -> Record:
+def restored_record(game: Game, seats: list[str], actions: list[str]) -> Record:
+    """A record that was sent away."""
+    record = Record(game, seats)
+    record.actions = actions
+    return record
+
+
+def loads(text: str, edition: str | Path | None = None) -> Record:
     """Read a record and check it move by move; a broken one is refused with the move and the reason."""
     try:
         content = json.loads(text)
@@ -103,8 +126,9 @@ def loads(text: str, edition: Path | None = None) -> Record:
     return record
 
 
-def load(path: Path, edition: Path | None = None) -> Record:
+def load(path: str | Path, edition: str | Path | None = None) -> Record:
     """Read and check a record from a file."""
+    path = Path(path)
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
@@ -114,7 +138,7 @@ def load(path: Path, edition: Path | None = None) -> Record:
     return loads(text, edition)
 
 
-def _game(content: dict[str, Any], edition: Path | None) -> Game:
+def _game(content: dict[str, Any], edition: str | Path | None) -> Game:
     """The game that a record was played with: the same edition, by the hash of its content."""
     options = content.get("options")
     if (

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import difflib
 import importlib
+import operator
+import tempfile
 import warnings
+from collections.abc import Mapping
 from importlib import resources
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from teahouse.engine.contract import Game
-from teahouse.engine.errors import BadRecord, UnknownGame
+from teahouse.engine.errors import BadEdition, BadOptions, BadRecord, UnknownGame
 from teahouse.engine.info import GameInfo, listed
 
 GROUP: Final = "teahouse.games"
@@ -73,22 +76,68 @@ def folder(game_id: str) -> Path:
 def make(
     game_id: str,
     players: int,
-    options: dict[str, str] | None = None,
-    edition: Path | None = None,
+    options: Mapping[str, str | int] | None = None,
+    edition: str | Path | None = None,
     rules_version: int | None = None,
 ) -> Game:
     """Load the rules of a game for so many players. An edition is a component file of one's own box.
 
-    Without one, a game is played with the components of its rules version.
+    Without one, a game is played with the components of its rules version. Options that are whole numbers may
+    be given as such: `{"level": 3}`.
     """
     facts = info(game_id)
     facts.check_players(players)
     version = facts.rules_version if rules_version is None else rules_version
     if version not in facts.rules_versions:
         raise BadRecord(f"{facts.name} knows rules version {listed(facts.rules_versions)}, not {version}.")
-    chosen = facts.complete(options or {}, version)
+    chosen = facts.complete(_as_texts(options or {}), version)
     module, function = facts.loader.split(":")
     build = getattr(importlib.import_module(module), function)
-    game = cast(Game, build(facts, players, chosen, edition, version))
+    path = None if edition is None else Path(edition)
+    game = cast(Game, build(facts, players, chosen, path, version))
     game.rules_version = version
+    if path is not None:
+        game.edition_file = path.name, path.read_text(encoding="utf-8")
+    setup = getattr(game, "setup", None)
+    if setup is not None and hasattr(setup, "game"):  # so that a position can tell what game it is of
+        setup.game = game
+    return game
+
+
+def _as_texts(options: Mapping[str, str | int]) -> dict[str, str]:
+    result: dict[str, str] = {}
+    for name, value in options.items():
+        if isinstance(value, bool) or not (isinstance(value, str) or hasattr(value, "__index__")):
+            raise BadOptions(f"The option {name} must be a text or a whole number, not {value!r}.")
+        result[name] = value if isinstance(value, str) else str(operator.index(value))
+    return result
+
+
+_made: dict[tuple[Any, ...], Game] = {}
+"""The games that were sent here, by what makes them equal: those of many positions are one."""
+
+
+def made_again(
+    game_id: str,
+    players: int,
+    options: tuple[tuple[str, str], ...],
+    rules_version: int,
+    edition_hash: str,
+    edition_file: tuple[str, str] | None,
+) -> Game:
+    """The game that was sent away from another process, or from this one."""
+    key = (game_id, players, options, rules_version, edition_hash)
+    game = _made.get(key)
+    if game is not None:
+        return game
+    if edition_file is None:
+        game = make(game_id, players, dict(options), None, rules_version)
+    else:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / edition_file[0]
+            path.write_text(edition_file[1], encoding="utf-8")
+            game = make(game_id, players, dict(options), path, rules_version)
+    if game.edition_hash != edition_hash:
+        raise BadEdition(f"The components of {game.info.name} are others here than where this comes from.")
+    _made[key] = game
     return game

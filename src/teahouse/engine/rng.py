@@ -7,6 +7,7 @@ games, and the same numbers interpreted and compiled on every machine.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
@@ -23,6 +24,32 @@ class Rng:
         self._b: i64 = int.from_bytes(lanes[4:8], "little")
         self._c: i64 = int.from_bytes(lanes[8:12], "little")
         self._d: i64 = int.from_bytes(lanes[12:16], "little") | 1
+
+    def copy(self) -> Rng:
+        """Another one that gives the same numbers from here on."""
+        return restored(self.lanes())
+
+    def lanes(self) -> tuple[int, int, int, int]:
+        """Where it is in its stream."""
+        return int(self._a), int(self._b), int(self._c), int(self._d)
+
+    def __copy__(self) -> Rng:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Rng:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Callable[..., Rng], tuple[tuple[int, int, int, int]]]:
+        return restored, (self.lanes(),)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rng) and self.lanes() == other.lanes()
+
+    def __hash__(self) -> int:
+        raise TypeError("A random generator changes with every number, so it cannot be a key.")
+
+    def __repr__(self) -> str:
+        return "Rng at " + "-".join(f"{lane:08x}" for lane in self.lanes())
 
     def _next(self) -> i64:
         mask: i64 = MASK
@@ -60,3 +87,10 @@ class Rng:
     def fork(self, name: str) -> Rng:
         """An independent stream named after this one's next number."""
         return Rng(f"{int(self._next())}/{int(self._next())}/{name}")
+
+
+def restored(lanes: tuple[int, int, int, int]) -> Rng:
+    """A generator at a place in its stream that `lanes` told."""
+    rng = Rng(0)
+    rng._a, rng._b, rng._c, rng._d = lanes
+    return rng

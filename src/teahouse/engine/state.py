@@ -8,11 +8,14 @@ everything else about it to that decision.
 
 from __future__ import annotations
 
+import importlib
+from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
-from teahouse.engine.action import NOBODY, Action, Refusal, Weighted
+from teahouse.engine.action import CHANCE, NOBODY, Action, Refusal, Weighted
+from teahouse.engine.errors import NotNow
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.outcome import Outcome, rank_seats
 from teahouse.engine.rng import Rng
@@ -211,6 +214,8 @@ class State:
 
     def legal(self) -> list[Action]:
         """The acting seat's legal actions in order of their codes. Shared: callers must not change it."""
+        if self.acting == CHANCE:
+            raise NotNow("Chance acts now, and no seat: ask outcomes(), or sample(rng) for one of them.")
         return self.decision.legal(self)
 
     def legal_for(self, seat: int) -> list[Action]:
@@ -219,10 +224,14 @@ class State:
 
     def outcomes(self) -> list[Weighted]:
         """What chance may bring, in order of the codes, while CHANCE acts."""
+        if self.acting != CHANCE:
+            raise NotNow(f"{_who_acts(self.acting)}, so there is nothing for chance to bring: ask legal().")
         return self.decision.outcomes(self)
 
     def sample(self, rng: Rng) -> Action:
         """One of the outcomes, as likely as its weight says."""
+        if self.acting != CHANCE:
+            raise NotNow(f"{_who_acts(self.acting)}, so there is nothing for chance to bring: ask legal().")
         return self.decision.sample(self, rng)
 
     def apply(self, action: Action) -> None:
@@ -268,6 +277,12 @@ class State:
 
     def outcome(self) -> Outcome:
         """Ranks, scores and tie-breaks of a finished game."""
+        if self.acting != NOBODY:
+            raise NotNow("The game is not over yet: outcome_now() tells who would win if it ended here.")
+        return self.outcome_now()
+
+    def outcome_now(self) -> Outcome:
+        """The outcome if the game ended here."""
         points: list[int] = []
         tie_breaks: list[list[int]] = []
         for seat in range(self.seats()):
@@ -280,6 +295,51 @@ class State:
     def clone(self) -> State:
         """An independent copy, to which nobody listens."""
         raise NotImplementedError
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
+    def home(self) -> Any:
+        """The game that this is a position of; None if its `setup`, which all its positions share, has none.
+
+        A game's `Setup` has an attribute `game` for it, which `registry.make` sets.
+        """
+        return getattr(getattr(self, "setup", None), "game", None)
+
+    def __reduce__(self) -> tuple[Callable[..., State], tuple[Any, ...]]:
+        game = self.home()
+        if game is None:
+            raise ValueError("A position without a game cannot be sent away: make its game by teahouse.make.")
+        return restored_state, (game, self.dump())
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all that lies there is the same, and the rules are."""
+        if self is other:
+            return True
+        if not isinstance(other, State) or type(other) is not type(self):
+            return False
+        return bool(self.home() == other.home()) and self.dump() == other.dump()
+
+    def __hash__(self) -> int:
+        raise TypeError("A position can change, so it cannot be a key: teahouse.fingerprint(state) can.")
+
+    def __repr__(self) -> str:
+        game = self.home()
+        name = type(self).__name__ if game is None else f"{game.info.name} for {game.players}"
+        return f"<{name}: {_who_acts(self.acting).lower()}, {self.decision.name}>"
+
+    def svg(self, known: Any = None) -> str:
+        """A picture as SVG text: of what somebody knows, or of what who acts, or a spectator, sees."""
+        # The engine knows no pages; who draws them is asked only where a picture is wanted.
+        picture: str = importlib.import_module("teahouse.picture").svg_of(self, known)
+        return picture
+
+    def _repr_svg_(self) -> str:
+        """How a notebook shows it."""
+        return self.svg()
 
     def cover(self, viewer: int) -> None:
         """Put HIDDEN in the place of all that this viewer, or SPECTATOR, does not know.
@@ -300,3 +360,15 @@ class State:
     def ledger(self) -> dict[str, int]:
         """All that everybody sees and can count, by place and kind: what events have to account for."""
         raise NotImplementedError
+
+
+def restored_state(game: Any, view: View) -> State:
+    """A position that was sent away."""
+    state: State = game.restore(view)
+    return state
+
+
+def _who_acts(acting: int) -> str:
+    if acting == CHANCE:
+        return "Chance acts"
+    return "The game is over" if acting == NOBODY else f"Seat {acting + 1} acts"

@@ -62,7 +62,7 @@ def test_points(artefacts: str, expected: list[int]) -> None:
 def ranks(*seats: Seat) -> list[int]:
     made = table(seats=seats)
     made.state.go_on(OVER, NOBODY)
-    return [standing.rank for standing in made.state.outcome().standings]
+    return [standing.rank for standing in made.state.outcome_now().standings]
 
 
 STATUE = ["A-black", "B-black", "C-black", "D-black"]

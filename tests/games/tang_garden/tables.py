@@ -74,6 +74,8 @@ class Table:
         return self.state.players[seat]
 
     def legal(self) -> list[str]:
+        if self.state.actor() == CHANCE:
+            return [outcome.action.text for outcome in self.state.outcomes()]
         return [action.text for action in self.state.legal()]
 
     def play(self, *texts: str) -> None:

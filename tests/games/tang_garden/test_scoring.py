@@ -187,7 +187,7 @@ def test_ties_are_broken_by_tokens_then_by_the_cubes() -> None:
     assert table.state.tie_breaks(0) == [3, 9, 4, 3]
     assert table.state.tie_breaks(1) == [3, 9, 4, 2]
     assert table.state.tie_breaks(2) == [2, 9, 9, 9]
-    outcome = table.state.outcome()
+    outcome = table.state.outcome_now()
     assert [standing.rank for standing in outcome.standings] == [1, 2, 3]
     two.cubes = [9, 4, 3]
-    assert [standing.rank for standing in table.state.outcome().standings] == [1, 1, 3]
+    assert [standing.rank for standing in table.state.outcome_now().standings] == [1, 1, 3]

@@ -91,7 +91,7 @@ def test_a_stone_starts_the_count_of_idle_days_again() -> None:
 
 
 def ranks(table: Table) -> list[int]:
-    return [standing.rank for standing in table.state.outcome().standings]
+    return [standing.rank for standing in table.state.outcome_now().standings]
 
 
 def test_most_flags_win() -> None:
@@ -103,7 +103,7 @@ def test_of_equal_flags_fewer_stones_are_better() -> None:
     table = scored(tower("R G Y . ."), tower("R R . . ."), tower("G G . . ."))
     assert [sum(table.state.points(seat)) for seat in range(3)] == [3, 3, 3]
     assert ranks(table) == [3, 1, 1]
-    assert table.state.outcome().winners() == [1, 2]
+    assert table.state.outcome_now().winners() == [1, 2]
 
 
 def test_equal_in_all_is_a_shared_place() -> None:

@@ -407,7 +407,7 @@ def test_the_game_is_lost_when_nothing_goes_on() -> None:
     table.state.lanterns = [False, False, False, False]
     table.again()
     assert table.state.actor() == NOBODY
-    outcome = table.state.outcome()
+    outcome = table.state.outcome_now()
     assert outcome.standings[0].won is False
     assert outcome.standings[0].rating is None
     assert outcome.winners() == []
@@ -493,7 +493,7 @@ def test_own_figures_are_placed_at_the_end_and_score() -> None:
     table.do("stand e5-4", "face north")
     assert state.actor() == NOBODY
     assert table.coins == {"edges": 61, "decorations_seen": 2, "sight": 9 + 3 * icons(table, 0)}
-    outcome = state.outcome()
+    outcome = state.outcome_now()
     assert outcome.standings[0].won is True
     assert outcome.winners() == [0]
     assert outcome.returns() == [1.0]

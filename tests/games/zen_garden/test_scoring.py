@@ -260,7 +260,7 @@ def test_most_points_win_then_most_coins_then_the_win_is_shared(
         emperor=["path-wood", "decor-pagoda", "decor-bench", "ground-clay"],
         over=True,
     )
-    outcome = table.state.outcome()
+    outcome = table.state.outcome_now()
     assert [standing.points for standing in outcome.standings] == points
     assert [standing.rank for standing in outcome.standings] == ranks
     assert [standing.tie_breaks for standing in outcome.standings] == [[coins] for _, coins in seats]
@@ -291,4 +291,4 @@ def test_points_may_pass_a_hundred() -> None:
     )
     coins, loops, decors, small, big, majority, detail, orders = 25, 10, 20, 6, 32, 8, 0, 15
     total = coins + loops + decors + small + big + majority + detail + orders
-    assert table.state.outcome().standings[0].points == total == 116
+    assert table.state.outcome_now().standings[0].points == total == 116

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from teahouse.engine.contract import CHANCE, NOBODY, Action, Decision, Refusal, State, View
+from teahouse.engine.contract import CHANCE, NOBODY, Action, Decision, Game, Refusal, State, View
 from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, Shared, each, named, part
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.pile import Pile, Unseen, add_sorted, shuffled
@@ -45,6 +45,9 @@ NOT_YET: Final = -1
 
 class Setup:
     """What does not change during a game; every position of it shares one."""
+
+    game: Game | None = None
+    """Whose rules these are."""
 
     def __init__(
         self,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.contract import CHANCE, NOBODY, Action, Decision, Refusal, State, View
+from teahouse.engine.contract import CHANCE, NOBODY, Action, Decision, Game, Refusal, State, View
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.pile import Pile, shuffled
 from teahouse.games.tang_garden import accounts, knowledge, scoring
@@ -35,6 +35,9 @@ PATIENCE: Final = 4
 
 class Setup:
     """What does not change during a game; every position of it shares one."""
+
+    game: Game | None = None
+    """Whose rules these are."""
 
     def __init__(self, players: int, edition: Edition, version: int) -> None:
         self.players = players

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.contract import CHANCE, HIDDEN, NOBODY, Action, Decision, Refusal, State, View
+from teahouse.engine.contract import CHANCE, HIDDEN, NOBODY, Action, Decision, Game, Refusal, State, View
 from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, Shared, derived, each, named, part
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.pile import Pile
@@ -31,6 +31,9 @@ NO_COLOUR: Final = -1
 
 class Setup:
     """What does not change during a game; every state of it shares one."""
+
+    game: Game | None = None
+    """Whose rules these are."""
 
     def __init__(self, players: int, bonus: int, removed: int, edition: Edition) -> None:
         self.players = players

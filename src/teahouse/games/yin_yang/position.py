@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.contract import CHANCE, NOBODY, Action, Decision, Refusal, State, View
+from teahouse.engine.contract import CHANCE, NOBODY, Action, Decision, Game, Refusal, State, View
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.outcome import Outcome, Standing
 from teahouse.engine.pile import Pile, add_sorted, shuffled
@@ -56,6 +56,9 @@ def kind_of(card: int) -> int:
 
 class Setup:
     """What does not change during a game; every position of it shares one."""
+
+    game: Game | None = None
+    """Whose rules these are."""
 
     def __init__(self, edition: Edition, version: int) -> None:
         self.edition = edition
@@ -399,7 +402,7 @@ class YinYangState(State):
         """There is nobody to tie with; the tokens are what comes closest."""
         return [sum(self.tokens), 0, 0, 0]
 
-    def outcome(self) -> Outcome:
+    def outcome_now(self) -> Outcome:
         total = sum(self.points(SEAT))
         standing = Standing(SEAT, 1, total, self.tie_breaks(SEAT))
         standing.won = self.won

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.contract import CHANCE, Change, Decision, State, View
+from teahouse.engine.contract import CHANCE, Change, Decision, Game, State, View
 from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, Shared, derived, each, named, part
 from teahouse.engine.pile import Pile, shuffled
 from teahouse.games.zen_garden import scoring
@@ -26,6 +26,9 @@ FIRST_ORDER_SLOT: Final = 4
 
 class Setup:
     """What does not change during a game; every state of it shares one."""
+
+    game: Game | None = None
+    """Whose rules these are."""
 
     def __init__(
         self,

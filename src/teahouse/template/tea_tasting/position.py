@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
-from teahouse.engine.contract import CHANCE, HIDDEN, NOBODY, Change, Decision, State, View
+from teahouse.engine.contract import CHANCE, HIDDEN, NOBODY, Change, Decision, Game, State, View
 from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, derived, each
 from teahouse.engine.pile import Pile, shuffled
 from teahouse.template.tea_tasting.box import Edition
@@ -16,6 +16,9 @@ UNDECIDED: Final = -1
 
 class Setup:
     """What does not change during a game; every state of it shares one."""
+
+    game: Game | None = None
+    """Whose rules these are."""
 
     def __init__(self, players: int, rounds: int, edition: Edition, draw: Decision, offer: Decision) -> None:
         self.players = players

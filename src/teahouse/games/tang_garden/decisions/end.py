@@ -100,7 +100,7 @@ def end_game(tang: TangGardenState, reason: Message) -> None:
         for seat in range(tang.setup.players):
             tang.tell(Counted(seat, tang.points(seat), tang.tie_breaks(seat)[0]))
         tang.tell(
-            Won(tang.outcome().winners(), [sum(tang.points(seat)) for seat in range(tang.setup.players)])
+            Won(tang.outcome_now().winners(), [sum(tang.points(seat)) for seat in range(tang.setup.players)])
         )
     tang.clear_turn()
     tang.active = NOBODY

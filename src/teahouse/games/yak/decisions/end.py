@@ -71,7 +71,7 @@ def stall_reason(days: int) -> Message:
 
 def won(yak: YakState) -> Won:
     """Most flags, then fewest stones, then shared."""
-    winners = yak.outcome().winners()
+    winners = yak.outcome_now().winners()
     flags = [sum(yak.points(seat)) for seat in range(yak.setup.players)]
     return Won(winners, flags.count(max(flags)) > len(winners))
 

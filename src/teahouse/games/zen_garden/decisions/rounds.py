@@ -59,7 +59,7 @@ def tell_the_scores(zen: ZenGardenState) -> None:
     seats = range(zen.setup.players)
     for seat in seats:
         zen.tell(GardenScored(seat, zen.points(seat), zen.players[seat].coins))
-    winners = zen.outcome().winners()
+    winners = zen.outcome_now().winners()
     points = [sum(zen.points(seat)) for seat in seats]
     zen.tell(Won(winners, points.count(max(points)) > len(winners)))
 
