@@ -54,6 +54,10 @@ def test_every_dependency_has_its_reason() -> None:
     assert found == expected
 
 
+LAB_OF_THE_CORE = {"simulate.py", "tournament.py", "train.py", "results.py", "tasks.py", "entrants.py"}
+"""Modules of the lab that need nothing of its extras."""
+
+
 def test_what_is_imported_is_a_dependency() -> None:
     data = tomllib.loads(read("pyproject.toml"))
     extras = data["project"]["optional-dependencies"]
@@ -69,6 +73,9 @@ def test_what_is_imported_is_a_dependency() -> None:
         outside = imported - sys.stdlib_module_names - {"teahouse"}
         if file.name.startswith("openspiel"):
             outside -= {"pyspiel", "open_spiel", "numpy"}  # what the extra of this name brings
+        if file.parent.name in ("lab", "study"):
+            brought = required([*extras["pettingzoo"], *extras["gymnasium"], *extras["lab"]])
+            outside -= brought if file.name not in LAB_OF_THE_CORE else set()
         if file.parent.name == "cluster":
             outside -= {"asyncpg"}  # the extra `postgres`
         if file.name == "previews.py":

@@ -100,6 +100,8 @@ class GameInfo:
     """How much there is to learn: 1 little, 2 some, 3 a lot; 0: nobody knows."""
     evaluation: str = ""
     """Where bots find what a position promises, as `module:class`, made with a game; else running points."""
+    encoder: str = ""
+    """Where learning programs find observations as vectors, as `module:class`, made with a game."""
 
     @property
     def rules_version(self) -> int:

@@ -171,6 +171,7 @@ INFO = GameInfo(
     loader="teahouse.games.jade_goddess.game:build",
     stage="teahouse.games.jade_goddess.page.table:JadeGoddessStage",
     evaluation="teahouse.games.jade_goddess.evaluation:JadeGoddessEvaluation",
+    encoder="teahouse.games.jade_goddess.encode:JadeGoddessEncoder",
     action_count=429,
     chance_count=89,
     max_decisions=20_000,

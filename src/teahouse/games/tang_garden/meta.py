@@ -409,6 +409,7 @@ INFO = GameInfo(
     loader="teahouse.games.tang_garden.game:build",
     stage="teahouse.games.tang_garden.page.table:make",
     evaluation="teahouse.games.tang_garden.evaluation:evaluation_for",
+    encoder="teahouse.games.tang_garden.encode:encoder_for",
     action_count=1223,
     chance_count=161,
     max_decisions=20_000,

@@ -186,6 +186,7 @@ INFO = GameInfo(
     loader="teahouse.games.yak.game:build",
     stage="teahouse.games.yak.page.table:YakStage",
     evaluation="teahouse.games.yak.evaluation:YakEvaluation",
+    encoder="teahouse.games.yak.encode:YakEncoder",
     action_count=772,
     chance_count=34,
     # Four players can place 52 stones before a 14th; each of these 53 may take ten days, then comes the last

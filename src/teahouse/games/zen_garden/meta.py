@@ -137,6 +137,7 @@ INFO = GameInfo(
     loader="teahouse.games.zen_garden.game:build",
     stage="teahouse.games.zen_garden.page.table:ZenGardenStage",
     evaluation="teahouse.games.zen_garden.evaluation:ZenGardenEvaluation",
+    encoder="teahouse.games.zen_garden.encode:ZenGardenEncoder",
     action_count=108,
     chance_count=108,
     max_decisions=128,

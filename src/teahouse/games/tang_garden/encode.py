@@ -1,0 +1,297 @@
+"""Tang Garden as a vector for learning programs. Everything lies open, so every seat sees all of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.strings import BytesWriter
+from mypy_extensions import i64
+
+from teahouse.engine.contract import Game, State
+from teahouse.engine.encoding import (
+    COUNT,
+    FLAG,
+    ONE_OF,
+    Encoder,
+    Plane,
+    counts,
+    flag,
+    flags,
+    number,
+    numbers,
+    one_hots,
+)
+from teahouse.games.tang_garden.board import CELLS, GROOVES, SIZES, SPOTS, STACK_CELLS
+from teahouse.games.tang_garden.box import CARDS, CHARACTERS, ICONS, KINDS, LANTERNS, PANELS, Edition
+from teahouse.games.tang_garden.garden import Garden
+from teahouse.games.tang_garden.knowledge import END_REASONS
+from teahouse.games.tang_garden.players import SKILLS, SOURCES
+from teahouse.games.tang_garden.position import TangGardenState
+from teahouse.games.tang_garden.tiles import ALL_LAID, EDGES, NO_AREA, TERRAINS, TILES
+
+VERSION: Final = 1
+PHASES: Final = [
+    *("start_tile", "deal", "open_character", "first_panel", "open_panel", "tops", "start"),
+    *("turn", "second_tile", "place", "paths", "panel", "groove", "draw", "card", "spot", "bonus"),
+    *("token", "after", "character", "meet", "figure", "stand", "face", "over"),
+]
+MAINS: Final = ["none", "build", "decorate"]
+STACKS: Final = len(STACK_CELLS)
+FIELD: Final = 4 * len(EDGES) + 4 + len(TERRAINS) + 2 + len(TERRAINS)
+"""Edges, areas, terrains, spaces and temple of a tile as it lies."""
+FIGURE: Final = 8 + 8 + 4 + 4
+CARD: Final = one_hots(len(CARDS))
+CHARACTER: Final = one_hots(len(CHARACTERS))
+PANEL: Final = one_hots(len(PANELS))
+CELL: Final = one_hots(CELLS)
+EIGHT: Final = one_hots(8)
+FOUR: Final = one_hots(4)
+SIZE: Final = one_hots(len(SIZES))
+REASON: Final = one_hots(len(END_REASONS))
+NO_CARDS: Final = bytes(len(CARDS))
+NO_CHARACTERS: Final = bytes(len(CHARACTERS))
+NO_PANELS: Final = bytes(len(PANELS))
+NO_TILES: Final = bytes(TILES)
+NO_FIGURE: Final = bytes(FIGURE)
+
+
+def field_chunks(edition: Edition) -> list[bytes]:
+    """A chunk for each tile as it lies, and for EMPTY, which is last: what is printed there."""
+    laid = edition.laid
+    chunks: list[bytes] = []
+    for lies in range(ALL_LAID):
+        chunk: list[int] = []
+        for side in range(4):
+            chunk += [int(laid.edges[4 * lies + side] == edge) for edge in range(len(EDGES))]
+        for side in range(4):
+            offset = laid.offsets[4 * lies + side]
+            chunk.append(0 if offset == NO_AREA else offset % 4 + 1)
+        chunk += [laid.shows[lies] >> terrain & 1 for terrain in range(len(TERRAINS))]
+        chunk += [int(laid.space[lies] == 1), int(laid.space[lies] == 2)]
+        chunk += [int(laid.temple[lies] == terrain) for terrain in range(len(TERRAINS))]
+        chunks.append(bytes(chunk))
+    chunks.append(bytes(FIELD))
+    return chunks
+
+
+def tile_chunks(chunks: list[bytes]) -> list[bytes]:
+    """The same for tiles that are not laid yet, as they lie before they are turned."""
+    return [chunks[4 * tile] for tile in range(TILES)] + [chunks[-1]]
+
+
+def icon_chunks(edition: Edition) -> list[bytes]:
+    """How often each icon is on a panel, and for EMPTY, which is last."""
+    counted = [bytes(icons.count(icon) for icon in range(len(ICONS))) for icons in edition.panel_icons]
+    return [*counted, bytes(len(ICONS))]
+
+
+def garden_planes() -> list[Plane]:
+    """What both games have on the board."""
+    return [
+        Plane(
+            "board",
+            CELLS * FIELD,
+            COUNT,
+            "of each cell and side: greenery, water, rock, path or wall; of each side the number of its "
+            "area; the terrains shown; a character or a bridge space; the terrain of a temple",
+        ),
+        Plane("decorations", SPOTS, COUNT, "of each spot: the number of the kind, from 1; 0 for none"),
+        Plane("figures", len(CHARACTERS) * FIGURE, ONE_OF, "row, column, slot and side of each figure"),
+        Plane("tokens", CELLS, COUNT, "of each cell: 1 a small token, 2 a large one"),
+        Plane("landscape", GROOVES * len(ICONS), COUNT, "of each groove: how often each icon is there"),
+    ]
+
+
+def write_garden(garden: Garden, fields: list[bytes], icons: list[bytes], out: BytesWriter) -> None:
+    for lies in garden.laid:
+        out.write(fields[lies])
+    for kind in garden.decorations:
+        out.append(kind + 1)
+    for character in range(len(CHARACTERS)):
+        spot = garden.figures[character]
+        if spot < 0:
+            out.write(NO_FIGURE)
+        else:
+            out.write(EIGHT[spot >> 5])
+            out.write(EIGHT[spot >> 2 & 7])
+            out.write(FOUR[spot & 3])
+            out.write(FOUR[garden.facing[character]])
+    numbers(out, garden.tokens)
+    for panel in garden.panels:
+        out.write(icons[panel])
+
+
+class TangGardenEncoder(Encoder):
+    """The garden, the piles, the turn, and each player's board."""
+
+    def __init__(self, game: Game) -> None:
+        start = game.start()
+        assert isinstance(start, TangGardenState)
+        edition = start.setup.edition
+        players = start.setup.players
+        planes = [
+            Plane("phase", len(PHASES), ONE_OF, "what happens next: " + ", ".join(PHASES)),
+            Plane("acting", players, ONE_OF, "who decides"),
+            Plane("active", players, ONE_OF, "whose turn it is"),
+            Plane("first", players, ONE_OF, "who has the engineer token"),
+            *garden_planes(),
+            Plane(
+                "tops", STACKS * FIELD, COUNT, "the face-up tile of each stack, not turned, as on the board"
+            ),
+            Plane("stacks", STACKS, COUNT, "other tiles of each stack"),
+            Plane("bottoms", STACKS, COUNT, "known tiles under each stack"),
+            Plane("under", TILES, FLAG, "which tiles are known to lie under a stack"),
+            Plane("deck", 1, COUNT, "decoration cards to be drawn"),
+            Plane("discard", len(CARDS), COUNT, "discarded cards"),
+            Plane("supply", len(KINDS), COUNT, "decorations left"),
+            Plane("open characters", len(CHARACTERS), FLAG, "characters to choose from"),
+            Plane("characters", 1, COUNT, "characters in the deck"),
+            Plane("open panels", len(PANELS), FLAG, "panels to choose from"),
+            Plane("panels", 2, COUNT, "small and large panels in the piles"),
+            Plane("main", len(MAINS), ONE_OF, "the main action: " + ", ".join(MAINS)),
+            Plane(
+                "turn flags",
+                9,
+                FLAG,
+                "lantern used, skill used, double, step paid, free choice, may influence, influenced, "
+                "something happened, no tile fitted",
+            ),
+            Plane("official", STACKS, ONE_OF, "the stack whose new top is to be turned up"),
+            Plane("tile", FIELD, COUNT, "the tile in hand, not turned, as on the board"),
+            Plane("path edges", 1, COUNT, "path edges still to be paid"),
+            Plane("new temple", CELLS, ONE_OF, "the cell of a temple laid in this turn"),
+            Plane("token cell", CELLS, ONE_OF, "the cell of a token still to be taken"),
+            Plane("panel size", len(SIZES), ONE_OF, "the size of the panel to be inserted"),
+            Plane("panel", len(PANELS), ONE_OF, "the panel in hand"),
+            Plane("draws", 1, COUNT, "cards still to be drawn"),
+            Plane("drawn", len(CARDS), COUNT, "cards drawn"),
+            Plane("card", len(CARDS), ONE_OF, "the card in play"),
+            Plane("new character", len(CHARACTERS), ONE_OF, "the character just taken"),
+            Plane("figure", len(CHARACTERS), ONE_OF, "the figure in hand"),
+            Plane("spot", CELLS + 4, ONE_OF, "cell and slot where it will stand"),
+            Plane("end", 2, COUNT, "turns in a row without anything, and with nothing possible"),
+            Plane("ending", 1 + len(END_REASONS), FLAG, "the end was triggered, and by what"),
+        ]
+        for seat in range(players):
+            whose = "own" if seat == 0 else f"next {seat}"
+            planes += [
+                Plane(f"{whose} character", len(CHARACTERS), ONE_OF, "whose skill is active"),
+                Plane(
+                    f"{whose} figures", len(CHARACTERS), COUNT, "figures in the garden, numbered as placed"
+                ),
+                Plane(f"{whose} cubes", 3, COUNT, "steps on the tracks"),
+                Plane(f"{whose} coins", len(SOURCES) + 1, COUNT, "coins by source; what skills cost at last"),
+                Plane(f"{whose} lanterns", len(LANTERNS), FLAG, "ready lanterns"),
+                Plane(f"{whose} tokens", 2, COUNT, "small and large tokens"),
+                Plane(f"{whose} cards", len(CARDS), COUNT, "cards played"),
+                Plane(f"{whose} level", 1, COUNT, "character icons that all cubes have reached"),
+                Plane(f"{whose} character token", 1, FLAG, "whether there is one"),
+            ]
+        super().__init__(game, VERSION, planes)
+        self.players = players
+        self.phases = dict(zip(PHASES, one_hots(len(PHASES)), strict=False))
+        self.mains = dict(zip(MAINS, one_hots(len(MAINS)), strict=False))
+        self.seat = one_hots(players)
+        self.fields = field_chunks(edition)
+        self.tiles = tile_chunks(self.fields)
+        self.icons = icon_chunks(edition)
+
+    def whose(self, seat: int, first: int) -> bytes:
+        return self.seat[(seat - first) % self.players if seat >= 0 else -1]
+
+    def write(self, state: State, viewer: int, out: BytesWriter) -> None:
+        assert isinstance(state, TangGardenState)
+        players = self.players
+        first = viewer if viewer >= 0 else 0
+        out.write(self.phases[state.decision.phase])
+        out.write(self.whose(state.acting, first))
+        out.write(self.whose(state.active, first))
+        out.write(self.whose(state.first, first))
+        write_garden(state.garden, self.fields, self.icons, out)
+        self.write_piles(state, out)
+        self.write_turn(state, out)
+        for offset in range(players):
+            self.write_player(state, (first + offset) % players, out)
+
+    def write_piles(self, state: TangGardenState, out: BytesWriter) -> None:
+        for tile in state.tops:
+            out.write(self.tiles[tile])
+        for stack in state.stacks:
+            number(out, len(stack))
+        for stack in state.stacks:
+            number(out, len(stack.bottom))
+        base: i64 = len(out)
+        out.write(NO_TILES)
+        for stack in state.stacks:
+            for tile in stack.bottom:
+                at: i64 = base + tile
+                out[at] = 1
+        number(out, len(state.deck))
+        counts(out, NO_CARDS, state.discard)
+        numbers(out, state.supply)
+        counts(out, NO_CHARACTERS, state.open_characters)
+        number(out, len(state.characters))
+        base = len(out)
+        out.write(NO_PANELS)
+        for row in state.open_panels:
+            for panel in row:
+                at = base + panel
+                out[at] = 1
+        number(out, len(state.panels[0]))
+        number(out, len(state.panels[1]))
+
+    def write_turn(self, state: TangGardenState, out: BytesWriter) -> None:
+        out.write(self.mains[state.main.name])
+        flag(out, state.lantern_used)
+        flag(out, state.skill_used)
+        flag(out, state.double)
+        flag(out, state.step_paid)
+        flag(out, state.any_choice)
+        flag(out, state.may_influence)
+        flag(out, state.influenced)
+        flag(out, state.happened)
+        flag(out, state.no_tile)
+        out.write(FOUR[state.under])
+        out.write(self.tiles[state.tile])
+        number(out, state.path_edges)
+        out.write(CELL[state.new_temple])
+        out.write(CELL[state.token_cell])
+        out.write(SIZE[state.panel_size])
+        out.write(PANEL[state.panel])
+        number(out, state.draws)
+        counts(out, NO_CARDS, state.drawn)
+        out.write(CARD[state.card])
+        out.write(CHARACTER[state.new_character])
+        out.write(CHARACTER[state.figure])
+        out.write(CELL[state.spot >> 2 if state.spot >= 0 else -1])
+        out.write(FOUR[state.spot & 3 if state.spot >= 0 else -1])
+        number(out, state.idle)
+        number(out, state.stuck)
+        flag(out, state.ending)
+        out.write(REASON[state.end_reason])
+
+    def write_player(self, state: TangGardenState, seat: int, out: BytesWriter) -> None:
+        player = state.players[seat]
+        out.write(CHARACTER[player.character])
+        base: i64 = len(out)
+        out.write(NO_CHARACTERS)
+        for order, figure in enumerate(player.figures, start=1):
+            at: i64 = base + figure
+            out[at] = order & 255
+        numbers(out, player.cubes)
+        numbers(out, player.coins)
+        number(out, -player.coins[SKILLS])
+        flags(out, player.lanterns)
+        numbers(out, player.tokens)
+        counts(out, NO_CARDS, player.cards)
+        number(out, player.level)
+        flag(out, player.character_token)
+
+
+def encoder_for(game: Game) -> Encoder:
+    """The one of the game for several players, or of the solo game."""
+    if game.players == 1:
+        from teahouse.games.yin_yang.encode import YinYangEncoder
+
+        return YinYangEncoder(game)
+    return TangGardenEncoder(game)
