@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import subprocess
 import sys
+import unittest
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from teahouse.bots import Bot
 from teahouse.bots.match import play_decisions
 from teahouse.engine import registry
 from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, canonical, fingerprint
+from teahouse.engine.encoding import encoder_of
 from teahouse.engine.errors import BadEdition, BadOptions
 from teahouse.engine.rng import Rng
 from teahouse.games.zen_garden.box import STANDARD
@@ -171,6 +173,107 @@ def test_its_own_bots_play_to_the_end(variant: Variant) -> None:
     bots = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(variant.players)]
     returns = pyspiel.evaluate_bots(state, bots, 7)
     assert list(returns) == state.position.state.outcome().returns()
+
+
+FIVE = [
+    "test_sequence_lengths",
+    "test_observations_raises_error_on_invalid_player",
+    "test_legal_actions_returns_empty_list_on_opponent",
+    "test_private_information_contents",
+    "test_no_invalid_public_observations",
+]
+
+
+def api_tests(variant: Variant, states: int) -> None:
+    """All that OpenSpiel's `api_test` asks of a game too large to be seen whole."""
+    from open_spiel.integration_tests import api_test
+    from open_spiel.python.algorithms.sample_some_states import sample_some_states
+
+    loaded = spiel(variant)
+
+    class Case(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+        game = loaded
+        game_name = str(variant)
+        game_type = loaded.get_type()
+        some_states = sample_some_states(loaded, max_states=states)
+
+        @classmethod
+        def setUpClass(cls) -> None:
+            """The states are there already."""
+
+    assert sorted(FIVE) == sorted(name for name in dir(Case) if name.startswith("test_"))
+    result = unittest.TestResult()
+    unittest.TestSuite(Case(name) for name in FIVE).run(result)
+    assert result.testsRun == 5
+    assert not result.errors + result.failures, "\n".join(text for _, text in result.errors + result.failures)
+
+
+@pytest.mark.parametrize("variant", [variants(info)[0] for info in GAMES], ids=str)
+def test_all_five_of_its_api_tests_pass(variant: Variant) -> None:
+    api_tests(variant, 40)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("variant", [one for info in GAMES for one in variants(info)], ids=str)
+def test_all_five_of_its_api_tests_pass_for_every_variant(variant: Variant) -> None:
+    api_tests(variant, 400)
+
+
+@pytest.mark.parametrize("variant", [variants(info)[0] for info in GAMES if info.encoder], ids=str)
+def test_tensors_are_the_games_vector(variant: Variant) -> None:
+    import numpy as np
+    from open_spiel.python.observation import make_observation
+
+    walk, game = Walk(variant.make(), 3), spiel(variant)
+    encoder = encoder_of(walk.game)
+    assert game.observation_tensor_size() == variant.players + encoder.size
+    assert game.information_state_tensor_size() == game.observation_tensor_size()
+    named = make_observation(game)
+    for number, step in some(list(enumerate(walk.steps)), 6):
+        state = at(game, walk, number)
+        for seat in range(variant.players):
+            told = np.asarray(state.observation_tensor(seat))
+            assert told[: variant.players].tolist() == [float(one == seat) for one in range(variant.players)]
+            assert bytes(told[variant.players :].astype(np.uint8)) == encoder.observation(step.state, seat)
+            assert state.information_state_tensor(seat) == state.observation_tensor(seat)
+            named.set_from(state, seat)
+            assert named.dict["phase"].tolist() == list(
+                encoder.observation(step.state, seat)[encoder.plane("phase")]
+            )
+
+
+def test_its_learning_environment_runs() -> None:
+    from open_spiel.python import rl_environment
+
+    env = rl_environment.Environment(openspiel.load("yak"), seed=3)
+    step = env.reset()
+    for _ in range(12):
+        player = step.observations["current_player"]
+        assert len(step.observations["info_state"][player]) == env.observation_spec()["info_state"][0]
+        step = env.step([step.observations["legal_actions"][player][0]])
+    assert not step.last()
+
+
+@pytest.mark.parametrize("info", GAMES, ids=lambda info: str(info.id))
+def test_its_playthroughs_can_be_made(info: Any) -> None:
+    from open_spiel.python.algorithms.generate_playthrough import playthrough
+
+    text = playthrough(f"teahouse_{info.id}", [], seed=1) if info.max_decisions < 200 else ""
+    if not text:  # a whole one of a long game is for ./check --all
+        state = openspiel.load(info.id).new_initial_state()
+        while state.is_chance_node():
+            state.apply_action(state.legal_actions()[0])
+        assert state.observation_string(0)
+    else:
+        assert f"game: teahouse_{info.id}" in text
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("info", GAMES, ids=lambda info: str(info.id))
+def test_its_whole_playthroughs_can_be_made(info: Any) -> None:
+    from open_spiel.python.algorithms.generate_playthrough import playthrough
+
+    assert f"game: teahouse_{info.id}" in playthrough(f"teahouse_{info.id}", None, seed=1)
 
 
 # The same game

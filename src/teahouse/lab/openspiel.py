@@ -18,11 +18,13 @@ from typing import Any, Final, TypeAlias
 
 from teahouse.engine import registry
 from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Game, State, View, canonical
+from teahouse.engine.encoding import Encoder, encoder_of
 from teahouse.engine.errors import BadEdition
 from teahouse.engine.info import GameInfo
 from teahouse.engine.rng import Rng
 
 try:
+    import numpy as np
     import pyspiel
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError(
@@ -266,27 +268,73 @@ class TeahouseState(pyspiel.State):
 
 
 class Observer:
-    """What a player sees, as text: its view. There are no tensors."""
+    """What a player sees: its view as text, and the game's vector as a tensor with named planes.
+
+    Without public information it is what the player alone knows, as text; without private information what
+    all know.
+    """
 
     def __init__(self, game: Game, kind: Any) -> None:
         self.game = game
-        self.public = kind is not None and kind.private_info == pyspiel.PrivateInfoType.NONE
-        if kind is not None and not (
-            kind.public_info and kind.private_info != pyspiel.PrivateInfoType.ALL_PLAYERS
-        ):
+        private = pyspiel.PrivateInfoType
+        self.public = kind is None or bool(kind.public_info)
+        self.private = kind is None or kind.private_info == private.SINGLE_PLAYER
+        if kind is not None and kind.private_info == private.ALL_PLAYERS:
             raise ValueError("A view is what one player sees, or what all see; no other part can be had.")
-        self.tensor = None
-        self.dict: dict[str, object] = {}
+        self.encoder: Encoder | None = encoder_of(game) if game.info.encoder and self.public else None
+        self.tensor: Any = None
+        self.dict: dict[str, Any] = {}
+        if self.encoder is not None:
+            players = game.players if self.private else 0
+            self.tensor = np.zeros(players + self.encoder.size, np.float32)
+            if players:
+                self.dict["player"] = self.tensor[:players]
+            for plane in self.encoder.planes:
+                if plane.size:
+                    start = players + plane.start
+                    self.dict[plane.name] = self.tensor[start : start + plane.size]
 
     def set_from(self, state: TeahouseState, player: int) -> None:
-        """There is no tensor to set."""
+        """Write the tensor: who looks on, and the vector of what is seen."""
+        if self.encoder is None:
+            return
+        position = state.position.state
+        if not self.private:
+            self.tensor[:] = np.frombuffer(self.encoder.observation(position, SPECTATOR), np.uint8)
+            return
+        players = self.game.players
+        self.tensor[:players] = 0
+        self.tensor[player] = 1
+        self.tensor[players:] = np.frombuffer(self.encoder.observation(position, player), np.uint8)
 
     def string_from(self, state: TeahouseState, player: int) -> str:
         """The view in canonical JSON, with its player in front, who may see the same as another."""
         position = state.position.state
+        if self.public and self.private:
+            return f"{player} {canonical(self.game.view(position, player))}"
+        public = self.game.view(position, SPECTATOR)
         if self.public:
-            return canonical(self.game.view(position, SPECTATOR))
-        return f"{player} {canonical(self.game.view(position, player))}"
+            return canonical(public)
+        if not self.private or not self.game.info.hidden_information:
+            return ""
+        own = only_own(self.game.view(position, player), public)
+        return f"{player} {canonical({} if own is SAME else own)}"
+
+
+SAME: Final = object()
+
+
+def only_own(view: Any, public: Any) -> Any:
+    """The parts of a view that differ from what all see; SAME if there are none."""
+    if view == public:
+        return SAME
+    if isinstance(view, dict) and isinstance(public, dict):
+        parts = {key: only_own(value, public.get(key)) for key, value in view.items()}
+        return {key: part for key, part in parts.items() if part is not SAME}
+    if isinstance(view, list) and isinstance(public, list) and len(view) == len(public):
+        both = [only_own(own, known) for own, known in zip(view, public, strict=True)]
+        return {str(number): part for number, part in enumerate(both) if part is not SAME}
+    return view
 
 
 # Making the games known
@@ -309,9 +357,9 @@ def game_type(info: GameInfo, players: int) -> pyspiel.GameType:
         max_num_players=max(info.players),
         min_num_players=min(info.players),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=bool(info.encoder),
         provides_observation_string=True,
-        provides_observation_tensor=False,
+        provides_observation_tensor=bool(info.encoder),
         provides_factored_observation_string=False,
         parameter_specification=parameters(info),
     )
