@@ -15,6 +15,7 @@ KINDS = [
         "preview",
         "why",
         "describe",
+        "position",
         "hint",
         "sit",
         "leave",

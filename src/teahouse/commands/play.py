@@ -28,6 +28,7 @@ def add(commands: Commands) -> None:
     shared.add_game_arguments(parser)
     parser.add_argument(
         "--bots",
+        "--bot",
         type=shared.names,
         default=["skilled"],
         metavar="BOT,...",

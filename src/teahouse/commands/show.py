@@ -44,6 +44,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument(
         "--bots",
+        "--bot",
         type=shared.names,
         default=["random"],
         metavar="BOT,...",

@@ -42,6 +42,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument(
         "--bots",
+        "--bot",
         type=shared.names,
         default=["random"],
         metavar="BOT,...",

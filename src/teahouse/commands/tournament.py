@@ -37,6 +37,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--level", metavar="LEVEL", help="short for --option level=LEVEL")
     parser.add_argument(
         "--bots",
+        "--bot",
         type=shared.names,
         default=LEVELS,
         metavar="BOT,...",

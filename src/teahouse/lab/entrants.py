@@ -6,7 +6,8 @@ from pathlib import Path
 from time import perf_counter, thread_time
 from typing import Final
 
-from teahouse.bots import Bot, LevelBot, UnknownBot, make_bot
+from teahouse.bots import BOTS, Bot, LevelBot, UnknownBot, any_bot
+from teahouse.bots.own import PROGRAM
 from teahouse.engine.contract import Action, Game, View
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.rng import Rng
@@ -14,6 +15,8 @@ from teahouse.engine.weights import FORMAT, read
 from teahouse.lab.elsewhere import BotElsewhere, bot_elsewhere
 
 OPENSPIEL: Final = "openspiel"
+NUMBERED: Final = frozenset({OPENSPIEL, *(bot.name for bot in BOTS)})
+"""Those behind whose name a colon is followed by a number; before any other it stands for a class."""
 HAND: Final = "hand"
 """Stands for no learned weights at all."""
 
@@ -47,18 +50,27 @@ def entrant(name: str, seconds: float) -> Timed:
 
     Ours think no longer than the seconds about a decision, `openspiel` just so long, and `openspiel:200`
     through 200 simulations, however long they take. `master+FILE` goes by the learned weights in a file,
-    `master+hand` by none. With `@PYTHON` behind it a bot is from the Teahouse of another Python.
+    `master+hand` by none. A bot of one's own is `module:Class`, or `exec:` and a command. With `@PYTHON`
+    behind it a bot is from the Teahouse of another Python.
     """
+    if name.startswith(PROGRAM):
+        program = any_bot(name)
+        program.hurry(seconds)
+        return Timed(name, program)
     here, elsewhere, python = name.partition("@")
     if elsewhere:
         return Timed(name, bot_elsewhere(here, python, seconds))
     here, plus, file = name.partition("+")
     kind, colon, number = here.partition(":")
+    if colon and kind not in NUMBERED:
+        own = any_bot(name)
+        own.hurry(seconds)
+        return Timed(name, own)
     if colon and not (number.isdecimal() and int(number)):
         raise UnknownBot(f"What follows the colon in {name!r} must be a whole number from 1.")
     if kind == OPENSPIEL:
         return Timed(name, openspiel(int(number) if number else None, seconds))
-    bot = make_bot(kind)
+    bot = any_bot(kind)
     if number:
         if not isinstance(bot, LevelBot):
             raise UnknownBot(f"{kind} does not search, so it takes no number of simulations.")

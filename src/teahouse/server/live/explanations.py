@@ -5,9 +5,10 @@ Both are told from what the seat knows, like everything else that a page gets to
 
 from __future__ import annotations
 
-from teahouse.engine.contract import SPECTATOR, Refusal
+from teahouse.engine.contract import SPECTATOR, Refusal, canonical
 from teahouse.engine.messages import N_, Message
 from teahouse.server.live.scene_messages import Sight
+from teahouse.server.live.wire import Position, ProgramChoice
 from teahouse.server.texts import table_texts as texts
 from teahouse.server.texts.languages import Catalogue
 from teahouse.table.table import Table
@@ -66,3 +67,23 @@ def description(sight: Sight, words: Catalogue, seat: int | None) -> list[str]:
     viewer = SPECTATOR if seat is None else seat
     say = sight.say(words)
     return [say(line) for line in sight.table.game.describe(sight.known(viewer))]
+
+
+def position(sight: Sight, words: Catalogue, seat: int) -> Position:
+    """All that a program needs that plays this seat: what the seat knows, and what it may choose."""
+    table, known = sight.table, sight.known(seat)
+    game = table.game
+    refusal = _out_of_turn(table, words, seat)
+    legal = [] if refusal is not None else table.state.legal_for(seat)
+    return Position(
+        game=game.info.id,
+        players=game.players,
+        options=game.options,
+        rules_version=game.rules_version,
+        edition=game.edition_hash,
+        seat=seat,
+        prompt=sight.say(words)(game.prompt(known)),
+        position=description(sight, words, seat),
+        legal=[ProgramChoice(action.code, action.text) for action in legal],
+        view=canonical(known.view()),
+    )

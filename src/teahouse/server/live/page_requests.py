@@ -45,6 +45,10 @@ async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
         case wire.Describe():
             async with room.still() as table:
                 reply.lines = explanations.description(room.sight, page.words, looker(table, page).seat)
+        case wire.AskPosition(v=seen):
+            async with room.still() as table:
+                room.check_seen(seen)
+                reply.position = explanations.position(room.sight, page.words, _own_seat(table, page))
         case wire.AskLog(before=number):
             async with room.still():
                 reply.log = room.log_before(page, number)

@@ -66,6 +66,12 @@ class Describe(Request, tag="describe"):
     pass
 
 
+class AskPosition(Request, tag="position"):
+    """All that a program needs that plays a seat."""
+
+    v: Number
+
+
 class AskLog(Request, tag="log"):
     """The lines of the log before this one."""
 
@@ -188,6 +194,7 @@ AnyRequest = (
     | Preview
     | Why
     | Describe
+    | AskPosition
     | AskLog
     | AskHint
     | Compare
@@ -493,6 +500,28 @@ class Slip(Struct):
     """What would have been better from the start of the turn."""
 
 
+class ProgramChoice(Struct):
+    code: int
+    text: str
+
+
+class Position(Struct):
+    """What a program is told that plays a seat: as data, and in words."""
+
+    game: str
+    players: int
+    options: dict[str, str]
+    rules_version: int
+    edition: str
+    """The hash of the components."""
+    seat: int
+    prompt: str
+    position: list[str]
+    legal: list[ProgramChoice]
+    view: str
+    """As JSON text."""
+
+
 class Reply(Struct, tag="reply", omit_defaults=True):
     id: int | None
     ok: bool
@@ -518,6 +547,7 @@ class Reply(Struct, tag="reply", omit_defaults=True):
     hints: list[Hint] | None = None
     slip: Slip | None = None
     log: list[LogLine] | None = None
+    position: Position | None = None
 
 
 AnyMessage = Full | Patch | Presence | ChatLines | Reply

@@ -53,6 +53,14 @@ export interface Describe {
   key?: string;
 }
 
+/** All that a program needs that plays a seat. */
+export interface AskPosition {
+  type: "position";
+  v: number;
+  id: number;
+  key?: string;
+}
+
 /** The lines of the log before this one. */
 export interface AskLog {
   type: "log";
@@ -611,6 +619,7 @@ export interface Reply {
   hints?: Hint[] | null;
   slip?: Slip | null;
   log?: LogLine[] | null;
+  position?: Position | null;
 }
 
 /** A choice that promises something. */
@@ -654,6 +663,27 @@ export interface Slip {
   cost: number;
   /** What would have been better from the start of the turn. */
   better: Hint;
+}
+
+/** What a program is told that plays a seat: as data, and in words. */
+export interface Position {
+  game: string;
+  players: number;
+  options: Record<string, string>;
+  rules_version: number;
+  /** The hash of the components. */
+  edition: string;
+  seat: number;
+  prompt: string;
+  position: string[];
+  legal: ProgramChoice[];
+  /** As JSON text. */
+  view: string;
+}
+
+export interface ProgramChoice {
+  code: number;
+  text: string;
 }
 
 /** All about a replay but its positions. */
@@ -957,6 +987,7 @@ export type AnyRequest =
   | Preview
   | Why
   | Describe
+  | AskPosition
   | AskLog
   | AskHint
   | Compare
