@@ -1,0 +1,1 @@
+"""Studies: an experiment written down in a file, played on one core or many machines, told as a report."""
