@@ -22,6 +22,9 @@ PYTHON = [
 
 @pytest.mark.parametrize("block", PYTHON)
 def test_python_runs(block: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("gymnasium", "pettingzoo"):
+        if name in block:
+            pytest.importorskip(name, reason=f"the example needs pip install '.[{name}]'")
     if "spiel" in block:
         pytest.importorskip("pyspiel", reason="the example needs OpenSpiel: pip install '.[openspiel]'")
     monkeypatch.chdir(tmp_path)
