@@ -214,4 +214,4 @@ def test_help_says_what_things_are() -> None:
         (teahouse.Rng.below, "each equally likely"),
         (teahouse.Game.view, "state: State"),
     ):
-        assert said in pydoc.plain(pydoc.render_doc(thing))
+        assert said in pydoc.plain(pydoc.render_doc(thing)).replace("'", "")
