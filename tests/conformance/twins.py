@@ -98,7 +98,10 @@ def check_equal(game: Game, real: State, twin: State, viewer: int, where: str) -
         assert real.legal_for(viewer) == twin.legal_for(viewer), f"choices before {where}"
     for seat in range(game.players):
         sheets = [
-            [(line.category, line.points, str(line.reason)) for line in game.score_lines(one, seat)]
+            [
+                (line.category, line.points, str(line.reason), str(line.ahead))
+                for line in game.score_lines(one, seat)
+            ]
             for one in (known, other)
         ]
         assert sheets[0] == sheets[1], f"score sheet of seat {seat + 1} before {where}"

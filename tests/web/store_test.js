@@ -86,8 +86,8 @@ const counted = () =>
     scores: {
       categories: ["a", "b"].map((id) => ({ id, label: `Label ${id}`, group: "", rule: id })),
       seats: [
-        { seat: 0, points: [2, 3], reasons: ["", ""], total: 5, partial: false },
-        { seat: 1, points: [6, 1], reasons: ["", ""], total: 7, partial: false },
+        { seat: 0, points: [2, 3], reasons: ["", ""], total: 5, partial: false, ahead: [] },
+        { seat: 1, points: [6, 1], reasons: ["", ""], total: 7, partial: false, ahead: [] },
       ],
       final: { ranks: [2, 1], winners: [1], sentence: "Over.", tie_breaks: [], ladder: [] },
     },

@@ -54,10 +54,12 @@ LONGEST_SHOWN: Final = 80
 class ScoreLine:
     """One line of a score sheet: the category's id, its points now, and how they come about."""
 
-    def __init__(self, category: str, points: int, reason: Message) -> None:
+    def __init__(self, category: str, points: int, reason: Message, ahead: Message | None = None) -> None:
         self.category = category
         self.points = points
         self.reason = reason
+        self.ahead = ahead
+        """What the next step brings; None where there is none, or nothing to say that the reason does not."""
 
     def __reduce__(self) -> tuple[type[ScoreLine], tuple[str, int, Message]]:
         return ScoreLine, (self.category, self.points, self.reason)

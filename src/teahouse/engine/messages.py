@@ -119,6 +119,11 @@ def seat_name(seat: int) -> Message:
     return Message(SEAT_NAME, seat=seat + 1)
 
 
+def signed(points: int) -> str:
+    """Points that are gained or lost."""
+    return f"{points:+d}".replace("-", "−")
+
+
 def with_names(message: Message, names: list[str]) -> Message:
     """The message with the names of those who sit there."""
     if message.template == SEAT_NAME:

@@ -215,7 +215,7 @@ INFO = GameInfo(
             "variant",
             N_("Variant"),
             {"base": {"bonus_cards": "0"}, "advanced": {"bonus_cards": "3"}},
-            {"base": N_("base"), "advanced": N_("advanced, with bonus cards of our own")},
+            {"base": N_("base"), "advanced": N_("advanced")},
         ),
     ),
     provenance=N_(

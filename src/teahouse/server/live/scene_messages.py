@@ -183,18 +183,21 @@ def _lesson(setup: Setup, table: Table) -> LessonHead | None:
     return LessonHead(course, chapter, len(table.acts))
 
 
-Sheet = list[tuple[str, int | None, Message | None]]
-"""Lines of a score sheet: the category, its points, and how they come about; None where that is hidden."""
+Sheet = list[tuple[str, int | None, Message | None, Message | None]]
+"""Lines of a score sheet: the category, its points, how they come about and what the next step brings; None
+where that is hidden."""
 
 
 def score_sheets(game: Game, known: list[Known]) -> list[Sheet]:
     """The score sheet of each seat, from what those know who read it."""
     sheets: list[Sheet] = []
     for seat, one in enumerate(known):
-        sheet: Sheet = [(line.category, line.points, line.reason) for line in game.score_lines(one, seat)]
+        sheet: Sheet = [
+            (line.category, line.points, line.reason, line.ahead) for line in game.score_lines(one, seat)
+        ]
         for category in game.info.categories:
             if not game.knows_points(one.position, seat, category.id, one.viewer):
-                sheet.append((category.id, None, None))
+                sheet.append((category.id, None, None, None))
         sheets.append(sheet)
     return sheets
 
@@ -206,7 +209,7 @@ def score_sheet(game: Game, known: list[Known], words: Catalogue, final: Final |
 
 def worded(game: Game, sheets: list[Sheet], words: Catalogue, final: Final | None) -> Scores:
     """Score sheets in a language."""
-    found = [{category: (points, reason) for category, points, reason in sheet} for sheet in sheets]
+    found = [{line[0]: line for line in sheet} for sheet in sheets]
     shown = [category for category in game.info.categories if any(category.id in sheet for sheet in found)]
     categories = [
         CategoryLine(category.id, words.text(category.label), words.text(category.group), category.id)
@@ -215,11 +218,16 @@ def worded(game: Game, sheets: list[Sheet], words: Catalogue, final: Final | Non
     rows: list[SeatScore] = []
     for seat, sheet in enumerate(found):
         lines = [sheet.get(category.id) for category in shown]
-        points = [None if line is None else line[0] for line in lines]
-        reasons = ["" if line is None or line[1] is None else words.say(line[1]) for line in lines]
-        counted = [line[0] for line in sheet.values() if line[0] is not None]
-        rows.append(SeatScore(seat, points, reasons, sum(counted), len(counted) < len(sheet)))
+        points = [None if line is None else line[1] for line in lines]
+        reasons = [_said(None if line is None else line[2], words) for line in lines]
+        ahead = [_said(None if line is None else line[3], words) for line in lines]
+        counted = [line[1] for line in sheet.values() if line[1] is not None]
+        rows.append(SeatScore(seat, points, reasons, sum(counted), len(counted) < len(sheet), ahead))
     return Scores(categories, rows, final)
+
+
+def _said(message: Message | None, words: Catalogue) -> str:
+    return "" if message is None else words.say(message)
 
 
 def make_final(table: Table, words: Catalogue) -> Final | None:

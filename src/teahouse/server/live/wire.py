@@ -368,6 +368,8 @@ class SeatScore(Struct):
     total: int
     partial: bool = False
     """Whether points that the viewer may not know are missing in it."""
+    ahead: list[str] = []
+    """What the next step in each category brings."""
 
 
 class Final(Struct):

@@ -33,6 +33,7 @@ function explained(model, help, index) {
       {},
       h("b", {}, number(seat.points[index] ?? 0)),
       ` ${seatOf(model, seat.seat)?.name ?? ""}: ${seat.reasons[index]}`,
+      seat.ahead[index] ? h("span", { class: "ahead" }, seat.ahead[index]) : null,
     )
   );
   return [
@@ -68,7 +69,14 @@ function sheet(model, help, mine = null) {
         "th",
         { scope: "row" },
         label,
-        own?.reasons[index] ? h("small", { class: "mine", "aria-hidden": "true" }, own.reasons[index]) : null,
+        own?.reasons[index]
+          ? h(
+            "small",
+            { class: "mine", "aria-hidden": "true" },
+            h("span", { class: "why" }, own.reasons[index]),
+            own.ahead[index] ? h("span", { class: "ahead" }, own.ahead[index]) : null,
+          )
+          : null,
       ),
       seats.map((seat) => {
         const points = seat.points[index];

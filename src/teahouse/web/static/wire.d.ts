@@ -462,6 +462,8 @@ export interface SeatScore {
   total: number;
   /** Whether points that the viewer may not know are missing in it. */
   partial: boolean;
+  /** What the next step in each category brings. */
+  ahead: string[];
 }
 
 export interface Final {

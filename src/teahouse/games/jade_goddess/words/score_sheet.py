@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 from teahouse.engine.contract import NOBODY, Known, ScoreLine
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Message, signed
 from teahouse.games.jade_goddess import scoring
+from teahouse.games.jade_goddess.box import ARTEFACTS, LETTERS, Edition
 from teahouse.games.jade_goddess.meta import CATEGORIES
 from teahouse.games.jade_goddess.position import JadeGoddessState
 
@@ -21,4 +22,43 @@ def score_lines(known: Known, seat: int) -> list[ScoreLine]:
         reasons.append(Message(N_("complete: {count}"), count=made.gold))
         reasons.append(Message(N_("complete: {count}"), count=made.others))
     points = position.points(seat)
-    return [ScoreLine(CATEGORIES[index].id, points[index], reason) for index, reason in enumerate(reasons)]
+    ahead = [] if position.acting == NOBODY else _ahead(position, seat, seat == known.viewer)
+    ahead += [None] * (len(reasons) - len(ahead))
+    return [
+        ScoreLine(CATEGORIES[index].id, points[index], reason, ahead[index])
+        for index, reason in enumerate(reasons)
+    ]
+
+
+def _ahead(position: JadeGoddessState, seat: int, own: bool) -> list[Message | None]:
+    """What the next step brings; of statues only the owner may know."""
+    edition = position.setup.edition
+    found: list[Message | None] = [Message(N_("each: {gain}"), gain=signed(edition.artefact_points))]
+    if own:
+        held = position.players[seat].artefacts
+        found.append(_missing(held, edition, of_gold=True))
+        found.append(_missing(held, edition, of_gold=False))
+    return found
+
+
+def _missing(held: list[int], edition: Edition, of_gold: bool) -> Message:
+    """What is missing for one more statue of the design that is nearest to one."""
+    lacking = [_letters(held, design, of_gold) for design in range(edition.designs)]
+    return Message(
+        N_("missing for one more: {letters} ({gain})"),
+        letters=", ".join(min(lacking, key=len)),
+        gain=signed(edition.gold_statue_points if of_gold else edition.statue_points),
+    )
+
+
+def _letters(held: list[int], design: int, of_gold: bool) -> list[str]:
+    """The letters of a design that are not there once more often than its statues take of them."""
+    counts = []
+    for letter in range(len(LETTERS)):
+        at = 2 * (len(LETTERS) * design + letter)
+        counts.append(held[at] if of_gold else held[at] + held[at + 1])
+    return [
+        ARTEFACTS[2 * (len(LETTERS) * design + letter)].partition("-")[0]
+        for letter, count in enumerate(counts)
+        if count == min(counts)
+    ]

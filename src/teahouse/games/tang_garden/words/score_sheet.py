@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from teahouse.engine.contract import ScoreLine
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.contract import NOBODY, ScoreLine
+from teahouse.engine.messages import N_, Message, signed
 from teahouse.games.tang_garden import characters, scoring
-from teahouse.games.tang_garden.box import BIRDS, BRIDGE, FISH, LOTUS, PAVILION, PEONIES
+from teahouse.games.tang_garden.box import (
+    BIRDS,
+    BRIDGE,
+    FIRST_TREE,
+    FISH,
+    LOTUS,
+    PAVILION,
+    PEONIES,
+    TREES,
+    Edition,
+)
 from teahouse.games.tang_garden.meta import CATEGORIES
 from teahouse.games.tang_garden.players import PATHS, SKILLS, TEMPLES
 from teahouse.games.tang_garden.position import TangGardenState
@@ -15,9 +25,10 @@ from teahouse.games.tang_garden.words import names
 def score_lines(state: TangGardenState, seat: int) -> list[ScoreLine]:
     """Every category of the game for several players, with how its coins come about."""
     reasons = score_reasons(state, seat)
+    ahead = {} if state.actor() == NOBODY else score_ahead(state, seat)
     points = state.points(seat)
     return [
-        ScoreLine(category.id, points[index], reasons[category.id])
+        ScoreLine(category.id, points[index], reasons[category.id], ahead.get(category.id))
         for index, category in enumerate(CATEGORIES)
         if category.id in reasons
     ]
@@ -64,3 +75,90 @@ def sight_reason(state: TangGardenState, seat: int, which: int) -> Message:
             )
         )
     return names.joined(parts)
+
+
+# What the next step brings
+
+
+def score_ahead(state: TangGardenState, seat: int) -> dict[str, Message]:
+    edition, player = state.garden.edition, state.players[seat]
+    kinds = player.kinds
+    found = {
+        "paths": _each(edition.path_coins),
+        "lotus_peonies": _next_pair(kinds, LOTUS, PEONIES, edition.lotus_peonies),
+        "birds_fish": _next_pair(kinds, BIRDS, FISH, edition.birds_fish),
+        "bridges": _each(edition.bridge_points),
+        "decorations_seen": _each(edition.sight_decoration),
+    }
+    steps = _next_coins(player.cubes, edition)
+    if steps is not None:
+        found["tracks"] = steps
+    trees = _next_tree(kinds, edition)
+    if trees is not None:
+        found["trees"] = trees
+    pavilions = _next_pavilions([other.kinds[PAVILION] for other in state.players], seat, edition)
+    if pavilions is not None:
+        found["pavilions"] = pavilions
+    return found
+
+
+def _each(coins: int) -> Message:
+    return Message(N_("each: {gain}"), gain=signed(coins))
+
+
+def _next_coins(cubes: list[int], edition: Edition) -> Message | None:
+    """The track on which coins are nearest."""
+    near = []
+    for terrain, now in enumerate(cubes):
+        for step in range(now + 1, edition.steps + 1):
+            if edition.track_coins[step]:
+                near.append((step - now, -edition.track_coins[step], terrain))
+                break
+    if not near:
+        return None
+    steps, less, terrain = min(near)
+    return Message(
+        N_("{count} more in {terrain}: {gain}"),
+        count=steps,
+        terrain=names.named(names.EDGES, terrain),
+        gain=signed(-less),
+    )
+
+
+def _next_pair(kinds: list[int], first: int, second: int, coins: int) -> Message:
+    """The kind that is missing for one more pair."""
+    if kinds[first] == kinds[second]:
+        return Message(N_("one more of each: {gain}"), gain=signed(coins))
+    rarer = first if kinds[first] < kinds[second] else second
+    return Message(
+        N_("one more {decoration}: {gain}"),
+        decoration=names.named(names.DECORATIONS, rarer),
+        gain=signed(coins),
+    )
+
+
+def _next_tree(kinds: list[int], edition: Edition) -> Message | None:
+    """The trees that bring most as the next one."""
+    gains: dict[int, list[int]] = {}
+    for tree in range(FIRST_TREE, FIRST_TREE + TREES):
+        grown = kinds.copy()
+        grown[tree] += 1
+        gains.setdefault(scoring.trees(grown, edition) - scoring.trees(kinds, edition), []).append(tree)
+    best = max(gains)
+    if len(gains[best]) == TREES:
+        return Message(N_("any tree: {gain}"), gain=signed(best))
+    trees = names.joined([names.named(names.DECORATIONS, tree) for tree in gains[best]])
+    return Message(N_("one more of {trees}: {gain}"), trees=trees, gain=signed(best))
+
+
+def _next_pavilions(counts: list[int], seat: int, edition: Edition) -> Message | None:
+    """How many more pavilions bring more than now."""
+    now, more = scoring.pavilions(counts, seat, edition), counts.copy()
+    while more[seat] <= max(counts):
+        more[seat] += 1
+        then = scoring.pavilions(more, seat, edition)
+        if then > now:
+            return Message(
+                N_("{count} more: {gain}"), count=more[seat] - counts[seat], gain=signed(then - now)
+            )
+    return None

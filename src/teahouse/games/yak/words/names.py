@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from teahouse.engine.messages import N_, Counted, Message, seat_name
+from teahouse.engine.messages import N_, Counted, Message, seat_name, signed
 from teahouse.games.yak.box import (
     AT_LEAST,
     CARTS,
@@ -106,10 +106,6 @@ def cell_text(cell: Cell) -> Message:
 
 def stone_in_place(stone: int, cell: Cell) -> Message:
     return Message(N_("{stone} in {cell}"), stone=Message(PIECE_NAMES[STONES[stone]]), cell=cell_text(cell))
-
-
-def signed(points: int) -> str:
-    return f"{points:+d}".replace("-", "−")
 
 
 def bonus_sign(card: BonusCard) -> str:

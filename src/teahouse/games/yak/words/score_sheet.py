@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from teahouse.engine.contract import ScoreLine
-from teahouse.engine.messages import N_, Counted, Message
+from teahouse.engine.contract import NOBODY, ScoreLine
+from teahouse.engine.messages import N_, Counted, Message, signed
 from teahouse.games.yak import scoring
 from teahouse.games.yak.box import COLOURS, Edition
 from teahouse.games.yak.meta import CATEGORIES, COLOUR_NAMES
@@ -15,9 +15,11 @@ from teahouse.games.yak.words.names import bonus_text, cell_text, cells_text, li
 def score_lines(state: YakState, seat: int) -> list[ScoreLine]:
     """Every category in play with its flags and how they come about."""
     points = state.points(seat)
-    reasons = _reasons(state, seat, state.judgement(seat))
+    judged = state.judgement(seat)
+    reasons = _reasons(state, seat, judged)
+    ahead = {} if state.actor() == NOBODY else _ahead(state, seat, judged)
     return [
-        ScoreLine(category.id, points[index], reasons[index])
+        ScoreLine(category.id, points[index], reasons[index], ahead.get(index))
         for index, category in enumerate(CATEGORIES)
         if index in reasons
     ]
@@ -64,3 +66,48 @@ def _reasons(state: YakState, seat: int, judged: scoring.Judgement) -> dict[int,
             ]
         )
     return reasons
+
+
+def _ahead(state: YakState, seat: int, judged: scoring.Judgement) -> dict[int, Message]:
+    """What the next step brings."""
+    edition = state.setup.edition
+    player, count = state.players[seat], len(judged.groups)
+    found = {
+        scoring.SIZE: _next_size(judged, edition),
+        scoring.SINGLE: Message(N_("each: {gain}"), gain=signed(edition.single_points)),
+    }
+    scale = edition.count_points
+    then = next((more for more in range(count + 1, len(scale)) if scale[more] > scale[count]), 0)
+    if then:
+        found[scoring.COUNT] = Message(
+            N_("with {count}: {gain}"), count=then, gain=signed(scale[then] - scale[count])
+        )
+    if state.stupa < 0:
+        found[scoring.STUPA] = Message(
+            N_("stones: {count} of {all} ({gain})"),
+            count=player.tower.size,
+            all=edition.stupa_stone,
+            gain=signed(edition.stupa_points),
+        )
+    food = state.food_left()
+    others = food[:seat] + food[seat + 1 :]
+    found[scoring.FOOD] = Message(
+        N_("the others: {others}; the most: {gain}"),
+        others=", ".join(map(str, others)),
+        gain=signed(edition.food_points),
+    )
+    return found
+
+
+def _next_size(judged: scoring.Judgement, edition: Edition) -> Message:
+    """The group that one more stone would bring most, or a first one."""
+    scale = [*edition.size_points, edition.size_points[-1]]
+    steps = [(scale[len(group.cells) + 1] - scale[len(group.cells)], group) for group in judged.groups]
+    if not steps:
+        return Message(N_("two of a colour: {gain}"), gain=signed(scale[2]))
+    gain, group = max(steps, key=lambda step: step[0])
+    return Message(
+        N_("one more {colour}: {gain}"),
+        colour=Message(COLOUR_NAMES[COLOURS[group.colour]]),
+        gain=signed(gain),
+    )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from teahouse.engine.contract import ScoreLine
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.contract import NOBODY, ScoreLine
+from teahouse.engine.messages import N_, Message, signed
 from teahouse.games.tang_garden import characters
 from teahouse.games.tang_garden.garden import EMPTY, Garden
 from teahouse.games.tang_garden.meta import CATEGORIES
@@ -29,9 +29,16 @@ def score_lines(yin: YinYangState) -> list[ScoreLine]:
         preferred,
     ]
     return [
-        ScoreLine(CATEGORIES[index].id, scored[index], reason)
-        for index, reason in zip(IN_USE, reasons, strict=True)
+        ScoreLine(CATEGORIES[index].id, scored[index], reason, _ahead(yin, number))
+        for number, (index, reason) in enumerate(zip(IN_USE, reasons, strict=True))
     ]
+
+
+def _ahead(yin: YinYangState, number: int) -> Message | None:
+    """What the next step brings: an edge and an area a coin each, and coins the next character."""
+    if number > 1 or yin.actor() == NOBODY:
+        return None
+    return Message(N_("each: {gain}"), gain=signed(1))
 
 
 def _seen(garden: Garden, who: int, part: int) -> Message:

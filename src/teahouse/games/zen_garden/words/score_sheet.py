@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from teahouse.engine.contract import ScoreLine
-from teahouse.engine.messages import N_, Counted, Message
+from teahouse.engine.contract import NOBODY, ScoreLine
+from teahouse.engine.messages import N_, Counted, Message, signed
 from teahouse.games.zen_garden import scoring
-from teahouse.games.zen_garden.box import FEATURES, FIRST_GROUND, FIRST_PATH
+from teahouse.games.zen_garden.box import CELLS, FEATURES, FIRST_GROUND, FIRST_PATH
 from teahouse.games.zen_garden.garden import Player
 from teahouse.games.zen_garden.meta import CATEGORIES
 from teahouse.games.zen_garden.position import (
     BIG_SLOT,
     DETAIL_SLOT,
+    FIRST_ORDER_SLOT,
     MAJORITY_SLOT,
     SMALL_SLOT,
     ZenGardenState,
@@ -23,9 +24,10 @@ from teahouse.games.zen_garden.words.names import coins_text, feature_name
 def score_lines(state: ZenGardenState, seat: int) -> list[ScoreLine]:
     """Every category in play with its points and how they come about."""
     reasons = _reasons(state, state.players[seat])
+    ahead = {} if state.acting == NOBODY else _ahead(state, seat)
     points = state.points(seat)
     return [
-        ScoreLine(category.id, points[index], reasons[index])
+        ScoreLine(category.id, points[index], reasons[index], ahead.get(index))
         for index, category in enumerate(CATEGORIES)
         if index in reasons
     ]
@@ -102,3 +104,98 @@ def _reasons(state: ZenGardenState, player: Player) -> dict[int, Message]:
         ]
         reasons[scoring.ORDERS] = _joined(taken)
     return reasons
+
+
+# What the next step brings
+
+
+def _ahead(state: ZenGardenState, seat: int) -> dict[int, Message]:
+    setup, player = state.setup, state.players[seat]
+    edition = setup.edition
+    found = {
+        scoring.LOOPS: _more(1, edition.loop_points, scoring.loops(player)),
+        scoring.DECORS: _next_decor(player, edition.decor_points),
+    }
+    if state.wishing():
+        return found
+    found[scoring.SMALL] = _gains(1, edition.small_points)
+    found[scoring.BIG] = _gains(1, edition.big_points)
+    detail = player.counts[state.emperor[DETAIL_SLOT]]
+    found[scoring.DETAIL] = _more(1, edition.detail_points, detail)
+    majority = _next_majority(state, seat)
+    if majority is not None:
+        found[scoring.MAJORITY] = majority
+    if setup.unity and not scoring.unity(player):
+        found[scoring.UNITY] = Message(
+            N_("every ground in one area: {gain}"), gain=signed(edition.unity_points)
+        )
+    if setup.minimalist:
+        now = max(scoring.grounds(player), 2)
+        lost = edition.minimalist_points[now + 1] - edition.minimalist_points[now]
+        if lost:
+            found[scoring.MINIMALIST] = Message(N_("with {count}: {gain}"), count=now + 1, gain=signed(lost))
+    if setup.orders:
+        found[scoring.ORDERS] = _next_orders(state, player)
+    return found
+
+
+def _gains(count: int, points: int) -> Message:
+    return Message(N_("{count} more: {gain}"), count=count, gain=signed(points))
+
+
+def _more(count: int, scale: list[int], now: int) -> Message:
+    """What so many more bring on a scale; its last entry stays."""
+    last = len(scale) - 1
+    return _gains(count, scale[min(now + count, last)] - scale[min(now, last)])
+
+
+def _next_decor(player: Player, scale: list[int]) -> Message:
+    """The decor that the garden shows most, and where it brings points next."""
+    decor = max(range(FIRST_PATH), key=lambda one: player.counts[one])
+    now = player.counts[decor]
+    then = next((count for count in range(now + 1, len(scale)) if scale[count] > scale[now]), now)
+    return Message(
+        N_("{now} of {then} {feature}: {gain}"),
+        now=now,
+        then=then,
+        feature=feature_name(decor),
+        gain=signed(scale[then] - scale[now]),
+    )
+
+
+def _next_majority(state: ZenGardenState, seat: int) -> Message | None:
+    """How many more tiles with the feature bring more than now."""
+    feature, edition = state.emperor[MAJORITY_SLOT], state.setup.edition
+    now = scoring.majority_points(state.players, seat, feature, edition)
+    players = state.players.copy()
+    for more in range(1, CELLS + 1):
+        players[seat] = players[seat].clone()
+        players[seat].counts[feature] += 1
+        then = scoring.majority_points(players, seat, feature, edition)
+        if then > now:
+            return _gains(more, then - now)
+    return None
+
+
+def _next_orders(state: ZenGardenState, player: Player) -> Message:
+    """One's progress on the orders that can still be fulfilled: how many of both features, and for what."""
+    edition = state.setup.edition
+    parts = []
+    for order in range(state.setup.orders):
+        left = state.order_tiles_left[order]
+        if not left or player.order_points[order]:
+            continue
+        first, second = (state.emperor[FIRST_ORDER_SLOT + 2 * order + which] for which in (0, 1))
+        parts.append(
+            Message(
+                N_("{number}: {first}/{needed} {one} + {second}/{needed} {other}: {gain}"),
+                number=order + 1,
+                first=min(player.counts[first], edition.order_needed),
+                second=min(player.counts[second], edition.order_needed),
+                needed=edition.order_needed,
+                one=feature_name(first),
+                other=feature_name(second),
+                gain=signed(edition.order_points[len(edition.order_points) - left]),
+            )
+        )
+    return _joined(parts)
