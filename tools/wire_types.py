@@ -24,6 +24,7 @@ from teahouse.server.live import wire
 from teahouse.server.replay.analysis_report import Report
 from teahouse.server.replay.practice import Judged, Practice
 from teahouse.server.replay.replays import Frame, Overview
+from teahouse.server.replay.turning_points import Turning
 
 TARGET = Path(__file__).resolve().parent.parent / "src/teahouse/web/static/wire.d.ts"
 HEAD = "// Written by tools/wire_types.py from the server's structs; do not edit.\n"
@@ -34,7 +35,7 @@ WRITTEN: list[Any] = [
     *(Overview, Frame, Report, Practice, Judged),
     *(answers.GameCard, answers.TableRow, answers.Opened, answers.Lines, answers.Failure),
     *(answers.MyGames, answers.Hidden, answers.Deleted, answers.CarryLink, answers.Carried, answers.Done),
-    *(answers.House, answers.Lesson),
+    *(answers.House, answers.Lesson, Turning),
 ]
 """What the server sends."""
 UNIONS = {"AnyRequest": wire.AnyRequest, "AnyMessage": wire.AnyMessage}

@@ -108,7 +108,9 @@ def test_a_rematch_is_one_click_for_each(visitors: Visitors) -> None:
     for person in (ann, ben):
         expect(person.page.locator(".final-dialog .sentence")).not_to_be_empty()
         expect(person.page.locator(".verdict")).to_have_text(re.compile(r"^(You win!|Not this time\.)$"))
-        expect(person.page.locator(".final-dialog").get_by_text("The turning points")).to_be_visible()
+        turned = person.page.locator(".turning li")
+        expect(turned).to_have_count(3)
+        expect(turned.first.locator("a")).to_have_attribute("href", re.compile(r"/replay\?move=\d+$"))
         person.page.keyboard.press("Escape")
     old = ann.page.url
     ann.page.locator(".prompt").get_by_role("button", name="Rematch").click()

@@ -19,7 +19,7 @@ teahouse new-game pebble_path --title 'Pebble Path' --into ~/games
 """
 
 TEMPLATE: Final = "tea_tasting"
-TEXTS: Final = {".py", ".md", ".toml", ".css", ".po", ".svg"}
+TEXTS: Final = {".py", ".md", ".toml", ".css", ".po", ".svg", ".txt"}
 
 PROJECT: Final = """\
 [build-system]
@@ -40,7 +40,7 @@ dependencies = ["teahouse"]
 where = ["src"]
 
 [tool.setuptools.package-data]
-{name} = ["**/*.toml", "**/*.svg", "**/*.css", "**/*.po", "**/*.md"]
+{name} = ["**/*.toml", "**/*.svg", "**/*.css", "**/*.po", "**/*.md", "**/*.txt"]
 """
 
 README: Final = """\
@@ -55,8 +55,9 @@ complete, so that something runs from the first minute on.
     teahouse simulate {name}      # a hundred games
 
 Turn it into your game room by room, in the order of `src/{name}`: `box.toml`, `position.py`, `decisions/`,
-`knowledge.py`, `page/`, `words/`, `docs/`. Teahouse's CONTRIBUTING.md says what belongs where. In a checkout
-of Teahouse its conformance suite takes up the game by itself: `pytest tests/conformance -k {name}`.
+`knowledge.py`, `page/`, `words/`, `docs/`, `lessons/`. Teahouse's CONTRIBUTING.md says what belongs where.
+In a checkout of Teahouse its conformance suite takes up the game by itself:
+`pytest tests/conformance -k {name}`.
 """
 
 

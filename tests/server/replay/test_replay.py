@@ -192,3 +192,32 @@ def test_a_position_is_told_in_words_with_the_eyes_that_one_has(house: House) ->
     assert german != told[2]
     beyond = house.http.get(f"/api/tables/{table}/replay/4000/words")
     assert beyond.status_code == 404
+
+
+def test_where_a_game_turned_is_told_when_it_is_over(house: House) -> None:
+    """The three turns that changed most in who was ahead, for the winner where nobody asks who played."""
+    table = bring(house, "zen_garden/two-players-level-1")
+    found = house.http.get(f"/api/tables/{table}/turning").json()
+    seat, points = found["seat"], found["points"]
+    totals = [[line["total"] for line in one["scores"]["seats"]] for one in positions(house, table)]
+    assert totals[-1][seat] == max(totals[-1])
+    leads = [one[seat] - one[1 - seat] for one in totals]
+    log = look(house, table)["log"]
+    assert len(points) == 3
+    assert points == sorted(points, key=lambda point: int(point["step"]))
+    turns: dict[int, list[int]] = {}
+    for line in log:
+        turns.setdefault(line["turn"], []).append(line["n"])
+    swings = [leads[steps[-1] + 1] - leads[steps[0]] for steps in turns.values()]
+    told = [point["after"] - point["before"] for point in points]
+    assert sorted(map(abs, told)) == sorted(map(abs, swings))[-3:]
+    for point in points:
+        steps = turns[log[point["step"]]["turn"]]
+        assert (point["before"], point["after"]) == (leads[steps[0]], leads[steps[-1] + 1])
+        assert point["text"] == log[point["step"]]["text"]
+    running = house.create("Anna", "me", "bot:random")
+    answer = house.http.get(f"/api/tables/{running}/turning")
+    assert (answer.status_code, answer.json()["error"]) == (
+        409,
+        "Where a game turned is told when it is over.",
+    )

@@ -155,7 +155,11 @@ INFO = GameInfo(
             since=2,
         ),
     ),
-    presets=(Preset("level", N_("Level of the game"), {level: {"boards": boards} for level, boards in LEVELS.items()}),),
+    presets=(
+        Preset(
+            "level", N_("Level of the game"), {level: {"boards": boards} for level, boards in LEVELS.items()}
+        ),
+    ),
     provenance=N_(
         "The split of the three orders over boards 4 and 5 is our reconstruction. The size of the selection "
         "board and the shape of the paths come from reviews, and which emperor tiles there are is deduced; "

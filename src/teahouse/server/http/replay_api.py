@@ -18,6 +18,7 @@ from teahouse.server.live.wire import MALFORMED, PlayOn
 from teahouse.server.refusals import Refused
 from teahouse.server.replay.records import read_record, record_of
 from teahouse.server.replay.replays import Replay, choose_perspective
+from teahouse.server.replay.turning_points import Turning, best_seat, turning_points
 
 read_play_on = msgspec.json.Decoder(PlayOn).decode
 
@@ -69,6 +70,20 @@ async def described(request: Request) -> Response:
     return answer(Lines(replay.words(viewer, words, request.path_params["step"])))
 
 
+async def turning(request: Request) -> Response:
+    """Where a game that is over turned: for who played it, or else for the winner."""
+    replay, person, _ = await _replay(request)
+    table = replay.table
+    if not table.over:
+        raise Refused(Message(N_("Where a game turned is told when it is over.")), 409)
+    seat = table.seat_of(person)
+    if seat is None:
+        seat = best_seat(replay)
+    words = words_of(request).of(replay.setup.game)
+    # In a thread: every position is scored.
+    return answer(Turning(seat, await asyncio.to_thread(turning_points, replay, seat, words)))
+
+
 async def download(request: Request) -> Response:
     """The record as a file; of a running game it would tell secrets."""
     look(request)
@@ -107,6 +122,7 @@ ROUTES: list[BaseRoute] = [
     Route("/api/tables/{table}/replay", overview),
     Route("/api/tables/{table}/replay/{first:int}", chunk),
     Route("/api/tables/{table}/replay/{step:int}/words", described),
+    Route("/api/tables/{table}/turning", turning),
     Route("/api/tables/{table}/record", download),
     Route("/api/tables/{table}/continue", play_on, methods=["POST"]),
     Route("/api/records", upload, methods=["POST"]),

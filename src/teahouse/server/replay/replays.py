@@ -136,7 +136,7 @@ class Replay:
     async def overview(self, person: str, viewer: int, words: Catalogue) -> bytes:
         table, setup = self.table, self.setup
         head = make_head(self.id, setup, Sight(table), None, False, False, words)
-        log = await asyncio.to_thread(self._log, viewer, self._say(words))
+        log = await asyncio.to_thread(self.log, viewer, words)
         return encode(
             Overview(
                 table=head,
@@ -157,7 +157,9 @@ class Replay:
     def _say(self, words: Catalogue) -> Say:
         return self._speech(words)
 
-    def _log(self, viewer: int, say: Say) -> list[wire.LogLine]:
+    def log(self, viewer: int, words: Catalogue) -> list[wire.LogLine]:
+        """What was done, act by act, as a viewer may read it."""
+        say = self._say(words)
         lines = []
         for number in range(self.steps):
             line = self.table.log[number]

@@ -1,6 +1,6 @@
 // The few things asked of the server outside a table's socket.
 
-/** @import { Carried, CarryLink, Deleted, Done, Failure, Frame, GameCard, Hidden, House, Judged, Lesson, Lines, MyGames, NewLesson, NewTable, Opened, Overview, PlayOn, Practice, Report, TableRow } from "./types.d.ts" */
+/** @import { Carried, CarryLink, Deleted, Done, Failure, Frame, GameCard, Hidden, House, Judged, Lesson, Lines, MyGames, NewLesson, NewTable, Opened, Overview, PlayOn, Practice, Report, TableRow, Turning } from "./types.d.ts" */
 import { spoken, t } from "./i18n.js";
 import { newToken, token, useToken } from "./me.js";
 import { at } from "./root.js";
@@ -90,6 +90,8 @@ export const bring = (file) => ask(`/api/records?lang=${spoken()}`, { method: "P
 export const playOn = (table, wish) =>
   ask(`${past(table)}/continue?lang=${spoken()}`, { method: "POST", body: JSON.stringify(wish) });
 
+/** Where a game that is over turned. @param {string} table @returns {Promise<Turning>} */
+export const turning = (table) => ask(`${past(table)}/turning?lang=${spoken()}`);
 /** How far the analysis of a game is, or what it says. @param {string} table @returns {Promise<Report>} */
 export const analysis = (table) => ask(`${past(table)}/analysis?lang=${spoken()}`);
 /** @param {string} table @param {boolean} [deeper] whether it is to be thought over more deeply @returns {Promise<Report>} */

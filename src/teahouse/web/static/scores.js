@@ -1,10 +1,11 @@
 // The running score of everything public, and the final scoring with a word to who played.
 
-/** @import { Model, Scores } from "./types.d.ts" */
+/** @import { Model, Scores, TurningPoint } from "./types.d.ts" */
 /** @import { Help } from "./help.js" */
+import * as api from "./api.js";
 import { button, dialog, h, icon, keepFocus, put, sign } from "./dom.js";
 import { hint } from "./help.js";
-import { t } from "./i18n.js";
+import { signed, t } from "./i18n.js";
 import * as me from "./me.js";
 import { againText, missed, seated, seatOf } from "./store.js";
 
@@ -178,10 +179,20 @@ function verdict(model, help) {
         ),
       )
       : null,
+    won && ladder[at + 1]
+      ? h(
+        "p",
+        { class: "next-time" },
+        t("For next time: {n} points more, and you are {rank}.", {
+          n: ladder[at + 1][1] - reached,
+          rank: ladder[at + 1][0],
+        }),
+      )
+      : null,
     lost
       ? h(
         "p",
-        { class: "lesson" },
+        { class: "next-time" },
         t("For next time: {name} got {n} points more than you for {category}.", {
           name: seatOf(model, lost.who)?.name ?? "",
           n: lost.more,
@@ -192,6 +203,49 @@ function verdict(model, help) {
       )
       : null,
   ];
+}
+
+/** Where the game turned: the turns that changed most, each with the way to it. @param {Model} model */
+function turned(model) {
+  const box = h("div", { class: "turning" });
+  api.turning(model.table.table).then(({ seat, points }) => {
+    if (!points.length) return;
+    const mine = seat === model.own.seat;
+    const name = seatOf(model, seat)?.name ?? "";
+    put(
+      box,
+      h("h3", {}, mine ? t("Where it turned for you") : t("Where it turned for {name}", { name })),
+      h("ol", {}, points.map((point) => turningPoint(model, point))),
+    );
+  }, () => {}); // the result is told without it too
+  return box;
+}
+
+/** @param {Model} model @param {TurningPoint} point */
+function turningPoint(model, { step, seat, text, before, after }) {
+  const found = seat === null ? null : seatOf(model, seat);
+  const alone = model.table.seats.length === 1;
+  const lead = alone ? t("then at {n}", { n: after }) : after > 0
+    ? t("then ahead by {n}", { n: after })
+    : after < 0
+    ? t("then behind by {n}", { n: -after })
+    : t("then level");
+  return h(
+    "li",
+    {},
+    found ? sign(found.seat, found.colour) : null,
+    h(
+      "a",
+      {
+        href: `/t/${model.table.table}/replay?move=${step}`,
+        "data-link": true,
+        onclick: () => me.prefer("side", "analysis"),
+      },
+      text,
+    ),
+    h("b", { class: after < before ? "minus" : "plus" }, signed(after - before)),
+    h("small", {}, lead),
+  );
 }
 
 /**
@@ -219,7 +273,7 @@ export function finalScoring(model, help, again) {
     total.children[index + 1]?.classList.add("winner");
   });
   const look = button(t("Look at the board"), () => box.close(), { class: "quiet" });
-  const turning = h(
+  const analysis = h(
     "a",
     {
       class: "button quiet",
@@ -228,7 +282,7 @@ export function finalScoring(model, help, again) {
       onclick: () => me.prefer("side", "analysis"),
     },
     icon("curve"),
-    h("span", {}, t("The turning points")),
+    h("span", {}, t("Analysis")),
   );
   const box = dialog(t("Final scoring"), [
     h(
@@ -258,11 +312,12 @@ export function finalScoring(model, help, again) {
       { class: "ending" },
       verdict(model, help),
       h("p", { class: "sentence" }, final.sentence),
+      turned(model),
     ),
     h(
       "footer",
       {},
-      turning,
+      analysis,
       look,
       seated(model) || model.table.next_table
         ? button(againText(model), () => {

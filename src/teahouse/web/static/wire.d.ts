@@ -982,6 +982,22 @@ export interface LessonStep {
   answer: string;
 }
 
+/** Where a finished game turned, for one seat: one's own, or the winner's. */
+export interface Turning {
+  seat: number;
+  points: TurningPoint[];
+}
+
+/** A turn that changed much, told by the move of it that did most. */
+export interface TurningPoint {
+  step: number;
+  seat: number | null;
+  text: string;
+  /** By how many points one was ahead before that turn, as if the game had ended there. */
+  before: number;
+  after: number;
+}
+
 export type AnyRequest =
   | Act
   | Undo

@@ -94,7 +94,9 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
         )
         if PARTS[position.board.laid[player.jeep]] == 1:
             label = Message(N_("Put a figure with {archaeologists} on the tile for {gold}"), **label.values)
-        chain = [home_like(seat, action.size), part_id(action.part)]
+        chain = [home_like(seat, action.size)]
+        if PARTS[position.board.laid[player.jeep]] > 1:  # else there is one place for it
+            chain.append(part_id(action.part))
         overlay = _district_of_part(position, player.jeep, action.part)
     elif isinstance(action, TakeBack):
         figure = next(one for one in player.figures if figure_cell(one) == action.cell)

@@ -1,10 +1,11 @@
-"""Tang Garden, learned by playing: tiles and a decoration, then figures late in a game; its solo game besides."""
+"""Tang Garden, learned by playing: tiles and a decoration, a first figure, temples, and late in a game what counts;
+its solo game besides."""
 
 from __future__ import annotations
 
 from teahouse.engine.lesson import Chapter, Course, record
 from teahouse.engine.messages import N_
-from teahouse.games.tang_garden.lessons import steps
+from teahouse.games.tang_garden.lessons import middle, steps
 from teahouse.games.yin_yang import lessons as yin_yang
 
 GARDEN = record(__file__, "garden.txt")
@@ -17,9 +18,9 @@ COURSES = (
         2,
         (
             Chapter("garden", N_("A tile, a decoration, a panel"), 2, {}, GARDEN, 0, steps.garden),
-            Chapter(
-                "figures", N_("Figures, and what counts"), 2, {}, LATE, 112, steps.figures, rules_version=2
-            ),
+            Chapter("visitor", N_("Cubes, and a first figure"), 2, {}, LATE, 21, middle.visitor, rules_version=2),
+            Chapter("temples", N_("Temples, paths and a bridge"), 2, {}, LATE, 53, middle.temples, rules_version=2),
+            Chapter("figures", N_("Late in a game: what counts"), 2, {}, LATE, 112, steps.figures, rules_version=2),
         ),
     ),
     yin_yang.COURSE,

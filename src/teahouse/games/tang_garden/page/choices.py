@@ -123,10 +123,8 @@ class GardenChoices:
         return self.garden.preview(cell, lies, self.new_temple)
 
     def reward_words(self, reward: Reward, cell: int, paths: bool) -> Message:
-        """Steps, coins and the token that a placement earns."""
-        if not paths:
-            reward.paths = 0
-        parts = places.reward(reward)
+        """Steps, coins and the token that a placement earns; alone it earns coins only."""
+        parts = places.reward(reward) if paths else places.coins(reward)
         if self.garden.tokens[cell]:
             size = N_("small token") if SIZES[self.garden.tokens[cell]] == "small" else N_("large token")
             parts.append(Message(size))
@@ -157,8 +155,8 @@ class GardenChoices:
         ghost = Ghost(BOARD_AREA, [f"deco-{KINDS[kind]}"], x, y, DECORATION, of=of)
         return Choice([action.code], [spot_id(action.spot)], self.say(label), ghost=ghost)
 
-    def stand(self, action: figures.Stand, character: int, colour: str) -> Choice:
-        """A space for a figure, with the best that it could see from there."""
+    def stand(self, action: figures.Stand, character: int, colour: str, neutral: bool = False) -> Choice:
+        """A space for a figure, with the best that it could see from there; a neutral one earns nothing."""
         x, y = self.pieces.figure_xy(action.spot)
         worths = [sum(characters.sight(self.garden, character, action.spot, facing)) for facing in range(4)]
         label = Message(
@@ -168,6 +166,12 @@ class GardenChoices:
             coins=names.coins(max(worths)),
             side=Message(names.SIDES[worths.index(max(worths))]),
         )
+        if neutral:
+            label = Message(
+                N_("{character}, neutral: {space}"),
+                character=characters.named(character),
+                space=places.space(self.garden, action.spot),
+            )
         art = standing_art(character, colour)
         ghost = Ghost(BOARD_AREA, art, x, y, FIGURE, of=figure_id(character))
         return Choice([action.code], [spot_id(action.spot)], self.say(label), ghost=ghost)

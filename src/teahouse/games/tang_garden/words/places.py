@@ -90,6 +90,12 @@ def decoration_place(garden: Garden, spot: int) -> Message:
     return area(garden, spot)
 
 
+def coins(earned: Reward) -> list[Message]:
+    """What laying a tile earns alone: coins for edges, areas and temples."""
+    count = sum(earned.matches) + sum(earned.closings) + earned.temples
+    return [names.coins(count)] if count else []
+
+
 def reward(earned: Reward) -> list[Message]:
     """What laying a tile earns, part by part."""
     parts = []

@@ -1,11 +1,11 @@
-"""The steps of Yin & Yang's chapter."""
+"""The steps of Yin & Yang's chapters."""
 
 from __future__ import annotations
 
 from teahouse.engine.contract import Game
 from teahouse.engine.lesson import Step, ask, do, tell
 from teahouse.engine.messages import Message
-from teahouse.games.tang_garden.box import Edition
+from teahouse.games.tang_garden.box import DRAGON, Edition
 from teahouse.games.yin_yang.game import YinYang
 
 
@@ -93,5 +93,188 @@ def pair(game: Game) -> list[Step]:
             "solo reserve",
             answer=Message("This one. The corners stay as they are, so no pair is lost."),
             rules="solo-lanterns",
+        ),
+    ]
+
+
+def character(game: Game) -> list[Step]:
+    edition = edition_of(game)
+    return [
+        tell(
+            Message(
+                "Some turns later you have 8 coins. With {coins} you may influence a character: one of the two that lie open.",
+                coins=edition.solo_influence[0],
+            ),
+            "coins-0 character-emperor character-merchant",
+            "solo-characters",
+        ),
+        do(
+            Message(
+                "Two of the pairs cannot be taken: there is no place for their decoration. Take the pair of the Tao stack, rock and greenery with bamboo."
+            ),
+            at="beside-tao",
+            rules="solo-turn",
+            otherwise=Message("Possible as well, but it brings less. Take the bamboo."),
+        ),
+        do(
+            Message(
+                "Put it above the start tile, its wall turned so that the rock there is enclosed: a coin for the edge and one for the area."
+            ),
+            rules="solo-coins",
+            otherwise=Message("There it earns less. Use the marked cell, and turn the tile."),
+        ),
+        do(
+            Message("The bamboo goes on the greenery of that very tile."),
+            rules="solo-turn",
+        ),
+        do(
+            Message(
+                "{coins} coins! The emperor likes dragons in the landscape, the merchant villages. The one that you choose waits for the end, the other one becomes neutral. Choose the emperor.",
+                coins=edition.solo_influence[0],
+            ),
+            at="character-emperor character-merchant",
+            rules="solo-characters",
+            otherwise=Message("You could, but dragons pay best: choose the emperor."),
+        ),
+        do(
+            Message(
+                "The merchant takes up a character space and earns nothing. Put him where you will miss it least: on the start tile."
+            ),
+            rules="solo-characters",
+            otherwise=Message("You will want that space yourself. The marked one, please."),
+        ),
+        ask(
+            Message(
+                "Each turn the pair across is lost: greenery against rock, water against Tao. You want to keep the fish beside the greenery stack for later. Which pair do you take now?"
+            ),
+            "take tao",
+            answer=Message(
+                "The one of the Tao stack: then only the pair across, beside the water stack, is lost."
+            ),
+            rules="solo-turn",
+        ),
+    ]
+
+
+def panels(game: Game) -> list[Step]:
+    edition = edition_of(game)
+    return [
+        tell(
+            Message(
+                "Your emperor wants dragons before his eyes, and the panels come with tokens. One with a dragon lies open among the large ones."
+            ),
+            "character-emperor panel-large-2",
+            "solo-panels",
+        ),
+        do(
+            Message("Take the pair of the water stack: a water tile with three paths, and a maple."),
+            rules="solo-turn",
+            otherwise=Message("Later. The water tile fits on a large token."),
+        ),
+        do(
+            Message(
+                "Place it on the large token in the north, water to water. That encloses the water: two coins."
+            ),
+            at="token-c2",
+            rules="solo-coins",
+            otherwise=Message("The marked token, please, with water to water."),
+        ),
+        do(
+            Message(
+                "For a token both open panels of its size are inserted. The one that you choose goes where you like, the other one straight across. Choose the one without a dragon: so the dragon goes across."
+            ),
+            rules="solo-panels",
+            otherwise=Message("That would do too. Take the other one for now."),
+        ),
+        do(
+            Message("Into the south: then the dragon stands in the north."),
+            rules="solo-panels",
+            otherwise=Message("The dragon should stand in the north: use the marked groove."),
+        ),
+        do(
+            Message("And the maple on the greenery in the south."),
+            rules="solo-turn",
+            otherwise=Message("The marked greenery, please."),
+        ),
+        tell(
+            Message(
+                "Keep the tokens: {tokens} of one size remove a decoration that is in your way.",
+                tokens=edition.solo_remove,
+            ),
+            "tokens-0-large",
+            "solo-removing",
+        ),
+        ask(
+            Message(
+                "A temple pays coins for its own terrain and encloses what it touches. Which pair holds one?"
+            ),
+            "take tao",
+            answer=Message("The pair of the Tao stack: the rock temple with a pavilion."),
+            rules="solo-coins",
+        ),
+    ]
+
+
+def end(game: Game) -> list[Step]:
+    edition = edition_of(game)
+    good, better, best = edition.solo_ratings
+    return [
+        tell(
+            Message(
+                "One cell is open, and a stack is used up: no pair can be taken any more. Without a lantern the game would be lost now."
+            ),
+            "column-g row-5",
+            "solo-end",
+        ),
+        do(
+            Message("The lantern of the reserve places a tile that was lost before. Use it."),
+            at="lantern-0-reserve",
+            rules="solo-lanterns",
+            otherwise=Message("That does not cover the last cell. Use the lantern."),
+        ),
+        do(
+            Message("A temple fits anywhere: choose the lotus temple."),
+            rules="solo-lanterns",
+            otherwise=Message("It would not fit. The temple does."),
+        ),
+        do(
+            Message("Put it on the last cell."),
+            rules="solo-end",
+        ),
+        do(
+            Message("Won! Now your figures are placed, each on a free space. Begin with the emperor."),
+            rules="solo-score",
+            otherwise=Message("Any order is allowed. Begin with the emperor, please."),
+        ),
+        do(
+            Message(
+                "He looks along decorations and at the landscape of the side that he faces. Pointing at a space tells what it is worth. Take the pavilion in the south."
+            ),
+            rules="solo-score",
+            otherwise=Message("He would see less from there. The marked one, please."),
+        ),
+        ask(
+            Message(
+                "Dragons pay {coins} coins each. To which side should he look?",
+                coins=edition.sight_icons[DRAGON],
+            ),
+            "face north",
+            answer=Message("To the north: three dragons stand there, and the whole garden lies before him."),
+            rules="solo-score",
+        ),
+        do(
+            Message("Let him look there."),
+            rules="solo-score",
+            otherwise=Message("The dragons are in the north."),
+        ),
+        tell(
+            Message(
+                "The others follow in the same way. All coins together give your rank: there are four of them, and the next begins beyond {good}, {better} and {best} coins. Play on from here and see!",
+                good=good,
+                better=better,
+                best=best,
+            ),
+            "coins-0",
+            "solo-score",
         ),
     ]

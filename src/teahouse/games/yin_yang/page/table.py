@@ -228,7 +228,7 @@ class YinYangStage(Stage):
             return garden.decorate(action, position.kind, "")
         if isinstance(action, figures.Stand):
             neutral = position.decision is yin_influencing.NEUTRAL
-            return garden.stand(action, position.figure, NEUTRAL if neutral else OWN)
+            return garden.stand(action, position.figure, NEUTRAL if neutral else OWN, neutral)
         if isinstance(action, figures.Face):
             return garden.face(action, position.figure, position.spot, OWN)
         if isinstance(action, panels.Groove):

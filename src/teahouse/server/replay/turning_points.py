@@ -1,0 +1,68 @@
+"""Where a finished game turned: the turns that changed most in who was ahead, counted as if it ended there.
+
+Nobody has to think for it, so it is there as soon as a game is over; what would have been better, an analysis
+tells.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from teahouse.engine.contract import State
+from teahouse.server.replay.replays import OPEN, Replay
+from teahouse.server.texts.languages import Catalogue
+
+MOST: Final = 3
+"""So many are told."""
+
+
+class TurningPoint(Struct):
+    """A turn that changed much, told by the move of it that did most."""
+
+    step: int
+    seat: int | None
+    text: str
+    before: int
+    """By how many points one was ahead before that turn, as if the game had ended there."""
+    after: int
+
+
+class Turning(Struct):
+    """Where a finished game turned, for one seat: one's own, or the winner's."""
+
+    seat: int
+    points: list[TurningPoint]
+
+
+def lead(state: State, seat: int, players: int) -> int:
+    """By how many points a seat would be ahead of the best of the others; alone, its points."""
+    points = [sum(state.points(other)) for other in range(players)]
+    others = points[:seat] + points[seat + 1 :]
+    return points[seat] - max(others, default=0)
+
+
+def best_seat(replay: Replay) -> int:
+    """Who had most points at the end."""
+    last = replay.history.positions[-1]
+    return max(range(replay.table.game.players), key=lambda seat: sum(last.points(seat)))
+
+
+def turning_points(replay: Replay, seat: int, words: Catalogue) -> list[TurningPoint]:
+    """Those turns in which a seat won or lost most against the others, in the order of the game."""
+    players = replay.table.game.players
+    leads = [lead(state, seat, players) for state in replay.history.positions]
+    log = replay.log(OPEN, words)
+    turns: dict[int, list[int]] = {}
+    for line in log:
+        turns.setdefault(line.turn, []).append(line.n)
+    found = []
+    for steps in turns.values():
+        before, after = leads[steps[0]], leads[steps[-1] + 1]
+        told = [step for step in steps if log[step].seat is not None and log[step].text] or steps
+        most = max(told, key=lambda step: abs(leads[step + 1] - leads[step]))
+        if after != before and log[most].text:
+            found.append(TurningPoint(most, log[most].seat, log[most].text, before, after))
+    largest = sorted(found, key=lambda point: -abs(point.after - point.before))[:MOST]
+    return sorted(largest, key=lambda point: point.step)
