@@ -6,12 +6,14 @@ The positions come from no table: the page is sent them one after the other, as 
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from teahouse.engine.contract import Game, State
+from teahouse.engine.contract import NOBODY, Game, State
+from teahouse.engine.rng import Rng
 from tests.browser.conftest import Visitors
 from tests.browser.scenes import GAMES, full_of, make, positions
 
@@ -110,3 +112,26 @@ def test_the_largest_text_on_a_phone_held_sideways_loses_nothing(visitors: Visit
     state, seat = positions("tang_garden")[0]
     shown.send(game, state, seat, "de")
     assert ann.page.evaluate(OUTSIDE) == []
+
+
+def hides_statues() -> tuple[Game, State]:
+    """A position in which the first seat decides and the second has enough artefacts to hide a statue."""
+    game = make("jade_goddess")
+    rng, state = Rng("hidden"), game.start()
+    while not (state.actor() == 0 and not game.knows_points(state, 1, "statues", 0)):
+        assert state.actor() != NOBODY
+        legal = state.legal() if state.actor() >= 0 else []
+        state.apply(legal[rng.below(len(legal))] if legal else state.sample(rng))
+    return game, state
+
+
+def test_what_the_others_hide_is_marked_in_the_score_card(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    game, state = hides_statues()
+    Shown(ann.page, ann.url).send(game, state, 0)
+    total = ann.page.locator(".scores .total td")
+    expect(total.nth(0)).to_have_text(re.compile(r"^\d+$"))
+    expect(total.nth(1)).to_have_text(re.compile(r"^\d+ \+ \?$"))
+    expect(total.nth(1)).to_have_attribute("title", "without what is hidden")
+    expect(ann.page.locator(".scores tbody tr", has_text="Statues").locator("td").nth(1)).to_contain_text("?")
+    expect(ann.page.locator(".scores .ahead", has_text="missing for one more").first).to_be_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from pathlib import Path
@@ -12,6 +13,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visitors
 from tests.browser.person import Person, touch
 
+WON = Path(__file__).parents[1] / "records" / "tang_garden" / "solo-won.v2.json"
 STEP = """(number) => {
     const confirm = document.querySelector(".bubble.pinned .primary");
     if (confirm) { confirm.click(); return "confirm"; }
@@ -92,6 +94,24 @@ def test_a_whole_solo_game(visitors: Visitors) -> None:
     expect(ann.page.locator(".prompt .sentence")).to_have_text(
         re.compile(r"^Ann (wins|loses) with \d+ point")
     )
+
+
+def test_a_solo_game_that_is_won_ends_with_its_ranks(visitors: Visitors) -> None:
+    """The last figure of a game from elsewhere is turned."""
+    ann = visitors.arrive("Ann")
+    ann.hurry()
+    record = WON.read_text(encoding="utf-8")
+    ann.open_position(record, len(json.loads(record)["actions"]) - 1, ["me"])
+    ann.page.locator(".place.choosable[data-id='look-west']").click()
+    ann.page.locator(".bubble.pinned:not(.tip) .primary").click()
+    dialog = ann.page.locator(".final-dialog")
+    expect(dialog.locator(".verdict.won")).to_be_visible()
+    expect(dialog.locator(".ladder li")).to_have_count(4)
+    expect(dialog.locator(".ladder [aria-current]")).to_have_text("engineer (Gongchengshi) from 76 points")
+    expect(dialog.locator(".next-time")).to_have_text(
+        "For next time: 5 points more, and you are inspector (Zongjian)."
+    )
+    expect(dialog.locator(".turning li")).to_have_count(3)
 
 
 def test_a_tile_shows_what_it_earns_before_it_is_placed(visitors: Visitors, tmp_path: Path) -> None:

@@ -44,9 +44,11 @@ def _ahead(position: JadeGoddessState, seat: int, own: bool) -> list[Message | N
 def _missing(held: list[int], edition: Edition, of_gold: bool) -> Message:
     """What is missing for one more statue of the design that is nearest to one."""
     lacking = [_letters(held, design, of_gold) for design in range(edition.designs)]
+    fewest = min(len(letters) for letters in lacking)
+    nearest = next(letters for letters in lacking if len(letters) == fewest)
     return Message(
         N_("missing for one more: {letters} ({gain})"),
-        letters=", ".join(min(lacking, key=len)),
+        letters=", ".join(nearest),
         gain=signed(edition.gold_statue_points if of_gold else edition.statue_points),
     )
 
