@@ -225,7 +225,9 @@ function turned(model) {
 function turningPoint(model, { step, seat, text, before, after }) {
   const found = seat === null ? null : seatOf(model, seat);
   const alone = model.table.seats.length === 1;
-  const lead = alone ? t("then at {n}", { n: after }) : after > 0
+  const lead = alone
+    ? t("then at {n}", { n: after })
+    : after > 0
     ? t("then ahead by {n}", { n: after })
     : after < 0
     ? t("then behind by {n}", { n: -after })
