@@ -63,6 +63,13 @@ export class Lesson {
     if (this.chapter && ready && this.model) this.follow();
   }
 
+  /** Whether the game is still the lesson's, and not one that is played on freely. @param {Model} model */
+  leads(model) {
+    const { lesson } = model.table;
+    const last = this.chapter?.steps.at(-1)?.move ?? Infinity;
+    return Boolean(lesson) && (lesson?.moves ?? 0) <= last;
+  }
+
   /** What is to be learned at this moment. */
   follow() {
     const model = /** @type {Model} */ (this.model);

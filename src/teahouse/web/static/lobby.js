@@ -195,8 +195,8 @@ export class Lobby {
           "div",
           { class: "row" },
           play,
-          button(t("More options…"), () => createDialog(game, this.go, setup), {}),
           learn,
+          button(t("More options…"), () => createDialog(game, this.go, setup), {}),
         ),
       ),
     );

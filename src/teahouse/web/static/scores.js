@@ -74,7 +74,7 @@ function sheet(model, help, mine = null) {
           ? h(
             "small",
             { class: "mine", "aria-hidden": "true" },
-            h("span", { class: "why" }, own.reasons[index]),
+            h("span", { class: "so-far" }, own.reasons[index]),
             own.ahead[index] ? h("span", { class: "ahead" }, own.ahead[index]) : null,
           )
           : null,

@@ -330,14 +330,14 @@ export class TablePage {
     this.element.classList.toggle("my-turn", mine(model));
     if (!past) this.concerned(model);
     if (moving && caughtUp) this.lead();
-    if (table.status === "over" && !this.scored && caughtUp && !table.lesson) this.count();
+    if (table.status === "over" && !this.scored && caughtUp && !this.lesson.leads(model)) this.count();
     this.goOn(model, caughtUp);
   }
 
   /** The table as it is shown: the result of a game that has just ended only once it is counted. @returns {Model | null} */
   seen() {
     const { model } = this;
-    if (!model?.scores?.final || model.table.lesson) return model;
+    if (!model?.scores?.final || this.lesson.leads(model)) return model;
     return !this.scored || this.counting >= 0 ? veiled(model, Math.max(0, this.counting)) : model;
   }
 
