@@ -226,7 +226,11 @@ export class Lesson {
 
   /** All that is clicked for a good answer. */
   answers() {
-    return this.wanted().flatMap(({ chain }) => chain).filter((id) => this.desk.board.boxOf(id));
+    const { board } = this.desk;
+    const pieces = [...board.model?.pieces.values() ?? []];
+    return this.wanted().flatMap(({ chain }) => chain).flatMap((id) =>
+      board.boxOf(id) ? [id] : pieces.filter(({ like }) => like === id).map((piece) => piece.id)
+    );
   }
 
   /** @param {string[]} ids */
