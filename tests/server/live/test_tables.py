@@ -25,7 +25,7 @@ def test_a_table_against_a_bot_begins_at_once(house: House) -> None:
     assert anna.own["prompt"] == "Take a tile from the selection board."
     assert len(anna.own["choices"]) > 3
     assert anna.head["round_text"] == "Round 1 of 8."
-    assert anna.head["options_text"] == "Level: 1"
+    assert anna.head["options_text"] == "Level of the game: 1"
 
 
 def test_friends_sit_down_at_a_public_table(house: House) -> None:
@@ -172,7 +172,7 @@ def test_the_lobby_lists_public_tables(house: House) -> None:
         "seats": [{"kind": "person", "name": "Anna"}, {"kind": "open", "name": ""}],
         "status": "waiting",
         "pace": "live",
-        "options_text": "Level: 3",
+        "options_text": "Level of the game: 3",
     }
 
 

@@ -306,7 +306,7 @@ def test_a_page_switches_its_language(house: House) -> None:
     anna.wait(lambda: anna.own["prompt"] != english["own"]["prompt"])
     assert anna.head["round_text"].startswith("Runde ")
     assert anna.own["prompt"] == "Nimm ein Plättchen vom Auswahltableau."
-    assert anna.head["options_text"] == "Level: 2"
+    assert anna.head["options_text"] == "Level des Spiels: 2"
     assert anna.v == english["v"]
     labels = [choice["label"] for choice in anna.own["choices"]]
     assert labels != [choice["label"] for choice in english["own"]["choices"]]
