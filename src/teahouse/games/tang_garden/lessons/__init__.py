@@ -18,9 +18,15 @@ COURSES = (
         2,
         (
             Chapter("garden", N_("A tile, a decoration, a panel"), 2, {}, GARDEN, 0, steps.garden),
-            Chapter("visitor", N_("Cubes, and a first figure"), 2, {}, LATE, 21, middle.visitor, rules_version=2),
-            Chapter("temples", N_("Temples, paths and a bridge"), 2, {}, LATE, 53, middle.temples, rules_version=2),
-            Chapter("figures", N_("Late in a game: what counts"), 2, {}, LATE, 112, steps.figures, rules_version=2),
+            Chapter(
+                "visitor", N_("Cubes, and a first figure"), 2, {}, LATE, 21, middle.visitor, rules_version=2
+            ),
+            Chapter(
+                "temples", N_("Temples, paths and a bridge"), 2, {}, LATE, 53, middle.temples, rules_version=2
+            ),
+            Chapter(
+                "figures", N_("Late in a game: what counts"), 2, {}, LATE, 112, steps.figures, rules_version=2
+            ),
         ),
     ),
     yin_yang.COURSE,
