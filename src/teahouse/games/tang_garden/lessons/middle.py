@@ -15,7 +15,7 @@ def visitor(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "A few turns later. The garden has decorations, and its first visitor: the empress, who belongs to your rival. You want visitors of your own."
+                "A few turns later. The garden has decorations, and a first figure stands in it: the empress, who belongs to your rival. You want figures of your own there."
             ),
             "figure-empress",
             "influence",
