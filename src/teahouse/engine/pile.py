@@ -23,6 +23,8 @@ class Pile:
 
         There are seldom any. This list is never changed in place, so that copies can share it.
         """
+        self._sampled = 0
+        """Where the last sample was: most likely it is taken next."""
 
     def __len__(self) -> int:
         return len(self.unknown) + len(self.bottom)
@@ -49,7 +51,8 @@ class Pile:
     def sample(self, rng: Rng) -> int:
         """The piece that a blind draw brings; `take` then removes it."""
         if self.unknown:
-            return self.unknown[rng.below(len(self.unknown))]
+            self._sampled = rng.below(len(self.unknown))
+            return self.unknown[self._sampled]
         return self.bottom[0]
 
     def holds(self, piece: int) -> bool:
@@ -61,18 +64,21 @@ class Pile:
 
     def take(self, piece: int) -> None:
         """Remove a piece that the next draw may bring."""
-        if not self.unknown:
+        unknown = self.unknown
+        if not unknown:
             self.bottom = self.bottom[1:]
             return
-        low = 0
-        high = len(self.unknown)
-        while low < high:  # bisect_left, spelled out for the same reason as `add_sorted`
-            middle = (low + high) >> 1
-            if self.unknown[middle] < piece:
-                low = middle + 1
-            else:
-                high = middle
-        del self.unknown[low]
+        low = self._sampled
+        high = len(unknown)
+        if low >= high or unknown[low] != piece:
+            low = 0
+            while low < high:  # bisect_left, spelled out for the same reason as `add_sorted`
+                middle = (low + high) >> 1
+                if unknown[middle] < piece:
+                    low = middle + 1
+                else:
+                    high = middle
+        unknown.pop(low)
 
     def shuffle_in(self, piece: int) -> None:
         """Put a piece back among the unknown ones; what was known of the bottom is then unknown as well."""

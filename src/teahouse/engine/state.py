@@ -25,8 +25,8 @@ View: TypeAlias = dict[str, Any]
 """All that a viewer may know, as plain data: dicts, lists, texts, whole numbers, booleans and None."""
 
 NOT_REMEMBERED: Final = -1
-FEW: Final = 1 << 16
-"""Keys below this are remembered in a list: Zen Garden's shapes of a garden are."""
+FEW: Final = 1 << 17
+"""Keys below this are remembered in a list: Zen Garden's shapes of a garden, what Yak's carts offer."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
