@@ -6,13 +6,13 @@ from the left; in texts both begin with 1.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 SIZE: Final = 11
 CELLS: Final = 121
 CENTRE: Final = 60
 """The start and exchange field."""
-BORDER: Final = -1
+BORDER: Final = 255
 """What lies beyond the area."""
 
 SIDES: Final = ["north", "east", "south", "west"]
@@ -20,7 +20,7 @@ SIDES: Final = ["north", "east", "south", "west"]
 STEPS: Final = [(-1, 0), (0, 1), (1, 0), (0, -1)]
 
 
-def _neighbours() -> list[int]:
+def _neighbours() -> bytes:
     result: list[int] = []
     for cell in range(CELLS):
         for down, right in STEPS:
@@ -28,20 +28,50 @@ def _neighbours() -> list[int]:
             column = cell % SIZE + right
             inside = 0 <= row < SIZE and 0 <= column < SIZE
             result.append(row * SIZE + column if inside else BORDER)
-    return result
+    return bytes(result)
 
 
 NEIGHBOURS: Final = _neighbours()
-"""The cell on side s of cell c stands at index 4 * c + s."""
+"""The cell on side s of cell c stands at index 4 * c + s. Small numbers are read quickest from bytes."""
 CELL_NAMES: Final = [f"r{cell // SIZE + 1}c{cell % SIZE + 1}" for cell in range(CELLS)]
 
-# A set of cells is three numbers, one bit a cell: rows 1-4, 5-8 and 9-11. Each fits into a machine word,
-# which makes compiled code quick; one number of 121 bits would not.
+FieldSet: TypeAlias = tuple[int, int, int]
+"""A set of cells is three numbers, one bit a cell: rows 1-4, 5-8 and 9-11. Each fits into a machine word,
+which makes compiled code quick; one number of 121 bits would not.
+"""
 WORDS: Final = 3
 ROWS_IN_WORD: Final = 4
-WORD: Final = [cell // SIZE // ROWS_IN_WORD for cell in range(CELLS)]
+WORD: Final = bytes([cell // SIZE // ROWS_IN_WORD for cell in range(CELLS)])
 BIT: Final = [1 << (cell // SIZE % ROWS_IN_WORD * SIZE + cell % SIZE) for cell in range(CELLS)]
 ROW_PATTERNS: Final = 1 << SIZE
+NO_FIELDS: Final[FieldSet] = (0, 0, 0)
+
+
+def holds(fields: FieldSet, cell: int) -> bool:
+    """Whether a cell is in the set."""
+    if WORD[cell] == 0:
+        return fields[0] & BIT[cell] != 0
+    if WORD[cell] == 1:
+        return fields[1] & BIT[cell] != 0
+    return fields[2] & BIT[cell] != 0
+
+
+def without(fields: FieldSet, cell: int) -> FieldSet:
+    """The set without a cell."""
+    if WORD[cell] == 0:
+        return fields[0] & ~BIT[cell], fields[1], fields[2]
+    if WORD[cell] == 1:
+        return fields[0], fields[1] & ~BIT[cell], fields[2]
+    return fields[0], fields[1], fields[2] & ~BIT[cell]
+
+
+def both(some: FieldSet, others: FieldSet) -> FieldSet:
+    """The cells that are in both sets."""
+    return some[0] & others[0], some[1] & others[1], some[2] & others[2]
+
+
+def is_empty(fields: FieldSet) -> bool:
+    return not (fields[0] or fields[1] or fields[2])
 
 
 def cross_cells() -> list[int]:

@@ -22,6 +22,7 @@ from teahouse.games.jade_goddess.area import (
     NEIGHBOURS,
     WORD,
     WORDS,
+    FieldSet,
     bar_cell,
     cross_cells,
 )
@@ -39,14 +40,14 @@ UNDISCOVERED: Final = -1
 MOST_PARTS: Final = 2
 """So many parts of the city are on a tile at most."""
 
-# What is printed on fields, in flat lists: they are asked at every step.
-CITY: Final = [laid.city for laid in LAID]
-PARTS: Final = [len(laid.parts) for laid in LAID]
-PART_AT: Final = [part for laid in LAID for part in laid.part_at]
+# What is printed on fields, in flat rows of bytes: they are asked at every step.
+CITY: Final = bytes([laid.city for laid in LAID])
+PARTS: Final = bytes([len(laid.parts) for laid in LAID])
+PART_AT: Final = bytes([part for laid in LAID for part in laid.part_at])
 """Side s of field f at index 4 * f + s."""
-HEADS: Final = [count for laid in LAID for count in [*laid.heads, 0, 0][:2]]
+HEADS: Final = bytes([count for laid in LAID for count in [*laid.heads, 0, 0][:2]])
 """Part p of field f at index 2 * f + p."""
-COINS: Final = [count for laid in LAID for count in [*laid.coins, 0, 0][:2]]
+COINS: Final = bytes([count for laid in LAID for count in [*laid.coins, 0, 0][:2]])
 
 
 class Board:
@@ -115,8 +116,8 @@ class Board:
                 kinds |= FITTING_KINDS[self.need[neighbour]]
         return kinds
 
-    def fields_to_lay_from(self, kinds: int) -> list[int]:
-        """The fields, in three words, from which a tile of one of these kinds can be laid."""
+    def fields_to_lay_from(self, kinds: int) -> FieldSet:
+        """The fields from which a tile of one of these kinds can be laid."""
         laid = self.laid
         need = self.need
         words = [0, 0, 0]
@@ -126,7 +127,12 @@ class Board:
                     neighbour = NEIGHBOURS[4 * cell + side]
                     if neighbour != BORDER and laid[neighbour] != UNDISCOVERED:
                         words[WORD[neighbour]] |= BIT[neighbour]
-        return words
+        return words[0], words[1], words[2]
+
+    def in_reach(self, cell: int) -> FieldSet:
+        """Where a trip that starts on this field can end."""
+        root = WORDS * self.web_of(cell)
+        return self.reach[root], self.reach[root + 1], self.reach[root + 2]
 
     # Laying a tile
 

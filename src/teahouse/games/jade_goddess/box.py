@@ -28,7 +28,7 @@ SYMBOLS: Final = ["head", "coin", "both", "plain"]
 """The head lies on the first part, the coin on the last."""
 TURNS: Final = [0, 90, 180, 270]
 """Degrees clockwise."""
-NO_PART: Final = -1
+NO_PART: Final = 255
 EMPTY: Final = -1
 """No tile, or no artefact."""
 
@@ -100,7 +100,7 @@ LAID: Final = [_turned(tile, turn) for tile in TILES for turn in range(4)] + [
 LAID_BY_NAME: Final = {laid.name: index for index, laid in enumerate(LAID)}
 
 
-def _fits() -> list[int]:
+def _fits() -> bytes:
     """Which turns of a kind meet a need, one bit a turn. Turns that lie alike are one: the first of them.
 
     What a cell needs is eight bits: the four lowest are the sides that meet a field, the others those of
@@ -119,7 +119,7 @@ def _fits() -> list[int]:
                 if laid[turn].city & meets == need >> 4:
                     turns |= 1 << turn
             result.append(turns)
-    return result
+    return bytes(result)
 
 
 FITS: Final = _fits()

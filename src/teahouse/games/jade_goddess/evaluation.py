@@ -294,7 +294,7 @@ def discovery_fields(jade: JadeGoddessState) -> list[int]:
     """The fields, in three words, on which the active player could discover something."""
     board = jade.board
     if jade.full_display() or not jade.stacks_left():
-        return board.fields_to_lay_from(jade.display_kinds())
+        return [*board.fields_to_lay_from(jade.display_kinds())]
     words = [0, 0, 0]
     for cell in board.frontier:
         for side in range(4):

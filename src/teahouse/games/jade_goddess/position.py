@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from teahouse.engine.contract import CHANCE, NOBODY, Action, Decision, Game, Refusal, State, View
-from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, Shared, each, named, part
+from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, each, named, part
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.pile import Pile, Unseen, add_sorted, shuffled
 from teahouse.games.jade_goddess import scoring
@@ -27,6 +27,7 @@ from teahouse.games.jade_goddess.accounts import (
     turn_of,
     under_stack,
 )
+from teahouse.games.jade_goddess.area import NO_FIELDS, FieldSet, is_empty
 from teahouse.games.jade_goddess.board import BOARD, UNDISCOVERED, Board, start_cross
 from teahouse.games.jade_goddess.box import (
     ARTEFACT_BY_NAME,
@@ -73,6 +74,11 @@ class Setup:
         self.stack_sizes = [
             tiles // edition.stacks + int(stack < tiles % edition.stacks) for stack in range(edition.stacks)
         ]
+        self.tiles = shuffled([tile for tile, count in enumerate(edition.tile_counts) for _ in range(count)])
+        self.artefacts = shuffled(
+            [artefact for artefact, count in enumerate(edition.artefact_counts) for _ in range(count)]
+        )
+        """All tiles and artefacts: every game begins with a copy."""
         self.idle_turns = edition.stall_rounds * players
         """Turns in a row without a discovery that end the game (stall)."""
 
@@ -128,8 +134,8 @@ class JadeGoddessState(State):
     """How many turns are left, the present one included; NOT_YET while there are tiles."""
 
     # What follows from the display and the board; kept because it is asked for several times
-    laying: Shared[list[int]]
-    """With a full display before the jeep moves: the fields, in three words, from which it can lay a tile."""
+    laying: FieldSet = NO_FIELDS
+    """With a full display before the jeep moves: the fields from which it can lay a tile."""
     dead: bool = False
     """With a full display: whether none of its tiles fits anywhere."""
 
@@ -222,7 +228,7 @@ class JadeGoddessState(State):
         self.dead = False
         if self.full_display():
             self.laying = self.board.fields_to_lay_from(self.display_kinds())
-            self.dead = not (self.laying[0] or self.laying[1] or self.laying[2])
+            self.dead = is_empty(self.laying)
 
     # Scoring: "Spielende"
 
@@ -379,14 +385,11 @@ def empty_table(setup: Setup) -> JadeGoddessState:
     state.acting = CHANCE
     state.players = [new_player(edition) for _ in range(setup.players)]
     state.board = setup.cross
-    state.tiles = shuffled([tile for tile, count in enumerate(edition.tile_counts) for _ in range(count)])
+    state.tiles = setup.tiles.clone()
     state.stacks = setup.stack_sizes.copy()
     state.bottoms = [[] for _ in range(edition.stacks)]
     state.face_up = []
-    state.artefacts = shuffled(
-        [artefact for artefact, count in enumerate(edition.artefact_counts) for _ in range(count)]
-    )
+    state.artefacts = setup.artefacts.clone()
     state.digs = []
     state.finders = []
-    state.laying = [0, 0, 0]
     return state

@@ -8,15 +8,17 @@ from teahouse.engine.contract import Action, Change, Event, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.jade_goddess.accounts import jeep_at, moved
 from teahouse.games.jade_goddess.area import (
-    BIT,
     CELL_NAMES,
     CELLS,
     CENTRE,
     ROW_PATTERNS,
     ROWS_IN_WORD,
     SIZE,
-    WORD,
-    WORDS,
+    FieldSet,
+    both,
+    holds,
+    is_empty,
+    without,
 )
 from teahouse.games.jade_goddess.box import EMPTY, TILES
 from teahouse.games.jade_goddess.deciding import TurnDecision
@@ -52,7 +54,7 @@ STAY: Final = Stay(0, "stay")
 DRIVES: Final = [Drive(1 + cell, cell) for cell in range(CELLS)]
 SWAPS: Final = [Swap(182 + tile, tile) for tile in range(len(TILES))]
 
-_drives_by_row: list[list[Action] | None] = [None] * (SIZE * ROW_PATTERNS)
+_drives_by_row: Final[list[list[Action] | None]] = [None] * (SIZE * ROW_PATTERNS)
 """Made when they are first asked for."""
 
 
@@ -66,43 +68,36 @@ def add_drives(actions: list[Action], word: int, fields: int) -> None:
             if known is None:
                 known = [DRIVES[row * SIZE + column] for column in range(SIZE) if pattern >> column & 1]
                 _drives_by_row[row * ROW_PATTERNS + pattern] = known
-            actions.extend(known)
+            for drive in known:  # quicker than to extend a list by so few
+                actions.append(drive)
         fields >>= SIZE
         row += 1
 
 
 def must_lay(jade: JadeGoddessState) -> bool:
     """Whether a full display limits where the trip may end (full-display)."""
-    if not jade.full_display():
-        return False
-    fields, laying = free_fields(jade), jade.laying
-    return (fields[0] & laying[0] or fields[1] & laying[1] or fields[2] & laying[2]) != 0
+    return jade.full_display() and not is_empty(both(free_fields(jade), jade.laying))
 
 
-def free_fields(jade: JadeGoddessState) -> list[int]:
-    """The fields in reach, in three words, on which no other jeep is, the own one and the centre included."""
-    board = jade.board
-    root = WORDS * board.web_of(jade.players[jade.active].jeep)
-    fields = [board.reach[root], board.reach[root + 1], board.reach[root + 2]]
+def free_fields(jade: JadeGoddessState) -> FieldSet:
+    """The fields in reach on which no other jeep is, the own one and the centre included."""
+    fields = jade.board.in_reach(jade.players[jade.active].jeep)
     for seat, player in enumerate(jade.players):
         if seat != jade.active and player.jeep != CENTRE:
-            fields[WORD[player.jeep]] &= ~BIT[player.jeep]
+            fields = without(fields, player.jeep)
     return fields
 
 
-def destinations(jade: JadeGoddessState) -> list[int]:
-    """The fields, in three words, on which the jeep may end, its own included.
+def destinations(jade: JadeGoddessState) -> FieldSet:
+    """The fields on which the jeep may end, its own included.
 
     With a full display only those from which a tile of it can be laid, if there are any (full-display).
     """
     fields = free_fields(jade)
     if jade.full_display():
-        laying = jade.laying
-        first = fields[0] & laying[0]
-        second = fields[1] & laying[1]
-        third = fields[2] & laying[2]
-        if first or second or third:
-            return [first, second, third]
+        useful = both(fields, jade.laying)
+        if not is_empty(useful):
+            return useful
     return fields
 
 
@@ -115,11 +110,12 @@ class Move(TurnDecision):
         fields = destinations(jade)
         jeep = jade.players[jade.active].jeep
         choices: list[Action] = []
-        if fields[WORD[jeep]] & BIT[jeep]:
+        if holds(fields, jeep):
             choices.append(STAY)
-            fields[WORD[jeep]] ^= BIT[jeep]
-        for word in range(WORDS):
-            add_drives(choices, word, fields[word])
+            fields = without(fields, jeep)
+        add_drives(choices, 0, fields[0])
+        add_drives(choices, 1, fields[1])
+        add_drives(choices, 2, fields[2])
         if may_swap(jade):
             last = EMPTY
             for tile in jade.players[jade.active].display:
@@ -208,10 +204,9 @@ MOVE: Final[Move] = Move("move", [STAY, *DRIVES, *SWAPS])
 
 def why_not_end_on(jade: JadeGoddessState, cell: int) -> Refusal | None:
     """Why the trip may not end on this field; to stay is to end on the own one."""
-    if destinations(jade)[WORD[cell]] & BIT[cell]:
+    if holds(destinations(jade), cell):
         return None
-    root = WORDS * jade.board.web_of(jade.players[jade.active].jeep)
-    if not jade.board.reach[root + WORD[cell]] & BIT[cell]:
+    if not holds(jade.board.in_reach(jade.players[jade.active].jeep), cell):
         return Refusal(
             "reach", Message(N_("The jeep cannot get there over white lines and at most one brown line."))
         )
