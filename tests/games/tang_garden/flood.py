@@ -5,7 +5,7 @@ from __future__ import annotations
 from teahouse.games.tang_garden.board import CELLS, QUARTERS, SIZE
 from teahouse.games.tang_garden.box import Edition
 from teahouse.games.tang_garden.garden import EMPTY, Garden
-from teahouse.games.tang_garden.tiles import PATH, START_LAID, WALL, start_quarter
+from teahouse.games.tang_garden.tiles import NO_TEMPLE, PATH, START_LAID, WALL, start_quarter
 
 Part = tuple[int, int]
 """A cell and the number of an area on its tile; the areas of the start tile all belong to its first cell."""
@@ -85,7 +85,7 @@ def expected_reward(garden: Garden, cell: int, lies: int) -> dict[str, object]:
     tile = edition.tiles[lies // 4]
     was_closed = {part for area, closed in before.areas().items() if closed for part in area}
     matches, closings, paths = [0, 0, 0], [0, 0, 0], 0
-    temples = edition.temple_coins if tile.temple >= 0 else 0
+    temples = edition.temple_coins if tile.temple != NO_TEMPLE else 0
     for side in range(4):
         other = before.across((cell, side))
         if other is None or other not in before.kinds:
@@ -96,7 +96,7 @@ def expected_reward(garden: Garden, cell: int, lies: int) -> dict[str, object]:
             matches[mine] += 1
         paths += mine == theirs == PATH
         neighbour = garden.laid[other[0]]
-        beside = edition.tiles[neighbour // 4].temple if neighbour < START_LAID else -1
+        beside = edition.tiles[neighbour // 4].temple if neighbour < START_LAID else NO_TEMPLE
         temples += (mine < PATH and beside == mine) + (theirs < PATH and tile.temple == theirs)
     for area, closed in after.areas().items():
         if closed and not area <= was_closed:

@@ -20,7 +20,7 @@ from teahouse.games.tang_garden.box import (
 from teahouse.games.tang_garden.decisions import rest
 from teahouse.games.tang_garden.decisions.turn import DRAW_CARDS
 from teahouse.games.tang_garden.game import TangGarden
-from teahouse.games.tang_garden.garden import Garden
+from teahouse.games.tang_garden.garden import NOT_FOUND, Garden
 from teahouse.games.tang_garden.meta import INFO
 from teahouse.games.tang_garden.players import Player
 from teahouse.games.tang_garden.position import NONE, TangGardenState
@@ -149,8 +149,13 @@ class Table:
         """No tile can be laid anywhere, no decoration be placed; what the cells needed."""
         self.state.supply = [0] * len(KINDS)
         need = self.garden.need
-        self.garden.need = [4 * (1 + 5 + 25 + 125)] * len(need)  # a path on every side
+        self.cells_need([4 * (1 + 5 + 25 + 125)] * len(need))  # a path on every side
         return need
+
+    def cells_need(self, need: list[int]) -> None:
+        """What a tile must meet on each cell."""
+        self.garden.need = need
+        self.garden.fitting = NOT_FOUND
 
     def decorate(self, kind: str, spot: str) -> None:
         self.garden.decorate(KINDS.index(kind), SPOT_BY_NAME[spot])

@@ -6,6 +6,7 @@ import pytest
 
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden.board import (
+    BORDER,
     BUILDING_CELLS,
     CELL_BY_NAME,
     INNER_CELLS,
@@ -63,6 +64,8 @@ def test_rewards_and_areas_are_those_of_a_flood_fill(seed: int, solo: bool) -> N
     garden = started(rng.below(2), rng.below(4), solo)
     left = list(range(TILES))
     while ways := all_ways(garden, left):
+        with_a_way = {tile for tile, _, _ in ways}
+        assert {tile for tile in left if garden.fits_somewhere(tile)} == with_a_way
         tile, cell, turn = ways[rng.below(len(ways))]
         left.remove(tile)
         lies = 4 * tile + turn
@@ -94,7 +97,7 @@ def test_a_tile_fits_where_it_touches_and_all_edges_match(seed: int, tiles: int)
                 good = garden.laid[cell] == EMPTY
                 for side in range(4):
                     neighbour = NEIGHBOURS[4 * cell + side]
-                    if neighbour < 0 or garden.laid[neighbour] == EMPTY:
+                    if neighbour == BORDER or garden.laid[neighbour] == EMPTY:
                         continue
                     touching += 1
                     theirs = EDITION.laid.edges[4 * garden.laid[neighbour] + (side + 2) % 4]

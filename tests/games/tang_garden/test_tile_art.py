@@ -13,6 +13,7 @@ from teahouse.games.tang_garden.page import tile_art
 from teahouse.games.tang_garden.tiles import (
     ALL_LAID,
     NO_SPACE,
+    NO_TEMPLE,
     SIDE_LETTERS,
     STACKS,
     START_LAID,
@@ -98,7 +99,7 @@ def test_what_stands_on_a_tile_keeps_apart() -> None:
         slots = list(range(EDITION.laid.areas[lies]))
         if EDITION.laid.space[lies] != NO_SPACE:
             slots.append(SPACE)
-        if lies < START_LAID and EDITION.laid.temple[lies] >= 0:
+        if lies < START_LAID and EDITION.laid.temple[lies] != NO_TEMPLE:
             continue
         points = [tile_art.spot_xy(EDITION, lies, slot) for slot in slots]
         for index, (x, y) in enumerate(points):

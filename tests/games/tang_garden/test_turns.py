@@ -241,7 +241,7 @@ def test_a_tile_that_fits_ends_the_stall() -> None:
     fits = table.nothing_fits()
     for _ in range(8):
         draw_in_vain(table)
-    table.garden.need = fits
+    table.cells_need(fits)
     draw_in_vain(table)
     assert table.state.stuck == 0
     assert table.state.idle == 9

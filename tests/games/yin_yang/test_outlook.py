@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from teahouse.games.tang_garden.garden import NOT_FOUND
 from teahouse.games.tang_garden.tiles import NEEDS
 from teahouse.games.yin_yang.lanterns import AGAIN, NEW_CARDS, RESERVE, TILE_ONLY
 from teahouse.games.yin_yang.outlook import LOST, Outlook, cells_left, turns_left
@@ -41,6 +42,7 @@ def without_fitting_tiles() -> tuple[Table, list[int]]:
     hardest = min(range(NEEDS), key=lambda need: OUTLOOK.fitting[need].bit_count())
     garden = state.own_garden()
     garden.need[garden.frontier[0]] = hardest
+    garden.fitting = NOT_FOUND
     fits = OUTLOOK.fitting[hardest]
     gone = []
     for corner, stack in enumerate(state.stacks):

@@ -9,7 +9,7 @@ import pytest
 from teahouse import CHANCE, NOBODY
 from teahouse.games.tang_garden.board import INNER_CELLS, RING_INNER, SPOT_BY_NAME
 from teahouse.games.tang_garden.box import CHARACTERS, KINDS
-from teahouse.games.tang_garden.garden import EMPTY
+from teahouse.games.tang_garden.garden import EMPTY, NOT_FOUND
 from teahouse.games.tang_garden.tiles import STACKS, TILE_BY_NAME
 from teahouse.games.yin_yang.decisions import building, filling
 from teahouse.games.yin_yang.scoring import rating
@@ -465,6 +465,7 @@ def last_cell() -> Table:
     garden.playable = [False] * 64
     garden.playable[20] = True
     garden.frontier[:] = [20]
+    garden.fitting = NOT_FOUND
     table.empty_stack("greenery")
     return table
 

@@ -12,6 +12,7 @@ from typing import Final
 from teahouse.engine.edition import Editions, Source, Table
 from teahouse.games.tang_garden.tiles import (
     GREENERY,
+    NEEDS,
     ROCK,
     STACK_SIZE,
     STACKS,
@@ -19,6 +20,7 @@ from teahouse.games.tang_garden.tiles import (
     WATER,
     Laid,
     Tile,
+    Turned,
     fits,
     lay_start,
     lay_tile,
@@ -51,7 +53,7 @@ LOTUS: Final = 9
 PEONIES: Final = 10
 BRIDGE_SPACES: Final = 3
 """Where a bridge goes, in a row with the three terrains."""
-PLACES: Final = [ROCK, BRIDGE_SPACES] + [GREENERY] * TREES + [GREENERY, WATER, WATER, GREENERY]
+PLACES: Final = bytes([ROCK, BRIDGE_SPACES] + [GREENERY] * TREES + [GREENERY, WATER, WATER, GREENERY])
 """The terrain, or the bridge spaces, that each kind goes to."""
 
 BONUSES: Final = ["greenery", "water", "rock", "any", "token"]
@@ -185,20 +187,24 @@ class Edition:
         tiles.done()
         self.start_sides = [read_start(start, key) for key in ("front", "back")]
         start.done()
-        self.laid = Laid()
+        turned = Turned()
         for tile in self.tiles:
             for turn in range(4):
-                lay_tile(self.laid, tile, turn)
+                lay_tile(turned, tile, turn)
         for index, side in enumerate(self.start_sides):
             for turn in range(4):
-                lay_start(self.laid, index, side, turn)
+                lay_start(turned, index, side, turn)
+        self.laid = Laid(turned)
         self.patterns = len(patterns)
-        self.tile_patterns = [tile.pattern for tile in self.tiles]
-        self.fits: list[int] = []
+        self.tile_patterns = bytes([tile.pattern for tile in self.tiles])
+        first = [next(tile for tile in self.tiles if tile.pattern == n) for n in range(self.patterns)]
+        self.fits = bytes([turns for tile in first for turns in fits(tile)])
         """The turns in which a tile of pattern p meets need n, one bit each, at 625 * p + n; see `Garden`."""
-        for pattern in range(self.patterns):
-            tile = next(tile for tile in self.tiles if tile.pattern == pattern)
-            self.fits += fits(tile)
+        self.fitting = [
+            sum([1 << pattern for pattern in range(self.patterns) if self.fits[NEEDS * pattern + need]])
+            for need in range(NEEDS)
+        ]
+        """The patterns that meet a need in some turn, one bit each."""
 
     def read_tracks(self, tracks: Table) -> None:
         self.steps = tracks.integer("steps", 1, 20)

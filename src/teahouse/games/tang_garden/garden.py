@@ -53,6 +53,8 @@ EMPTY: Final = -1
 """A cell without a tile, a spot without a decoration, a groove without a panel, a figure not on the board."""
 UNTOUCHED: Final = -1
 """What an empty cell needs that touches no tile."""
+NOT_FOUND: Final = -1
+"""The patterns that fit somewhere, until somebody asks for them."""
 IS_QUARTER: Final = [cell in QUARTERS for cell in range(CELLS)]
 
 
@@ -86,6 +88,8 @@ class Garden:
     """Of empty cells: what a tile must meet there (see `box.POWERS`), or UNTOUCHED."""
     frontier: list[int]
     """The empty playable cells that touch a tile, in ascending order."""
+    fitting: int = NOT_FOUND
+    """The patterns of tiles that fit somewhere, one bit each; asked for several times between two tiles."""
     links: list[int]
     """From each area, by its spot, towards the root of all that it hangs together with."""
     open_edges: list[int]
@@ -116,6 +120,7 @@ class Garden:
         copy.laid = self.laid.copy()
         copy.need = self.need.copy()
         copy.frontier = self.frontier.copy()
+        copy.fitting = self.fitting
         copy.links = self.links.copy()
         copy.open_edges = self.open_edges.copy()
         copy.decorations = self.decorations.copy()
@@ -144,10 +149,13 @@ class Garden:
 
     def fits_somewhere(self, tile: int) -> bool:
         """Whether a tile can be laid at all."""
-        fits = self.edition.fits
-        need = self.need
-        first = NEEDS * self.edition.tile_patterns[tile]
-        return any(fits[first + need[cell]] for cell in self.frontier)
+        edition = self.edition
+        if self.fitting == NOT_FOUND:
+            fitting = 0
+            for cell in self.frontier:
+                fitting |= edition.fitting[self.need[cell]]
+            self.fitting = fitting
+        return self.fitting >> edition.tile_patterns[tile] & 1 == 1
 
     def complete(self) -> bool:
         """Whether every playable cell is covered."""
@@ -157,6 +165,7 @@ class Garden:
 
     def lay_start(self, side: int, turn: int) -> None:
         """Put the start tile in the middle, with one of its sides up."""
+        self.fitting = NOT_FOUND
         facts = self.edition.laid
         for quarter in range(4):
             self.laid[QUARTERS[quarter]] = start_laid(side, turn, quarter)
@@ -177,6 +186,7 @@ class Garden:
         edges = facts.edges
         offsets = facts.offsets
         reward = Reward()
+        self.fitting = NOT_FOUND
         self.laid[cell] = lies
         if self.need[cell] != UNTOUCHED:
             self.frontier.remove(cell)

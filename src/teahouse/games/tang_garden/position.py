@@ -56,6 +56,16 @@ class Setup:
         self.idle_turns = PATIENCE * self.stall_turns if version > 1 else self.stall_turns
         """Turns in a row in which nothing is placed, by choice or not, that end the game (stall)."""
         self.cards = [card for card, count in enumerate(edition.card_counts) for _ in range(count)]
+        self.deck = shuffled(self.cards)
+        self.stacks = [
+            shuffled(list(range(STACK_SIZE * stack, STACK_SIZE * (stack + 1)))) for stack in range(4)
+        ]
+        self.characters = shuffled(list(range(START_CHARACTERS)))
+        self.panels = [
+            shuffled(list(range(SMALL_PANELS))),
+            shuffled(list(range(SMALL_PANELS, SMALL_PANELS + LARGE_PANELS))),
+        ]
+        """All cards, tiles, start characters and panels: every game begins with copies."""
 
 
 class TangGardenState(State):
@@ -198,19 +208,14 @@ class TangGardenState(State):
         self.go_on(DUE.phase("start_tile"), CHANCE)
         self.players = [new_player() for _ in range(setup.players)]
         self.garden = setup.garden
-        self.stacks = [
-            shuffled(list(range(STACK_SIZE * stack, STACK_SIZE * (stack + 1)))) for stack in range(4)
-        ]
+        self.stacks = [stack.clone() for stack in setup.stacks]
         self.tops = [NONE] * 4
-        self.deck = shuffled(setup.cards.copy())
+        self.deck = setup.deck.clone()
         self.discard = []
         self.supply = edition.pieces.copy()
-        self.characters = shuffled(list(range(START_CHARACTERS)))
+        self.characters = setup.characters.clone()
         self.open_characters = []
-        self.panels = [
-            shuffled(list(range(SMALL_PANELS))),
-            shuffled(list(range(SMALL_PANELS, SMALL_PANELS + LARGE_PANELS))),
-        ]
+        self.panels = [pile.clone() for pile in setup.panels]
         self.open_panels = [[], []]
         self.clear_turn()
 

@@ -33,7 +33,7 @@ NO_SPACE: Final = 0
 CHARACTER_SPACE: Final = 1
 BRIDGE_SPACE: Final = 2
 SPACES: Final = ["none", "character", "bridge"]
-NO_TEMPLE: Final = -1
+NO_TEMPLE: Final = 255
 MOST_AREAS: Final = 3
 
 
@@ -98,8 +98,8 @@ NO_AREA: Final = -999
 """Where an edge belongs to no area."""
 
 
-class Laid:
-    """What everybody asks of tiles as they lie, in flat lists; l is a number as told above."""
+class Turned:
+    """Tiles as they lie, while they are turned; l is a number as told above."""
 
     def __init__(self) -> None:
         self.edges: list[int] = [WALL] * (4 * ALL_LAID)
@@ -116,6 +116,20 @@ class Laid:
         self.temple: list[int] = [NO_TEMPLE] * ALL_LAID
         self.shows: list[int] = [0] * ALL_LAID
         """The terrains that the tile shows, one bit each; of a quarter those of the whole start tile."""
+
+
+class Laid:
+    """What everybody asks of tiles as they lie: small numbers are read quickest from bytes."""
+
+    def __init__(self, turned: Turned) -> None:
+        self.edges = bytes(turned.edges)
+        self.offsets = turned.offsets
+        self.areas = bytes(turned.areas)
+        self.terrains = bytes(turned.terrains)
+        self.open_edges = bytes(turned.open_edges)
+        self.space = bytes(turned.space)
+        self.temple = bytes(turned.temple)
+        self.shows = bytes(turned.shows)
 
 
 # Reading tiles
@@ -187,7 +201,7 @@ def read_start(table: Table, key: str) -> StartSide:
 # Turning tiles
 
 
-def lay_tile(laid: Laid, tile: Tile, turn: int) -> None:
+def lay_tile(laid: Turned, tile: Tile, turn: int) -> None:
     lies = 4 * tile.index + turn
     for side in range(4):
         laid.edges[4 * lies + (side + turn) % 4] = tile.edges[side]
@@ -207,7 +221,7 @@ def start_laid(index: int, turn: int, quarter: int) -> int:
     return START_LAID + 16 * index + 4 * turn + quarter
 
 
-def lay_start(laid: Laid, index: int, start: StartSide, turn: int) -> None:
+def lay_start(laid: Turned, index: int, start: StartSide, turn: int) -> None:
     quarters = [start_laid(index, turn, quarter) for quarter in range(4)]
     for edge, kind in enumerate(start.edges):
         lying = (edge + 2 * turn) % 8

@@ -66,6 +66,16 @@ class Setup:
         """Whether the player says which tokens pay for a removal; they were the small ones at first."""
         self.garden = new_garden(edition, INNER_CELLS, [NO_TOKEN] * CELLS).share()
         self.cards = [card for card, count in enumerate(edition.card_counts) for _ in range(count)]
+        self.all_cards = shuffled(self.cards)
+        self.stacks = [
+            shuffled(list(range(STACK_SIZE * stack, STACK_SIZE * (stack + 1)))) for stack in range(CORNERS)
+        ]
+        self.panels = [
+            shuffled(list(range(SMALL_PANELS))),
+            shuffled(list(range(SMALL_PANELS, SMALL_PANELS + LARGE_PANELS))),
+        ]
+        self.deck = shuffled(list(range(START_CHARACTERS)))
+        """All cards, tiles, panels and start characters: every game begins with copies."""
         self.tokens_of_a_size = TOKENS_OF_A_SIZE
         self.tile_places: list[int] = []
         """What decorations find on each tile: its terrains and its bridge space, one bit each."""
@@ -189,23 +199,19 @@ class YinYangState(State):
         self.setup = setup
         self.go_on(DUE.phase("start_tile"), CHANCE)
         self.garden = setup.garden
-        self.stacks = [
-            shuffled(list(range(STACK_SIZE * stack, STACK_SIZE * (stack + 1)))) for stack in range(CORNERS)
-        ]
+        self.stacks = [stack.clone() for stack in setup.stacks]
         self.tops = [EMPTY] * CORNERS
-        self.cards = shuffled(setup.cards.copy())
+        self.cards = setup.all_cards.clone()
         self.open_cards = [EMPTY] * CORNERS
         self.discard = []
         self.reserve = []
         self.supply = edition.pieces.copy()
         self.removed = [0] * len(KINDS)
-        small = shuffled(list(range(SMALL_PANELS)))
-        large = shuffled(list(range(SMALL_PANELS, SMALL_PANELS + LARGE_PANELS)))
-        self.panels = [small, large]
+        self.panels = [pile.clone() for pile in setup.panels]
         self.open_panels = [[], []]
         self.tokens = [0, 0]
         self.spent = [0, 0]
-        self.deck = shuffled(list(range(START_CHARACTERS)))
+        self.deck = setup.deck.clone()
         self.open_characters = []
         self.own = []
         self.gone = []

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from teahouse.engine.contract import NOBODY, Action, Change, Event, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
-from teahouse.engine.pile import Pile, shuffled
+from teahouse.engine.pile import Pile, add_sorted, shuffled
 from teahouse.games.tang_garden import accounts, lanterns
 from teahouse.games.tang_garden.agenda import DUE, Drawn, MainAction, PileDraw, TangDecision
 from teahouse.games.tang_garden.box import BONUSES, CARD_BY_NAME, CARDS
@@ -97,7 +97,7 @@ class CardChoice(TangDecision):
             choices.append(BUY_DISCARD)
         last = NONE
         any_card = False
-        for card in sorted(tang.drawn):
+        for card in in_order(tang.drawn):
             if card != last and tang.can_play(card):
                 choices.append(PLAY_CARDS[card])
                 any_card = True
@@ -168,6 +168,14 @@ CARD: Final[CardChoice] = CardChoice()
 DECORATE: Final[Decorating] = Decorating("decorate")
 DUE.card = CARD
 DUE.mains.append(DECORATE)
+
+
+def in_order(cards: list[int]) -> list[int]:
+    """A few cards in ascending order."""
+    found: list[int] = []
+    for card in cards:
+        add_sorted(found, card)
+    return found
 
 
 # Drawing
