@@ -34,7 +34,8 @@ CARDS: Final = ["build", "restock", "market"]
 HIGHEST: Final = 19
 """Stones in the highest tower: at most 13 before the day of a 14th stone, then three a day for two days."""
 
-PRICE_KEYS: Final = 9**4
+_price_lists: Final[list[list[int]]] = []
+"""All different prices that editions had so far."""
 
 # What a bonus card counts
 EACH_STONE: Final = 0
@@ -122,10 +123,11 @@ class Edition:
         self.prices = [0, *prices.integers("stones", 1, 8, length=3)]
         """Of 0 to 3 stones."""
         self.crystal_price = prices.integer("crystal", 0, 8)
-        self.price_key = 0
-        """A number below PRICE_KEYS for all prices together."""
-        for price in [*self.prices[1:], self.crystal_price]:
-            self.price_key = self.price_key * 9 + price
+        known = [*self.prices, self.crystal_price]
+        if known not in _price_lists:
+            _price_lists.append(known)
+        self.price_key = _price_lists.index(known)
+        """A small number for all prices together: what is legal is remembered by it."""
         prices.done()
 
         market = top.table("market")

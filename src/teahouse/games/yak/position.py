@@ -7,7 +7,7 @@ from typing import Final
 from teahouse.engine.contract import CHANCE, HIDDEN, NOBODY, Action, Decision, Game, Refusal, State, View
 from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, Shared, derived, each, named, part
 from teahouse.engine.messages import N_, Message
-from teahouse.engine.pile import Pile
+from teahouse.engine.pile import Pile, shuffled
 from teahouse.games.yak import scoring
 from teahouse.games.yak.accounts import card_account, count_food, count_stones
 from teahouse.games.yak.box import (
@@ -44,6 +44,8 @@ class Setup:
         self.edition = edition
         self.carts = 4 if players == 4 else 3
         """Two and three players leave the last cart, the one of two kinds, in the box."""
+        self.bag = shuffled(list(range(len(COLOURS))) * edition.copies + [CRYSTAL] * edition.crystals)
+        """All stones: every game begins with a copy."""
 
 
 class Cart:
@@ -391,8 +393,7 @@ def empty_table(setup: Setup) -> YakState:
     state.road = []
     state.carts = [new_cart(start_food(number, edition.cart_food)) for number in range(setup.carts)]
     state.market = [edition.market_food] * 3
-    stones = list(range(len(COLOURS))) * edition.copies + [CRYSTAL] * edition.crystals
-    state.quarry = new_quarry(edition, stones)
+    state.quarry = new_quarry(edition, setup.bag.clone())
     state.bonus = []
     state.players = [new_player([edition.tent_food] * 3) for _ in range(setup.players)]
     state.in_hand = []

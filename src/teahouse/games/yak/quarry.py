@@ -7,7 +7,7 @@ its own. What fog in a batch brings about is told in `decisions/fog.py`.
 from __future__ import annotations
 
 from teahouse.engine.fields import Shared
-from teahouse.engine.pile import Pile, add_sorted, shuffled
+from teahouse.engine.pile import Pile, add_sorted
 from teahouse.games.yak.box import FOG, Edition
 
 
@@ -72,11 +72,11 @@ class Quarry:
             add_sorted(self.drawn, piece)
 
 
-def new_quarry(edition: Edition, pieces: list[int]) -> Quarry:
-    """A bag with these pieces; the fogs come into it when the carts are loaded."""
+def new_quarry(edition: Edition, bag: Pile) -> Quarry:
+    """With this bag; the fogs come into it when the carts are loaded."""
     quarry = Quarry()
     quarry.edition = edition
-    quarry.bag = shuffled(pieces)
+    quarry.bag = bag
     quarry.out = []
     quarry.drawn = []
     return quarry

@@ -87,7 +87,7 @@ def why_not_cell(shape: int, index: int) -> Refusal | None:
     return Refusal("on-two", Message(N_("Above the bottom row a stone rests on two others.")))
 
 
-_open_by_shape: dict[int, int] = {}
+_open_by_shape: Final[dict[int, int]] = {}
 
 
 def open_cells(shape: int) -> int:

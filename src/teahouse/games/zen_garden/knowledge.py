@@ -17,6 +17,7 @@ def restore(setup: Setup, view: View) -> ZenGardenState:
     zen = new_state(setup)
     POSITION.restore(zen, view)
     zen.decision = BY_PHASE[view["phase"]]
+    zen.emperor_pile = zen.emperor_pile.clone()
     for feature in zen.emperor:
         zen.emperor_pile.take(feature)
     for slot, tile in enumerate(zen.selection):

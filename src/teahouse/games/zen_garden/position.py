@@ -58,6 +58,9 @@ class Setup:
         self.turns_per_round = 4 if players == 2 else players
         """Two players take two turns each before a round ends."""
         self.rounds = CELLS * players // self.turns_per_round
+        self.emperor_pile = shuffled(list(range(len(FEATURES))) * edition.emperor_copies)
+        self.supply = shuffled(list(range(len(TILES))) * edition.tile_copies)
+        """All tiles: every game begins with a copy."""
 
 
 class ZenGardenState(State):
@@ -259,11 +262,11 @@ def empty_table(setup: Setup, first: Decision) -> ZenGardenState:
     state.decision = first
     state.acting = CHANCE
     state.emperor = []
-    state.emperor_pile = shuffled(list(range(len(FEATURES))) * edition.emperor_copies)
+    state.emperor_pile = setup.emperor_pile
     state.order_tiles_left = [len(edition.order_points)] * setup.orders
     state.selection = [EMPTY] * SLOTS
     state.before_slide = []
-    state.supply = shuffled(list(range(len(TILES))) * edition.tile_copies)
+    state.supply = setup.supply.clone()
     state.discards = []
     corner = 0 if setup.anywhere else 1
     state.players = [new_player(edition.start_coins, setup.orders, corner) for _ in range(setup.players)]

@@ -7,7 +7,7 @@ from typing import Final, cast
 from teahouse.engine.contract import Action, Change, Decision, Event, Refusal, State
 from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.games.yak.accounts import moved_food, moved_stones
-from teahouse.games.yak.box import BUILD, CARTS, CRYSTAL, PRICE_KEYS, STONES, TWO_KINDS, Edition
+from teahouse.games.yak.box import BUILD, CARTS, CRYSTAL, STONES, TWO_KINDS, Edition
 from teahouse.games.yak.decisions.clicks import stone_of
 from teahouse.games.yak.decisions.day import turn_over
 from teahouse.games.yak.decisions.food import MOST_FOOD, Food, food_clicked, food_sets
@@ -72,8 +72,8 @@ class TakeStones(Decision):
 
     def key(self, state: State) -> int:
         yak = cast(YakState, state)
-        key = stones_key(yak.cart().stones) * (MOST_FOOD + 1) + budget(yak.road[yak.seat], yak.player().tent)
-        return key * PRICE_KEYS + yak.setup.edition.price_key
+        stones = yak.setup.edition.price_key * STONE_KEYS + stones_key(yak.cart().stones)
+        return stones * (MOST_FOOD + 1) + budget(yak.road[yak.seat], yak.player().tent)
 
     def candidates(self, state: State) -> list[Action]:
         """Every different set of up to three of the cart's stones, in order of the codes."""
@@ -139,8 +139,11 @@ def is_part(some: list[int], stones: list[int]) -> bool:
     return True
 
 
+STONE_KEYS: Final = 10**4
+
+
 def stones_key(stones: list[int]) -> int:
-    """A number for some stones in ascending order."""
+    """A number below STONE_KEYS for up to four stones in ascending order."""
     key = 0
     for stone in stones:
         key = key * 10 + stone + 1
