@@ -80,7 +80,8 @@ def no_rules(tree: ast.Module) -> set[ast.AST]:
     """Numbers that no rule depends on.
 
     They are the limits given to who reads an edition; a number below 0 that stands for "none" and only has to
-    be no other; and how long a list is that is filled as far as it is needed.
+    be no other; how long a list is that is filled as far as it is needed; and factors of a key by which
+    something is remembered, which only has to differ.
     """
     found: set[ast.AST] = set()
     for node in ast.walk(tree):
@@ -92,13 +93,20 @@ def no_rules(tree: ast.Module) -> set[ast.AST]:
             isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult) and isinstance(node.left, ast.List)
         ):
             found.update(part for part in ast.walk(node.right) if isinstance(part, ast.Constant))
+        elif isinstance(node, ast.FunctionDef) and node.name.rpartition("_")[2] == "key":
+            found.update(part for part in ast.walk(node) if isinstance(part, ast.Constant))
     return found
 
 
 def names(tree: ast.Module) -> set[ast.AST]:
-    """All that is in texts with places for values: names of accounts only have to differ."""
-    texts = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
-    return {part for text in texts for part in ast.walk(text)}
+    """All that only makes a name of something: such names only have to differ."""
+    makers = [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.JoinedStr)
+        or (isinstance(node, ast.FunctionDef) and ast.unparse(node.returns or ast.Tuple()) == "str")
+    ]
+    return {part for maker in makers for part in ast.walk(maker)}
 
 
 def of_words(tree: ast.Module) -> set[ast.AST]:
