@@ -20,6 +20,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from teahouse.server.http import answers
+from teahouse.server.http.puzzle_api import PuzzleAnswer, PuzzleList
 from teahouse.server.live import wire
 from teahouse.server.replay.analysis_report import Report
 from teahouse.server.replay.practice import Judged, Practice
@@ -32,7 +33,7 @@ READ: list[Any] = [wire.Hello, wire.AnyRequest, wire.NewTable, wire.PlayOn, wire
 """What the page sends."""
 WRITTEN: list[Any] = [
     wire.AnyMessage,
-    *(Overview, Frame, Report, Practice, Judged),
+    *(Overview, Frame, Report, Practice, Judged, PuzzleList, PuzzleAnswer),
     *(answers.GameCard, answers.TableRow, answers.Opened, answers.Lines, answers.Failure),
     *(answers.MyGames, answers.Hidden, answers.Deleted, answers.CarryLink, answers.Carried, answers.Done),
     *(answers.House, answers.Lesson, Turning),

@@ -128,7 +128,7 @@ def test_a_finished_game_is_analysed_and_the_curve_leads_through_it(visitors: Vi
     curve = ann.page.locator(".curves")
     expect(curve).to_be_visible(timeout=90_000)
     assert curve.locator(".curve").count() == 2
-    expect(ann.page.locator(".analysis-table tbody th")).to_have_count(2)
+    expect(ann.page.locator(".analysis-table:not(.fortunes) tbody th")).to_have_count(2, timeout=90_000)
     ann.page.locator(".costly .to-move").first.click()
     step = int(ann.page.locator(".costly .to-move").first.inner_text().split()[-1]) - 1
     expect(ann.page.locator(f".replay-page[data-step='{step}']")).to_be_visible()

@@ -28,6 +28,7 @@ FEWER = {
     "train": ["--rounds", "1", "--games", "4", "--gate-games", "2", "--simulations", "4", "--jobs", "1"],
     "study": ["--games", "2", "--jobs", "1"],
     "calibrate": ["--games", "2", "--simulations", "4", "--jobs", "1"],
+    "puzzles": ["--games", "1", "--simulations", "4", "--players", "2", "--jobs", "1"],
     "watch-bots": ["--games", "1", "--players", "2", "--levels", "beginner", "--checks", "0", "--jobs", "1"],
     "serve": ["--port", "0", "--host", "127.0.0.1"],
 }

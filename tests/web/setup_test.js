@@ -19,6 +19,7 @@ const YAK = {
   }],
   bots: [["beginner", "1"], ["skilled", "3"], ["master", "5"]],
   courses: [],
+  puzzles: 0,
   rules: "/rules/yak",
 };
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from importlib import resources
 from typing import Any, Final
 
@@ -22,7 +23,7 @@ from teahouse.engine.rng import Rng
 
 FORMAT: Final = "teahouse-puzzles-1"
 DIFFICULTIES: Final = (1, 2, 3, 4)
-LOOKS: Final = (64, 200, 600, 1800)
+LOOKS: Final = (16, 48, 160, 600)
 """With so many looks a puzzle of each difficulty is found."""
 PROOFS: Final = 3
 """By so many searches in a row."""
@@ -81,6 +82,12 @@ def puzzles_of(info: GameInfo) -> list[Puzzle]:
     if content.get("format") != FORMAT:
         raise TeahouseError(f"The puzzles of {info.id} are of another format.")
     return [read_puzzle(row) for row in content["puzzles"]]
+
+
+@lru_cache(maxsize=16)
+def known(game: str) -> dict[str, Puzzle]:
+    """The puzzles of a game by their ids, read once."""
+    return {puzzle.id: puzzle for puzzle in puzzles_of(registry.info(game))}
 
 
 def found_with(puzzle: Puzzle, looks: int, seed: str) -> bool:

@@ -16,7 +16,7 @@ from teahouse.engine.chances import chances_file
 from teahouse.engine.contract import Game
 from teahouse.lab.identity import bots_hash
 from teahouse.lab.lines import LinesFile
-from teahouse.lab.puzzling import Mine, chosen, mine_task
+from teahouse.lab.puzzling import Mine, chosen, graded, mine_task
 from teahouse.lab.tasks import in_any_order
 
 EXAMPLES = """
@@ -80,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
             book.add(row)
     found = [read_puzzle(one) for row in book.rows for one in row["found"]]
     if arguments.install:
-        found = chosen(found, EACH)
+        found = chosen([one for one in map(graded, found) if one is not None], EACH)
         write(game, found)
     print(report(len(book.rows), found))
     return 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Final
@@ -191,7 +191,7 @@ def theme_of(
     return "scoring" if most == gains else "denying" if most == denied else "preparing"
 
 
-def chosen(puzzles: Iterable[Puzzle], each: int) -> list[Puzzle]:
+def chosen(puzzles: Sequence[Puzzle], each: int) -> list[Puzzle]:
     """Of each difficulty so many, the clearest ones, no more than two of a game before all have some."""
     found: list[Puzzle] = []
     for difficulty in DIFFICULTIES:

@@ -101,6 +101,8 @@ class GameCard(Struct):
     rules: str
     """The address of its rules."""
     courses: list[CourseCard]
+    puzzles: int
+    """How many there are."""
 
 
 class SeatName(Struct):

@@ -26,6 +26,7 @@ from teahouse.server.http.operator_api import ROUTES as OPERATOR_ROUTES
 from teahouse.server.http.people_api import ROUTES as PEOPLE_ROUTES
 from teahouse.server.http.previews import ROUTES as PREVIEW_ROUTES
 from teahouse.server.http.previews import Painter
+from teahouse.server.http.puzzle_api import ROUTES as PUZZLE_ROUTES
 from teahouse.server.http.replay_api import ROUTES as REPLAY_ROUTES
 from teahouse.server.http.static_files import Sprites, Static
 from teahouse.server.limits import Buckets
@@ -126,6 +127,7 @@ def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Star
             *REPLAY_ROUTES,
             *ANALYSIS_ROUTES,
             *LESSON_ROUTES,
+            *PUZZLE_ROUTES,
             *OPERATOR_ROUTES,
             *INSTALLABLE_ROUTES,
             *PREVIEW_ROUTES,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from teahouse.bots.puzzles import known
 from teahouse.engine import registry
 from teahouse.engine.info import GameInfo
 from teahouse.engine.lesson import courses
@@ -64,6 +65,7 @@ def game_card(info: GameInfo, words: Catalogue) -> GameCard:
             )
             for course in courses(info.id)
         ],
+        puzzles=len(known(info.id)),
     )
 
 

@@ -198,5 +198,6 @@ ROUTES: list[BaseRoute] = [
     Route("/t/{table}", page),
     Route("/t/{table}/replay", page),
     Route("/learn/{game}", page),
+    Route("/puzzles/{game}", page),
     Route("/previews/{table}.png", preview),
 ]

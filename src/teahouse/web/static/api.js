@@ -1,6 +1,6 @@
 // The few things asked of the server outside a table's socket.
 
-/** @import { Carried, CarryLink, Deleted, Done, Failure, Frame, GameCard, Hidden, House, Judged, Lesson, Lines, MyGames, NewLesson, NewTable, Opened, Overview, PlayOn, Practice, Report, TableRow, Turning } from "./types.d.ts" */
+/** @import { Carried, CarryLink, Deleted, Done, Failure, Frame, Full, GameCard, Hidden, House, Judged, Lesson, Lines, MyGames, NewLesson, NewTable, Opened, Overview, PlayOn, Practice, PuzzleAnswer, PuzzleList, Report, TableRow, Turning } from "./types.d.ts" */
 import { spoken, t } from "./i18n.js";
 import { newToken, token, useToken } from "./me.js";
 import { at } from "./root.js";
@@ -102,3 +102,17 @@ export const practice = (table, step) => ask(`${past(table)}/practice/${step}?la
 /** What is said of a try. @param {string} table @param {number} step @param {number} code @returns {Promise<Judged>} */
 export const tried = (table, step, code) =>
   ask(`${past(table)}/practice/${step}?lang=${spoken()}`, { method: "POST", body: JSON.stringify({ code }) });
+
+/** @param {string} game */
+const puzzling = (game) => `/api/puzzles/${encodeURIComponent(game)}`;
+/** The puzzles of a game. @param {string} game @returns {Promise<PuzzleList>} */
+export const puzzles = (game) => ask(`${puzzling(game)}?lang=${spoken()}`);
+/** A puzzle's position after some decisions. @param {string} game @param {string} id @param {number[]} line @returns {Promise<Full>} */
+export const puzzle = (game, id, line) =>
+  ask(`${puzzling(game)}/${encodeURIComponent(id)}?line=${line.join(",")}&lang=${spoken()}`);
+/** Whether a turn solves it. @param {string} game @param {string} id @param {{line: number[], give_up: boolean}} attempt @returns {Promise<PuzzleAnswer>} */
+export const solve = (game, id, attempt) =>
+  ask(`${puzzling(game)}/${encodeURIComponent(id)}?lang=${spoken()}`, {
+    method: "POST",
+    body: JSON.stringify(attempt),
+  });

@@ -9,6 +9,7 @@ import { Lobby } from "./lobby.js";
 import { applyLook } from "./look.js";
 import { LearnPage } from "./learn.js";
 import * as me from "./me.js";
+import { PuzzlePage } from "./puzzles.js";
 import { ReplayPage } from "./replay.js";
 import { at, path, root } from "./root.js";
 import { TablePage } from "./table.js";
@@ -23,7 +24,9 @@ function show() {
   document.querySelectorAll("dialog, .toast").forEach((element) => element.remove());
   const [, table, replay] = path().match(/^\/t\/([^/]+)(\/replay)?$/) ?? [];
   const [, game] = path().match(/^\/learn\/([^/]+)$/) ?? [];
+  const [, riddles] = path().match(/^\/puzzles\/([^/]+)$/) ?? [];
   if (game) page = new LearnPage(decodeURIComponent(game), go);
+  else if (riddles) page = new PuzzlePage(decodeURIComponent(riddles));
   else if (!table) page = new Lobby(go);
   else page = new (replay ? ReplayPage : TablePage)(decodeURIComponent(table), go);
   home.replaceChildren(page.element);

@@ -197,6 +197,13 @@ export class Lobby {
           play,
           learn,
           button(t("More options…"), () => createDialog(game, this.go, setup), {}),
+          game.puzzles
+            ? h(
+              "a",
+              { class: "button quiet puzzles-link", href: `/puzzles/${game.id}`, "data-link": true },
+              h("span", {}, t("Puzzles")),
+            )
+            : null,
         ),
       ),
     );

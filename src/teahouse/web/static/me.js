@@ -1,6 +1,8 @@
 // Who I am to the server, and what this browser remembers of me.
 
 /** @import { Setup } from "./types.d.ts" */
+import { readBook } from "./puzzlebook.js";
+
 /** @typedef {"lang" | "theme" | "auto_end" | "side" | "replay_pace" | "text" | "motion" | "keys" | "sound" | "notify" | "forced" | "confirm" | "pace" | "film_speed" | "slips"} Key */
 
 /** @param {string} key @returns {string | null} */
@@ -91,6 +93,20 @@ export function learned() {
 /** @param {import("./lessonsteps.js").Learned} now */
 export function learn(now) {
   write("lessons", JSON.stringify(now));
+}
+
+/** What I have done of the puzzles. */
+export function puzzleBook() {
+  try {
+    return readBook(JSON.parse(read("puzzles") ?? "null"));
+  } catch {
+    return readBook(null);
+  }
+}
+
+/** @param {import("./puzzlebook.js").Book} book */
+export function keepPuzzleBook(book) {
+  write("puzzles", JSON.stringify(book));
 }
 
 /** Numbers that are remembered of the last tables. @param {"read" | "seen"} key @returns {Record<string, number>} */

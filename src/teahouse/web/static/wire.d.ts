@@ -815,6 +815,33 @@ export interface Judged {
   best: Hint;
 }
 
+/** The puzzles of a game, and the one of today. */
+export interface PuzzleList {
+  game: string;
+  name: string;
+  puzzles: PuzzleCard[];
+  daily: string;
+}
+
+/** A puzzle in a list; nothing of its solution. */
+export interface PuzzleCard {
+  id: string;
+  difficulty: number;
+  theme: string;
+  players: number;
+}
+
+/** Whether a turn is right so far. */
+export interface PuzzleAnswer {
+  right: boolean;
+  /** Whether it is solved, or given up. */
+  done: boolean;
+  /** When it is done: the turn, as it is drawn from the start. */
+  solution: PlanStep[];
+  /** And what speaks for it. */
+  idea: string[];
+}
+
 /** What the lobby says about a game. */
 export interface GameCard {
   id: string;
@@ -832,6 +859,8 @@ export interface GameCard {
   /** The address of its rules. */
   rules: string;
   courses: CourseCard[];
+  /** How many there are. */
+  puzzles: number;
 }
 
 /** One thing to agree on before a game. */

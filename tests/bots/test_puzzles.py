@@ -1,0 +1,70 @@
+"""Puzzles: those that games come with still hold, and mining finds some."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from teahouse.bots.puzzles import DIFFICULTIES, THEMES, Puzzle, holds, known, read_puzzle
+from teahouse.cli import main
+from teahouse.engine import registry
+from teahouse.lab.puzzling import CLEAR, Mine, chosen, mine_task
+
+SHIPPED = [puzzle for info in registry.list_games() for puzzle in known(info.id).values()]
+
+
+@pytest.mark.sampled("puzzles solved again", 16)
+@pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: puzzle.id)
+def test_a_puzzle_is_solved_again_with_its_looks(puzzle: Puzzle) -> None:
+    assert holds(puzzle), f"teahouse puzzles {puzzle.game} --check drops what no longer holds"
+
+
+@pytest.mark.parametrize("game", sorted({puzzle.game for puzzle in SHIPPED}))
+def test_a_puzzle_is_a_turn_by_the_rules(game: str) -> None:
+    for puzzle in known(game).values():
+        made, state = puzzle.start()
+        assert state.choosers() == [puzzle.seat]
+        assert min(puzzle.margin, puzzle.checked) >= CLEAR
+        assert puzzle.difficulty in DIFFICULTIES
+        assert puzzle.theme in THEMES
+        assert len(puzzle.accepted) == len(puzzle.solution)
+        for text, accepted in zip(puzzle.solution, puzzle.accepted, strict=True):
+            assert text in accepted
+            assert {made.action(other) for other in accepted} <= set(state.legal_for(puzzle.seat))
+            state.apply(made.action(text))
+        assert state.actor() != puzzle.seat, "the turn is over, or something is drawn"
+
+
+def test_mining_depends_on_its_seed_alone() -> None:
+    row = mine_task(Mine("zen_garden", 2, looks=8), "test")
+    assert row == mine_task(Mine("zen_garden", 2, looks=8), "test")
+    for one in row["found"]:
+        puzzle = read_puzzle(one)
+        _, state = puzzle.start()
+        assert state.actor() == puzzle.seat
+        assert holds(puzzle)
+
+
+def test_the_clearest_of_each_difficulty_are_chosen() -> None:
+    def made(game: int, act: int, difficulty: int, checked: float) -> Puzzle:
+        return Puzzle(
+            *(f"zen_garden-2-0-{game}-{act}", "zen_garden", 2, {}, 2, [], 0, ["take top 1"]),
+            *([["take top 1"]], 0.1, checked, 200, difficulty, "scoring"),
+        )
+
+    some = [made(1, act, 1, 0.5 + act / 100) for act in range(4)] + [made(2, 7, 1, 0.2), made(3, 1, 2, 0.1)]
+    found = [(one.id.split("-", 3)[3], one.difficulty) for one in chosen(some, 3)]
+    assert found == [("1-3", 1), ("1-2", 1), ("2-7", 1), ("3-1", 2)]
+
+
+def test_the_command_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "mined.jsonl"
+    command = ["puzzles", "zen_garden", "--players", "2", "--simulations", "4", "--out", str(out)]
+    assert main([*command, "--games", "1"]) == 0
+    first = out.read_text(encoding="utf-8")
+    assert main([*command, "--games", "2"]) == 0
+    assert out.read_text(encoding="utf-8").startswith(first)
+    assert "puzzles of 2 games" in capsys.readouterr().out
+    assert main(["puzzles", "zen_garden"]) == 2
+    assert "Name a file with --out" in capsys.readouterr().err
