@@ -66,5 +66,5 @@ def test_the_command_goes_on_where_it_was(tmp_path: Path, capsys: pytest.Capture
     assert main([*command, "--games", "2"]) == 0
     assert out.read_text(encoding="utf-8").startswith(first)
     assert "puzzles of 2 games" in capsys.readouterr().out
-    assert main(["puzzles", "zen_garden"]) == 2
+    assert main(["puzzles", "zen_garden"]) == 1
     assert "Name a file with --out" in capsys.readouterr().err
