@@ -23,6 +23,7 @@ class Learner:
         self.next = self.bubble.locator(".lesson-next")
         self.on = self.bubble.locator(".lesson-on")
         self.wanted = page.locator(".board .taught.choosable, .prompt .choice.taught")
+        self.tray = page.locator(".tray .tray-item.taught")
         self.confirm = page.locator(".bubble.pinned:not(.tip) .primary")
 
     def chapter(self) -> None:
@@ -64,6 +65,8 @@ class Learner:
             try:
                 if self.confirm.count():
                     self.sure()
+                elif self.how == "touch" and self.tray.count():  # large, and in sight
+                    self.press(self.tray.first, 3000)
                 elif self.wanted.count():
                     self.press(self.wanted.first, 3000)
                 else:

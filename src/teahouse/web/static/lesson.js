@@ -91,6 +91,7 @@ export class Lesson {
   wait() {
     this.element.hidden = true;
     this.desk.board.mark("taught", this.marked = []);
+    this.desk.tray.teach([]);
   }
 
   /** The place of this chapter. */
@@ -219,6 +220,7 @@ export class Lesson {
     for (const choice of document.querySelectorAll(".prompt .choice")) {
       choice.classList.toggle("taught", named.has(choice.textContent ?? ""));
     }
+    desk.tray.teach(asking || this.over || !now.codes.length ? [] : this.targets());
     const box = this.box(ids);
     if (box) desk.zoom.reveal(box);
     this.place();

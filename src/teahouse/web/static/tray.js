@@ -24,6 +24,16 @@ export class Tray {
       this.list,
     );
     this.shown = "";
+    /** What a lesson wants to be clicked. @type {Set<string>} */
+    this.taught = new Set();
+  }
+
+  /** Mark what a lesson wants to be clicked. @param {string[]} ids */
+  teach(ids) {
+    this.taught = new Set(ids);
+    for (const item of this.list.children) {
+      item.classList.toggle("taught", this.taught.has(item.getAttribute("data-for") ?? ""));
+    }
   }
 
   /** The choices or the scale changed. */
@@ -78,7 +88,12 @@ export class Tray {
     );
     const element = h(
       "button",
-      { type: "button", class: "tray-item", "aria-pressed": chosen ? "true" : null, "data-for": piece.id },
+      {
+        type: "button",
+        class: `tray-item ${this.taught.has(piece.id) ? "taught" : ""}`,
+        "aria-pressed": chosen ? "true" : null,
+        "data-for": piece.id,
+      },
       picture,
       h("span", {}, label),
     );
