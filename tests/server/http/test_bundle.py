@@ -28,6 +28,19 @@ def test_each_module_is_a_block_that_takes_what_it_imports() -> None:
     assert "export" not in script
 
 
+def test_lines_that_are_only_comments_stay_behind_and_code_does_not() -> None:
+    code = (
+        "// of the module\nconst a = 1; // said beside it\n/** @type {X} */ (a).b();\n"
+        "  /**\n   * Told at length. @param {X} c\n   */\n  const d = /** @type {Y} */ (a);\n"
+        'const e = "// no comment";\n/** short */\nf(`/** g */`);\n'
+    )
+    script = bundled({"app.js": code}, "app.js")
+    assert (
+        "const a = 1; // said beside it\n/** @type {X} */ (a).b();\n  const d = /** @type {Y} */ (a);\n"
+        'const e = "// no comment";\nf(`/** g */`);\n'
+    ) in script
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [

@@ -16,6 +16,8 @@ EXPORT: Final = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) (
 LEFT: Final = re.compile(r"^(?:import|export)\b.*|.*\bawait import\(.*", re.MULTILINE)
 LINK: Final = re.compile(rb'<link rel="stylesheet" href="/static/([\w.]+)">\n')
 AS: Final = re.compile(r"\bas\b")
+COMMENT: Final = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/[ \t]*)\n", re.MULTILINE | re.DOTALL)
+"""Lines that are nothing else: a quarter of what is sent, and no reader needs them there."""
 
 
 class CannotBundle(Exception):
@@ -52,7 +54,7 @@ def in_order(modules: Mapping[str, str], entry: str) -> list[str]:
 
 def _block(name: str, text: str) -> str:
     exported = EXPORT.findall(text)
-    text = EXPORT.sub("", IMPORT.sub(_taken, text))
+    text = COMMENT.sub("", EXPORT.sub("", IMPORT.sub(_taken, text)))
     if left := LEFT.search(text):
         raise CannotBundle(f"{name} has a line that cannot stand in a block: {left[0]}")
     return f'{{ // {name}\n{text}\n$modules["{name}"] = {{ {", ".join(exported)} }};\n}}\n'
