@@ -126,7 +126,8 @@ class Board:
                 for side in range(4):
                     neighbour = NEIGHBOURS[4 * cell + side]
                     if neighbour != BORDER and laid[neighbour] != UNDISCOVERED:
-                        words[WORD[neighbour]] |= BIT[neighbour]
+                        word = WORD[neighbour]
+                        words[word] = words[word] | BIT[neighbour]
         return words[0], words[1], words[2]
 
     def in_reach(self, cell: int) -> FieldSet:
@@ -141,7 +142,7 @@ class Board:
         self.laid[cell] = laid
         if self.need[cell]:
             self.frontier.remove(cell)
-        self.reach[WORDS * cell + WORD[cell]] |= BIT[cell]
+        self.add_to_reach(cell, cell)
         for part in range(PARTS[laid]):
             self.heads[2 * cell + part] = HEADS[2 * laid + part]
             self.coins[2 * cell + part] = COINS[2 * laid + part]
@@ -167,10 +168,11 @@ class Board:
             self.frontier.append(neighbour)
         back = 1 << (side ^ 2)
         if part == NO_PART:
-            self.need[neighbour] |= back
+            self.need[neighbour] = self.need[neighbour] | back
         else:
-            self.need[neighbour] |= back | back << 4
-            self.open_edges[self.district_of(2 * cell + part)] += 1
+            self.need[neighbour] = self.need[neighbour] | (back | back << 4)
+            district = self.district_of(2 * cell + part)
+            self.open_edges[district] = self.open_edges[district] + 1
 
     # Webs of white lines
 
@@ -188,11 +190,16 @@ class Board:
             self.web[second] = root
             reach = self.reach
             for word in range(WORDS):
-                reach[WORDS * root + word] |= reach[WORDS * second + word]
+                reach[WORDS * root + word] = reach[WORDS * root + word] | reach[WORDS * second + word]
 
     def cross_brown_line(self, cell: int, behind: int) -> None:
         """A trip through the web of one field can end on the other one."""
-        self.reach[WORDS * self.web_of(cell) + WORD[behind]] |= BIT[behind]
+        self.add_to_reach(self.web_of(cell), behind)
+
+    def add_to_reach(self, root: int, cell: int) -> None:
+        """A trip that starts in the web of this root can end on a cell."""
+        word = WORDS * root + WORD[cell]
+        self.reach[word] = self.reach[word] | BIT[cell]
 
     # Districts
 
@@ -207,12 +214,12 @@ class Board:
         """Two city edges meet; the one that was there is open no more."""
         root = self.district_of(part)
         second = self.district_of(other)
-        self.open_edges[second] -= 1
+        self.open_edges[second] = self.open_edges[second] - 1
         if root != second:
             self.district[second] = root
-            self.open_edges[root] += self.open_edges[second]
-            self.heads[root] += self.heads[second]
-            self.coins[root] += self.coins[second]
+            self.open_edges[root] = self.open_edges[root] + self.open_edges[second]
+            self.heads[root] = self.heads[root] + self.heads[second]
+            self.coins[root] = self.coins[root] + self.coins[second]
 
     def fields_of(self, district: int) -> list[int]:
         """The cells that a district, named by its root, lies on."""

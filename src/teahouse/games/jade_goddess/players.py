@@ -63,11 +63,11 @@ class Player:
         return copy
 
     def gain(self, artefact: int) -> None:
-        self.artefacts[artefact] += 1
+        self.artefacts[artefact] = self.artefacts[artefact] + 1
         self.held += 1
 
     def lose(self, artefact: int) -> None:
-        self.artefacts[artefact] -= 1
+        self.artefacts[artefact] = self.artefacts[artefact] - 1
         self.held -= 1
 
     def forget_marks(self) -> None:
@@ -85,12 +85,12 @@ class Player:
         self.artefacts[UNKNOWN] = hidden
 
     def set_down(self, cell: int, part: int, size: int) -> None:
-        self.stock[size - 1] -= 1
+        self.stock[size - 1] = self.stock[size - 1] - 1
         add_sorted(self.figures, 8 * cell + 4 * part + size)
 
     def take_home(self, figure: int) -> None:
         self.figures.remove(figure)
-        self.stock[figure_size(figure) - 1] += 1
+        self.stock[figure_size(figure) - 1] = self.stock[figure_size(figure) - 1] + 1
 
 
 def nothing() -> list[int]:

@@ -206,17 +206,17 @@ class Garden:
                 continue
             theirs = edges[4 * other + (side ^ 2)]
             if mine < PATH and theirs < PATH:
-                reward.matches[mine] += 1
+                reward.matches[mine] = reward.matches[mine] + 1
                 self.join(
                     4 * cell + offsets[4 * lies + side], 4 * neighbour + offsets[4 * other + (side ^ 2)]
                 )
             elif mine < PATH:  # against a wall, perhaps that of a temple
-                self.open_edges[self.root(4 * cell + offsets[4 * lies + side])] -= 1
+                self.close_edge(4 * cell + offsets[4 * lies + side])
                 if facts.temple[other] == mine and neighbour != new_temple:
                     reward.temples += self.edition.temple_edge_coins
             elif theirs < PATH:
                 spot = 4 * neighbour + offsets[4 * other + (side ^ 2)]
-                self.open_edges[self.root(spot)] -= 1
+                self.close_edge(spot)
                 walled.append(spot)
                 if temple == theirs:
                     reward.temples += self.edition.temple_edge_coins
@@ -233,7 +233,7 @@ class Garden:
             self.need[cell] = 0
             add_sorted(self.frontier, cell)
         if edge != WALL:
-            self.need[cell] += (edge + 1) * POWERS[side ^ 2]
+            self.need[cell] = self.need[cell] + (edge + 1) * POWERS[side ^ 2]
 
     def open_spots(self, cell: int, lies: int) -> None:
         """The areas and the space of a tile that was just laid."""
@@ -263,8 +263,13 @@ class Garden:
         second = self.root(other)
         if root != second:
             self.links[second] = root
-            self.open_edges[root] += self.open_edges[second]
-        self.open_edges[root] -= 2
+            self.open_edges[root] = self.open_edges[root] + self.open_edges[second]
+        self.open_edges[root] = self.open_edges[root] - 2
+
+    def close_edge(self, spot: int) -> None:
+        """An edge of this area meets a wall."""
+        root = self.root(spot)
+        self.open_edges[root] = self.open_edges[root] - 1
 
     def count_closings(self, cell: int, lies: int, walled: list[int], reward: Reward) -> None:
         """Areas of the tile, and of neighbours behind its walls, that are closed now; each counts once."""

@@ -62,7 +62,7 @@ class Player:
 
     def keep_card(self, card: int) -> None:
         add_sorted(self.cards, card)
-        self.kinds[card // len(BONUSES)] += 1
+        self.kinds[card // len(BONUSES)] = self.kinds[card // len(BONUSES)] + 1
 
 
 def new_player() -> Player:

@@ -102,9 +102,9 @@ class Player:
         self.cells[cell] = LAID[4 * tile.index + corner]
         self.shape = shape | 1 << cell
         counts = self.counts
-        counts[tile.decor] += 1
-        counts[tile.path] += 1
-        counts[tile.ground] += 1
+        counts[tile.decor] = counts[tile.decor] + 1
+        counts[tile.path] = counts[tile.path] + 1
+        counts[tile.ground] = counts[tile.ground] + 1
         return cell
 
     def laid(self) -> list[tuple[int, int, Laid]]:
@@ -120,9 +120,9 @@ class Player:
         for cell, laid in enumerate(self.cells):
             if laid is not None:
                 self.shape |= 1 << cell
-                self.counts[laid.tile.decor] += 1
-                self.counts[laid.tile.path] += 1
-                self.counts[laid.tile.ground] += 1
+                self.counts[laid.tile.decor] = self.counts[laid.tile.decor] + 1
+                self.counts[laid.tile.path] = self.counts[laid.tile.path] + 1
+                self.counts[laid.tile.ground] = self.counts[laid.tile.ground] + 1
 
     def decor_at(self, cell: int) -> int:
         laid = self.cells[cell]

@@ -118,7 +118,7 @@ def excavate(jade: JadeGoddessState, part: int) -> None:
     for seat, player in enumerate(jade.players):
         for figure in player.figures.copy():
             if board.district_of(figure_part(figure)) == district:
-                archaeologists[seat] += figure_size(figure)
+                archaeologists[seat] = archaeologists[seat] + figure_size(figure)
                 player.take_home(figure)
                 if jade.story is not None:
                     home.append((seat, figure))

@@ -63,9 +63,11 @@ class Exchange(Optional):
         """What `why_not` allows, listed by what it looks at: `may_take`, `most_to_search` and the gold."""
         jade = cast(JadeGoddessState, state)
         choices = self.choices()
-        for artefact in range(len(ARTEFACTS)):
-            if may_take(jade, artefact):
+        last = EMPTY
+        for artefact in sorted(jade.face_up):
+            if artefact != last and may_take(jade, artefact):
                 choices.append(TAKES[artefact])
+            last = artefact
         if jade.can_pay(jade.setup.edition.search_price):
             for search in SEARCHES:
                 if search.count <= most_to_search(jade):
@@ -134,7 +136,7 @@ class Exchange(Optional):
         if isinstance(action, Take):  # known to all from now on (public-marks)
             place = jade.face_up.index(action.artefact)
             jade.face_up[place] = EMPTY
-            player.known[action.artefact] += 1
+            player.known[action.artefact] = player.known[action.artefact] + 1
             jade.taken = action.artefact
             if jade.story is not None:
                 worth = jade.setup.edition.artefact_points
@@ -202,7 +204,7 @@ class Give(TurnDecision):
         player = jade.players[jade.active]
         known = player.known[artefact] > 0
         if known:
-            player.known[artefact] -= 1
+            player.known[artefact] = player.known[artefact] - 1
         place = jade.face_up.index(EMPTY)
         jade.face_up[place] = artefact
         jade.taken = EMPTY

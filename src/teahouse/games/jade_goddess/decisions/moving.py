@@ -54,7 +54,7 @@ STAY: Final = Stay(0, "stay")
 DRIVES: Final = [Drive(1 + cell, cell) for cell in range(CELLS)]
 SWAPS: Final = [Swap(182 + tile, tile) for tile in range(len(TILES))]
 
-_drives_by_row: Final[list[list[Action] | None]] = [None] * (SIZE * ROW_PATTERNS)
+_drives_by_row: Final[list[list[Drive] | None]] = [None] * (SIZE * ROW_PATTERNS)
 """Made when they are first asked for."""
 
 

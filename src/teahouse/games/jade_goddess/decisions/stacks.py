@@ -53,7 +53,7 @@ class TileDraw(Draw):
         if from_bottom:
             del jade.bottoms[stack][0]
         else:
-            jade.stacks[stack] -= 1
+            jade.stacks[stack] = jade.stacks[stack] - 1
             jade.tiles.take(tile)
         self.drawn(jade, tile, from_bottom)
 

@@ -50,8 +50,8 @@ PLACINGS: Final = [
 ]
 
 
-def _by_turns() -> list[list[Action]]:
-    result: list[list[Action]] = [[] for _ in range(16 * CELLS)]
+def _by_turns() -> list[list[Place]]:
+    result: list[list[Place]] = [[] for _ in range(16 * CELLS)]
     for place in PLACINGS:
         for turns in range(16):
             if turns >> place.turn & 1:
@@ -126,7 +126,8 @@ class Placing(TangDecision):
             steps = reward.matches[terrain] + reward.closings[terrain]
             if steps:
                 advance(tang, terrain, steps)
-        tang.player().coins[TEMPLES] += reward.temples
+        if reward.temples:
+            tang.player().coins[TEMPLES] += reward.temples
         tang.path_edges = reward.paths
         if garden.tokens[place.cell] != NO_TOKEN:
             tang.token_cell = place.cell

@@ -62,7 +62,7 @@ class Spot(TangDecision):
             place = places.decoration_place(tang.garden, spot)
             tang.tell(DecorationPlaced(tang.active, kind, spot, place))
         tang.own_garden().decorate(kind, spot)
-        tang.supply[kind] -= 1
+        tang.supply[kind] = tang.supply[kind] - 1
         tang.happened = True
         pay_skill(tang, tang.character().for_decoration(kind, tang.setup.edition))
         take_bonus(tang, tang.card % len(BONUSES))

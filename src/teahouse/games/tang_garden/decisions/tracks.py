@@ -23,7 +23,7 @@ def advance(tang: TangGardenState, terrain: int, steps: int) -> None:
     coins = 0
     for step in range(first + 1, last + 1):
         coins += edition.track_coins[step]
-    player.coins[TRACKS] += coins
+    player.coins[TRACKS] = player.coins[TRACKS] + coins
     player.cubes[terrain] = last
     if tang.story is not None:
         tang.tell(CubeMoved(tang.active, terrain, first, last, coins))
@@ -38,7 +38,7 @@ def pay_skill(tang: TangGardenState, coins: int) -> None:
     """The active player's character earns, or costs, coins."""
     player = tang.player()
     if coins:
-        player.coins[SKILLS] += coins
+        player.coins[SKILLS] = player.coins[SKILLS] + coins
         if tang.story is not None:
             tang.tell(SkillPaid(tang.active, player.character, coins))
 

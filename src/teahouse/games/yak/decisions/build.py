@@ -269,7 +269,7 @@ def put_payment(yak: YakState) -> None:
         yak.tell(PaymentLoaded(yak.seat, yak.road[yak.seat], yak.paid))
     food = yak.cart().food
     for kind in range(3):
-        food[kind] += yak.paid[kind]
+        food[kind] = food[kind] + yak.paid[kind]
     yak.paid = [0, 0, 0]
     yak.go_on(PLACE, yak.seat)
 

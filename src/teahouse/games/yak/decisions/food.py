@@ -36,15 +36,15 @@ class Food(Action):
         return self.milk >= food[0] and self.meat >= food[1] and self.bread >= food[2]
 
     def take_from(self, source: list[int]) -> None:
-        source[0] -= self.milk
-        source[1] -= self.meat
-        source[2] -= self.bread
+        source[0] = source[0] - self.milk
+        source[1] = source[1] - self.meat
+        source[2] = source[2] - self.bread
 
     def move(self, source: list[int], target: list[int]) -> None:
         self.take_from(source)
-        target[0] += self.milk
-        target[1] += self.meat
-        target[2] += self.bread
+        target[0] = target[0] + self.milk
+        target[1] = target[1] + self.meat
+        target[2] = target[2] + self.bread
 
 
 def food_sets(least: int, most: int) -> list[list[int]]:

@@ -91,8 +91,8 @@ def take_food(yak: YakState, kind: int) -> None:
     food = yak.cart().food
     taken = 0 if kind == NOTHING else min(food[kind], yak.room(player))
     if kind != NOTHING:
-        food[kind] -= taken
-        player.tent[kind] += taken
+        food[kind] = food[kind] - taken
+        player.tent[kind] = player.tent[kind] + taken
     if yak.story is not None:
         amounts = [taken if number == kind else 0 for number in range(len(FOODS))]
         yak.tell(Restocked(yak.seat, yak.road[yak.seat], amounts))
