@@ -104,7 +104,11 @@ def names(tree: ast.Module) -> set[ast.AST]:
         node
         for node in ast.walk(tree)
         if isinstance(node, ast.JoinedStr)
-        or (isinstance(node, ast.FunctionDef) and ast.unparse(node.returns or ast.Tuple()) == "str")
+        or (
+            isinstance(node, ast.FunctionDef)
+            and isinstance(node.returns, ast.Name)
+            and node.returns.id == "str"
+        )
     ]
     return {part for maker in makers for part in ast.walk(maker)}
 
