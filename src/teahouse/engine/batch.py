@@ -7,14 +7,18 @@ what happens in it depends on its number and the seed, not on how many others th
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from librt.strings import BytesWriter, read_i32_le, write_i32_le
 from mypy_extensions import i64
 
-from teahouse.engine.contract import CHANCE, NOBODY, Game, State
+from teahouse.engine.contract import CHANCE, NOBODY, Action, Game, State
 from teahouse.engine.encoding import Encoder
 from teahouse.engine.errors import IllegalAction
 from teahouse.engine.messages import Message
 from teahouse.engine.rng import Rng
+
+ROWS: Final = 8
 
 
 class Finished:
@@ -32,20 +36,36 @@ class Finished:
 
 
 class Batch:
-    """So many games of one kind, each waiting for a seat's decision."""
+    """So many games of one kind, each waiting for a seat's decision.
 
-    def __init__(self, game: Game, encoder: Encoder, count: int, seed: str, first: int = 0) -> None:
+    What the seats see is written into buffers of whoever asks, a row a game; there are own ones otherwise.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        encoder: Encoder,
+        count: int,
+        seed: str,
+        first: int = 0,
+        observations: Any = None,
+        masks: Any = None,
+        seats: Any = None,
+    ) -> None:
         self.game = game
         self.encoder = encoder
         self.count = count
         self.rngs = [Rng(f"{seed}/game {first + number}") for number in range(count)]
         self.states: list[State] = []
         self.decisions = [0] * count
-        self.observations = b""
-        """A row for each game: what the seat sees that is to decide."""
-        self.masks = b""
-        """A row for each game: what it may choose."""
-        self.seats = b""
+        self._legal: list[list[Action]] = [[]] * count
+        self.observations: Any = memoryview(
+            bytearray(count * encoder.size) if observations is None else observations
+        )
+        """What the seat sees that is to decide, a row for each game."""
+        self.masks: Any = memoryview(bytearray(count * encoder.actions) if masks is None else masks)
+        """What it may choose, a row for each game."""
+        self.seats: Any = memoryview(bytearray(count) if seats is None else seats)
         """The seat that is to decide in each game."""
         for rng in self.rngs:
             self.states.append(self._begin(rng))
@@ -59,18 +79,27 @@ class Batch:
         return state
 
     def _observe(self) -> None:
+        """Write all rows, a few at a time: what was written last is still at hand when it is copied."""
         encoder = self.encoder
-        observations = BytesWriter()
-        masks = BytesWriter()
+        size, actions = encoder.size, encoder.actions
         seats = BytesWriter()
-        for state in self.states:
-            seat = state.acting
-            encoder.write(state, seat, observations)
-            encoder.write_mask(state, seat, masks)
-            seats.append(seat)
-        self.observations = observations.getvalue()
-        self.masks = masks.getvalue()
-        self.seats = seats.getvalue()
+        first = 0
+        while first < self.count:
+            last = min(first + ROWS, self.count)
+            observed = BytesWriter()
+            masks = BytesWriter()
+            for number in range(first, last):
+                state = self.states[number]
+                seat = state.acting
+                legal = state.decision.legal(state)
+                self._legal[number] = legal
+                encoder.write(state, seat, observed)
+                encoder.write_legal(legal, masks)
+                seats.append(seat)
+            self.observations[first * size : last * size] = observed.getvalue()
+            self.masks[first * actions : last * actions] = masks.getvalue()
+            first = last
+        self.seats[:] = seats.getvalue()
 
     def step(self, codes: bytes) -> list[Finished]:
         """Carry out an action in each game, by its code as four bytes; the games that are over by that.
@@ -100,12 +129,12 @@ class Batch:
         return finished
 
     def _check(self, codes: bytes) -> None:
-        width: i64 = len(self.game.actions)
-        masks = self.masks
+        actions = self.game.actions
+        width: i64 = len(actions)
         for number in range(self.count):
             here: i64 = number
             code = i64(read_i32_le(codes, here * 4))
-            if code < 0 or code >= width or masks[here * width + code] == 0:
+            if code < 0 or code >= width or actions[code] not in self._legal[number]:
                 self._refuse(number, int(code))
 
     def _refuse(self, number: int, code: int) -> None:
@@ -119,7 +148,6 @@ class Batch:
     def random_codes(self, rng: Rng) -> bytes:
         """A legal action for each game, all as likely: codes as `step` takes them."""
         out = BytesWriter()
-        for state in self.states:
-            legal = state.decision.legal(state)
+        for legal in self._legal:
             write_i32_le(out, legal[rng.below(len(legal))].code)
         return out.getvalue()

@@ -16,7 +16,7 @@ from typing import Any, Final, cast
 from librt.strings import BytesWriter
 from mypy_extensions import i64, mypyc_attr
 
-from teahouse.engine.contract import Game, State
+from teahouse.engine.contract import Action, Game, State
 from teahouse.engine.errors import TeahouseError
 
 FLAG: Final = "0 or 1"
@@ -76,13 +76,18 @@ class Encoder:
 
     def write_mask(self, state: State, seat: int, out: BytesWriter) -> None:
         """Append a byte for every action: 1 if the seat may choose it now."""
-        base: i64 = len(out)
-        out.write(self._none)
         acting = state.acting
         if acting < 0:
+            out.write(self._none)
             return
         decision = state.decision
-        for action in decision.legal(state) if seat == acting else decision.legal_for(state, seat):
+        self.write_legal(decision.legal(state) if seat == acting else decision.legal_for(state, seat), out)
+
+    def write_legal(self, legal: list[Action], out: BytesWriter) -> None:
+        """The same for actions that are known to be legal."""
+        base: i64 = len(out)
+        out.write(self._none)
+        for action in legal:
             at: i64 = base + action.code
             out[at] = 1
 

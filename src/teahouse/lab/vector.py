@@ -97,17 +97,9 @@ class Part:
     def __init__(self, game: Game, count: int, first: int, seed: str, rows: dict[str, Any]) -> None:
         self.first = first
         self.rows = rows
-        self.batch = Batch(game, encoder_of(game), count, seed, first)
+        flat = [rows[name].reshape(-1) for name in ("observations", "masks", "seats")]
+        self.batch = Batch(game, encoder_of(game), count, seed, first, *flat)
         self.rng = Rng(f"{seed}/choices {first}")
-        self.write()
-
-    def write(self) -> None:
-        for name, data in (
-            ("observations", self.batch.observations),
-            ("masks", self.batch.masks),
-            ("seats", self.batch.seats),
-        ):
-            self.rows[name].reshape(-1)[:] = np.frombuffer(data, np.uint8)
 
     def step(self) -> list[tuple[int, list[int], int]]:
         """Carry out what stands in the row of codes."""
@@ -118,7 +110,6 @@ class Part:
             self.rows["rewards"][game.number] = game.returns
             self.rows["done"][game.number] = True
             ended.append((self.first + game.number, game.points, game.decisions))
-        self.write()
         return ended
 
     def sample(self) -> None:
