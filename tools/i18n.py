@@ -17,6 +17,7 @@ a merge that git could not do: the translations of both sides are kept.
 """
 
 import ast
+import functools
 import json
 import re
 import string
@@ -63,8 +64,7 @@ class Words:
         """All texts of the source with the places where they stand."""
         catalogue = Catalog(project="Teahouse", charset="utf-8", fuzzy=False)
         for path in self.files:
-            texts = python_texts(path) if path.suffix == ".py" else script_texts(path)
-            for line, text in sorted(texts, key=lambda found: (found[0], str(found[1]))):
+            for line, text in texts_of(path, path.stat().st_mtime_ns):
                 if text not in ONLY_VALUES:
                     catalogue.add(text, locations=[(path.relative_to(self.base).as_posix(), line)])
         return catalogue
@@ -81,6 +81,13 @@ class Words:
 
 Text = str | tuple[str, str]
 """A text, or what is counted: its form for one and its form for several."""
+
+
+@functools.cache
+def texts_of(path: Path, _changed: int) -> list[tuple[int, Text]]:
+    """Every marked text of a file with its line, in their order; each version of a file is read once."""
+    texts = python_texts(path) if path.suffix == ".py" else script_texts(path)
+    return sorted(texts, key=lambda found: (found[0], str(found[1])))
 
 
 def python_texts(path: Path) -> Iterator[tuple[int, Text]]:
