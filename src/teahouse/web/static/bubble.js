@@ -98,6 +98,15 @@ export class Bubble {
       const box = this.board.boxOf(id);
       return box ? [this.seen(box, view)] : [];
     });
+    const lesson = home.querySelector(".lesson:not([hidden])")?.getBoundingClientRect();
+    if (lesson) {
+      others.push({
+        x: (lesson.left + lesson.right) / 2 - view.left,
+        y: (lesson.top + lesson.bottom) / 2 - view.top,
+        w: lesson.width,
+        h: lesson.height,
+      });
+    }
     const spot = besides(at, { w: width, h: height }, { w: view.width, h: view.height }, others);
     this.element.style.transform = `translate(${Math.round(spot.x)}px, ${Math.round(spot.y)}px)`;
   }
