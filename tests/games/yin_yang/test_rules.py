@@ -8,10 +8,13 @@ import pytest
 
 from teahouse import CHANCE, NOBODY
 from teahouse.games.tang_garden.board import INNER_CELLS, RING_INNER, SPOT_BY_NAME
-from teahouse.games.tang_garden.box import CHARACTERS, KINDS
+from teahouse.games.tang_garden.box import CHARACTERS, KINDS, load_edition
 from teahouse.games.tang_garden.garden import EMPTY, NOT_FOUND
+from teahouse.games.tang_garden.meta import INFO
 from teahouse.games.tang_garden.tiles import STACKS, TILE_BY_NAME
 from teahouse.games.yin_yang.decisions import building, filling
+from teahouse.games.yin_yang.game import YinYang
+from teahouse.games.yin_yang.position import YinYangState
 from teahouse.games.yin_yang.scoring import rating
 from tests.games.yin_yang.tables import CARDS, GAME, TOPS, Table, before_choice, solo_table
 
@@ -595,3 +598,18 @@ def test_one_size_alone_is_not_asked_for() -> None:
     table.do("remove e3-1")
     assert table.phase == "turn"
     assert table.state.tokens == [3, 0]
+
+
+@pytest.mark.parametrize("version", INFO.rules_versions)
+def test_who_pays_for_a_removal_chooses_the_tokens_since_version_2(version: int) -> None:
+    state = YinYang(INFO, {}, load_edition(None, version), version).start()
+    assert isinstance(state, YinYangState)
+    assert state.setup.choose_payment == (version > 1)
+
+
+def test_the_score_sheet_says_what_the_next_edge_and_the_next_area_bring() -> None:
+    table = solo_table()
+    lines = GAME.score_lines(GAME.know(table.state, 0), 0)
+    assert [line.ahead is not None for line in lines] == [True, True] + [False] * (len(lines) - 2)
+    table.state.acting = NOBODY
+    assert all(line.ahead is None for line in GAME.score_lines(GAME.know(table.state, 0), 0))

@@ -35,7 +35,8 @@ def told(table: Table, *actions: str) -> list[str]:
 
 
 def asked(table: Table) -> str:
-    return str(table.game.prompt(table.game.know(table.state, table.state.actor())))
+    actor = table.state.actor()
+    return str(table.game.prompt(table.game.know(table.state, actor if actor >= 0 else SPECTATOR)))
 
 
 def test_the_set_up() -> None:
