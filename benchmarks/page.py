@@ -20,6 +20,7 @@ import argparse
 import contextlib
 import os
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 
@@ -173,7 +174,16 @@ def main() -> None:
             with contextlib.ExitStack() as stack:
                 if arguments.against:
                     other = free_port()
-                    command = serve_command(Path(folder, "before.sqlite"), other)
+                    command = [
+                        sys.executable,
+                        "-m",
+                        "teahouse",
+                        "serve",
+                        "--no-browser",
+                        "--port",
+                        str(other),
+                    ]
+                    command += ["--database", str(Path(folder, "before.sqlite"))]  # what each version knows
                     stack.enter_context(running(command, arguments.against))
                     wait_for_page(other)
                     houses = {"before": f"http://127.0.0.1:{other}", "now": url}

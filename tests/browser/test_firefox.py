@@ -21,7 +21,6 @@ from tests.browser.test_replay import ZEN, at_step, open_record, shown_step
 from tests.browser.test_table import (  # noqa: F401
     test_a_tile_turns_with_wheel_and_key_and_can_be_dragged,
     test_a_turn_by_keyboard_alone,
-    test_nothing_acknowledged_is_lost_when_the_server_is_killed,
     test_two_people_and_a_bot_play_to_the_final_score,
 )
 
