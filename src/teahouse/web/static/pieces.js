@@ -20,6 +20,8 @@ export class Pieces {
     this.nodes = new Map();
     /** @type {Map<string, [number, number]>} */
     this.shifts = new Map();
+    /** By how much faster than usual pieces travel. */
+    this.tempo = 1;
   }
 
   /** Those that lie on the table now. */
@@ -86,8 +88,8 @@ export class Pieces {
           g.animate(
             [{ transform: from, opacity: 0 }, { transform: at, opacity: 1 }],
             {
-              duration: piece.home ? 420 : 260,
-              delay: Math.min(delay, 500),
+              duration: (piece.home ? 420 : 260) / this.tempo,
+              delay: Math.min(delay, 500) / this.tempo,
               easing: EASE,
               fill: "backwards",
             },
@@ -152,7 +154,7 @@ export class Pieces {
     if (focused) g.focus();
     const arc = this.arc(node, was);
     const motion = g.animate(arc ?? [{ transform: from }, { transform: at }], {
-      duration: arc ? 900 : 380,
+      duration: (arc ? 900 : 380) / this.tempo,
       easing: EASE,
     });
     motion.onfinish = () => this.order();
@@ -206,7 +208,7 @@ export class Pieces {
     if (!moving) return node.g.remove();
     const to = this.homeOf(node.piece, node);
     node.g.animate([{ opacity: 1 }, { opacity: 0, transform: to ?? `${node.at} scale(.8)` }], {
-      duration: to ? 420 : 240,
+      duration: (to ? 420 : 240) / this.tempo,
       fill: "forwards",
       easing: EASE,
     })

@@ -283,6 +283,7 @@ export class TablePage {
     if (shot?.patch?.layouts) requestAnimationFrame(() => this.desk.zoom.fit());
     if (shot?.patch?.acts !== undefined && !past) this.acts = shot.patch.acts;
     this.board.mark("pointed", []);
+    this.board.pieces.tempo = shot?.lines.length ? speed() : 1;
     this.show(shot !== null);
   }
 
