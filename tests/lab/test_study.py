@@ -190,3 +190,9 @@ def test_one_arm_and_one_player_make_a_report_too(tmp_path: Path) -> None:
     assert "Seats" not in page
     assert json.loads((folder / "study.json").read_text())["arms"][0]["players"] == 1
     shutil.rmtree(folder)
+
+
+def test_a_scheduler_that_is_not_there_is_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("distributed", reason="Clusters are NOT tested: pip install '.[lab]'")
+    assert main(["study", str(file), "--scheduler", "nowhere", "--quiet"]) == 1
+    assert "No scheduler answers at nowhere." in capsys.readouterr().err

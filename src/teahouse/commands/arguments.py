@@ -68,6 +68,10 @@ def add_edition_argument(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_scheduler_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="work on the Dask cluster of this scheduler")
+
+
 def add_viewer_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--as",

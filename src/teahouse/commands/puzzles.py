@@ -14,6 +14,7 @@ from teahouse.commands.arguments import Commands, Refused, add_command
 from teahouse.engine import registry
 from teahouse.engine.chances import chances_file
 from teahouse.engine.contract import Game
+from teahouse.lab.cluster import working
 from teahouse.lab.identity import bots_hash
 from teahouse.lab.lines import LinesFile
 from teahouse.lab.puzzling import Mine, chosen, graded, mine_task
@@ -42,6 +43,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--out", type=Path, metavar="FILE", help="keeps every game; with it, it goes on")
     parser.add_argument("--seed", default="0", help="decides the draws: a number or a word (default: 0)")
     parser.add_argument("--jobs", type=shared.count, default=1, metavar="N", help="processes (default: 1)")
+    shared.add_scheduler_argument(parser)
     parser.add_argument("--install", action="store_true", help="put the clearest into the game's folder")
     parser.add_argument(
         "--check", action="store_true", help="solve the installed ones again, and drop those that do not hold"
@@ -76,8 +78,9 @@ def run(arguments: argparse.Namespace) -> int:
             for players in counts
             if (players, f"{arguments.seed}/{number}") not in done
         ]
-        for row in in_any_order(mine_task, tasks, arguments.jobs):
-            book.add(row)
+        with working(arguments.scheduler, arguments.jobs) as (executor, jobs):
+            for row in in_any_order(mine_task, tasks, jobs, executor):
+                book.add(row)
     found = [read_puzzle(one) for row in book.rows for one in row["found"]]
     if arguments.install:
         found = chosen([one for one in map(graded, found) if one is not None], EACH)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from contextlib import nullcontext
 from pathlib import Path
 
 from teahouse.commands import arguments as shared
 from teahouse.commands.arguments import Commands, Refused, add_command
 from teahouse.commands.simulate import progress_bar
+from teahouse.lab.cluster import working
 from teahouse.lab.simulate import cores
 from teahouse.lab.study.plan import load_study
 
@@ -30,7 +30,7 @@ def add(commands: Commands) -> None:
     )  # fmt: skip
     parser.add_argument("--games", type=shared.count, metavar="N", help="of each arm, instead of the file's")
     parser.add_argument("--jobs", type=shared.count, metavar="N", help="processes (default: all cores)")
-    parser.add_argument("--scheduler", metavar="ADDRESS", help="play on the Dask cluster of this scheduler")
+    shared.add_scheduler_argument(parser)
     parser.add_argument("--report", action="store_true", help="play nothing, write the report anew")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
     parser.set_defaults(run=run)
@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     study = load_study(arguments.file, arguments.games)
     folder = arguments.out or arguments.file.with_suffix("")
     try:
-        from teahouse.lab.study.play import GAMES, cluster, play_study
+        from teahouse.lab.study.play import GAMES, play_study
         from teahouse.lab.study.report import write_report
     except ModuleNotFoundError as error:
         raise Refused("Studies need what comes with pip install 'teahouse[lab]'.") from error
@@ -49,9 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
             raise Refused(f"{folder} has no results yet.")
     else:
         bar = None
-        away = cluster(arguments.scheduler) if arguments.scheduler else nullcontext((None, 0))
-        with away as (executor, tasks):
-            jobs = tasks or arguments.jobs or cores()
+        with working(arguments.scheduler, arguments.jobs or cores()) as (executor, jobs):
             for done, total in play_study(study, folder, jobs, executor):
                 if bar is None and sys.stderr.isatty() and not arguments.quiet and done < total:
                     bar = progress_bar(total)

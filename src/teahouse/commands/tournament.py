@@ -14,6 +14,7 @@ from teahouse.commands import arguments as shared
 from teahouse.commands.arguments import Commands, Refused, add_command
 from teahouse.commands.layout import table
 from teahouse.engine.info import listed
+from teahouse.lab.cluster import working
 from teahouse.lab.ratings import Z, rate, wilson
 from teahouse.lab.tournament import Book, Played, Terms, duels, hold, schedule
 
@@ -62,6 +63,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("--seed", default="0", help="decides the draws: a number or a word (default: 0)")
     parser.add_argument("--jobs", type=shared.count, default=1, metavar="N", help="processes (default: 1)")
+    shared.add_scheduler_argument(parser)
     parser.add_argument("--report", action="store_true", help="play nothing, tell what the file holds")
     parser.set_defaults(run=run)
 
@@ -92,13 +94,14 @@ def run(arguments: argparse.Namespace) -> int:
         missing = book.missing(pairings)
         if len(missing) < len(pairings):
             print(f"{len(pairings) - len(missing)} of {len(pairings)} games are in {arguments.out} already.")
-        for played in hold(terms, missing, arguments.jobs):
-            book.add(played)
-            if sys.stderr.isatty():
-                sys.stderr.write(
-                    f"\r\033[K{len(book.played)} games, the last one {' against '.join(played.bots)}"
-                )
-                sys.stderr.flush()
+        with working(arguments.scheduler, arguments.jobs) as (executor, jobs):
+            for played in hold(terms, missing, jobs, executor):
+                book.add(played)
+                if sys.stderr.isatty():
+                    sys.stderr.write(
+                        f"\r\033[K{len(book.played)} games, the last one {' against '.join(played.bots)}"
+                    )
+                    sys.stderr.flush()
         if sys.stderr.isatty():
             sys.stderr.write("\r\033[K")
     if not book.played:

@@ -11,6 +11,7 @@ from teahouse.commands import arguments as shared
 from teahouse.commands.arguments import Commands, add_command
 from teahouse.engine.evaluation import evaluation_of, learned_features
 from teahouse.engine.weights import FILE, weights_file
+from teahouse.lab.cluster import working
 from teahouse.lab.train import Course, report, train
 
 EXAMPLES = """
@@ -53,6 +54,7 @@ def add(commands: Commands) -> None:
     )  # fmt: skip
     parser.add_argument("--seed", default="0", help="a number or a word (default: 0)")
     parser.add_argument("--jobs", type=shared.count, default=1, metavar="N", help="processes (default: 1)")
+    shared.add_scheduler_argument(parser)
     parser.add_argument("--install", action="store_true", help="put the weights into the game's folder")
     parser.set_defaults(run=run)
 
@@ -69,7 +71,8 @@ def run(arguments: argparse.Namespace) -> int:
         seed=arguments.seed,
     )
     game = course.make_game()
-    rounds = train(course, arguments.jobs, say=lambda sentence: print(sentence, file=sys.stderr, flush=True))
+    with working(arguments.scheduler, arguments.jobs) as (executor, jobs):
+        rounds = train(course, jobs, executor, lambda sentence: print(sentence, file=sys.stderr, flush=True))
     print(report(game, learned_features(game, evaluation_of(game)), rounds), end="")
     found = course.folder / FILE
     if not found.exists():

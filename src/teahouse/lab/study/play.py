@@ -9,7 +9,6 @@ import hashlib
 import json
 from collections.abc import Iterator
 from concurrent.futures import Executor
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -17,7 +16,6 @@ from typing import Any, Final, TypeAlias
 from teahouse.bots import Bot, bots_for
 from teahouse.bots.match import play_decisions, play_game
 from teahouse.engine.contract import CHANCE, Action, Game, GameOver
-from teahouse.engine.errors import TeahouseError
 from teahouse.lab.study.plan import Arm, BadStudy, Study
 from teahouse.lab.tasks import in_any_order
 
@@ -241,27 +239,3 @@ def fingerprint_of(folder: Path) -> str:
     """A hash of all rows, the same wherever they were computed."""
     rows = parquet.read_table(folder / GAMES).to_pylist()
     return hashlib.sha256(json.dumps(rows, sort_keys=True).encode()).hexdigest()
-
-
-# Several machines
-
-
-@contextmanager
-def cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    """An executor on the Dask cluster with this scheduler, and how many tasks it takes at a time."""
-    try:
-        from distributed import Client
-    except ModuleNotFoundError as error:
-        raise TeahouseError("Dask is not installed; it comes with pip install 'teahouse[lab]'.") from error
-    try:
-        client = Client(address, timeout="10s")
-    except (OSError, ValueError) as error:
-        raise TeahouseError(f"No scheduler answers at {address}.") from error
-    try:
-        threads = sum(client.nthreads().values())
-        if not threads:
-            raise TeahouseError(f"The cluster at {address} has no workers yet.")
-        # A worker that dies takes nothing with it: its tasks are played again elsewhere.
-        yield client.get_executor(pure=False, retries=20), 2 * threads
-    finally:
-        client.close()
