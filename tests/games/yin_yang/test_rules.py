@@ -613,3 +613,12 @@ def test_the_score_sheet_says_what_the_next_edge_and_the_next_area_bring() -> No
     assert [line.ahead is not None for line in lines] == [True, True] + [False] * (len(lines) - 2)
     table.state.acting = NOBODY
     assert all(line.ahead is None for line in GAME.score_lines(GAME.know(table.state, 0), 0))
+
+
+def test_no_tile_comes_after_the_garden_is_complete_or_the_game_is_lost() -> None:
+    state = solo_table().state
+    assert not state.ended()
+    state.won = True
+    assert state.ended(), "figures may still be placed"
+    state.won, state.acting = False, NOBODY
+    assert state.ended()

@@ -246,7 +246,7 @@ def fill(yin: YinYangState) -> None:
     """Whatever the table lacks is drawn; then the next turn begins."""
     if yin.setting_up() and yin.next_token() != EMPTY:
         yin.draw_lots(TOKENS)
-    elif yin.next_first_panel() != EMPTY and len(yin.panels[0]):
+    elif yin.next_first_panel() != EMPTY:
         yin.draw_lots(FIRST_PANEL)
     elif yin.next_open_panel() != EMPTY:
         yin.draw_lots(OPEN_PANEL)
