@@ -36,7 +36,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 VIEWERS = 4
 MOST_TABLES = 2000
-MOST_SECONDS = 120
+MOST_SECONDS = 1000
 
 ECHO = """
 import sys, uvicorn
@@ -199,6 +199,8 @@ class Load:
         self.game = game
         self.memory = 0.0
         """Megabytes for each table."""
+        self.memories = (0.0, 0.0)
+        """Of the whole server, when counting began and when it ended."""
         self.reply_times: list[float] = []
         self.update_times: list[float] = []
         self.update_bytes: list[int] = []
@@ -333,6 +335,7 @@ async def load_server(
         await asyncio.sleep(every + 2)
         busy, began = server.busy(), time.perf_counter()
         own = time.process_time()
+        begun = server.memory()
         load.counting = True
         load.commits = await asyncio.to_thread(bare_commits, folder, seconds)
         load.counting = False
@@ -340,7 +343,8 @@ async def load_server(
         load.share = (server.busy() - busy) / took
         load.per_second = load.decisions / took
         mine = (time.process_time() - own) / took
-        load.memory = (server.memory() - empty) / tables
+        load.memories = (begun, server.memory())
+        load.memory = (load.memories[1] - empty) / tables
         load.own = mine
         failed = [task.exception() for task in tasks if task.done() and not task.cancelled()]
         for error in failed[:3]:
@@ -413,6 +417,7 @@ def main() -> None:
     print(
         f"a bare Starlette echo: p95 {1000 * p95:.1f} ms at {rate:.0f}/s, {1000 * each:.3f} ms of processor"
     )
+    print(f"load of the machine before: {os.getloadavg()[0]:.1f}")
     print(HEAD)
     with tempfile.TemporaryDirectory() as folder:
         for game in arguments.games:
@@ -421,7 +426,9 @@ def main() -> None:
                 if name == "now" or source:
                     loads[name] = measured(arguments, game, source, folder)
                     print(row(name, loads[name], arguments.tables, arguments.every), flush=True)
+            begun, ended = loads["now"].memories
             print(f"  a bare commit at the same time: {spread(loads['now'].commits)}")
+            print(f"  memory of the server: {begun:.0f} MB, in the end {ended:.0f} MB")
             if "before" in loads:
                 before, now = (load.share / max(load.per_second, 1e-9) for load in loads.values())
                 print(f"  processor for a decision: {now / before:.2f} of what it was", flush=True)

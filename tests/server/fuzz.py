@@ -4,45 +4,19 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any
+import time
+from typing import Any, get_args
 
+from teahouse.server.live import wire
+
+REQUESTS = get_args(wire.AnyRequest)
 KINDS = [
-    *(
-        "hello",
-        "act",
-        "undo",
-        "end",
-        "preview",
-        "why",
-        "describe",
-        "position",
-        "hint",
-        "sit",
-        "leave",
-        "resign",
-        "remove",
-    ),
-    *("lift", "rematch", "say", "webhook", "bot", "open", "start", "invite", "watch", "reclaim", "rename"),
-    *("lang", "beat", "sync", "reply", "full", "", "\u0000", "ACT"),
+    *(str(request.__struct_config__.tag) for request in REQUESTS),
+    *("hello", "reply", "full", "", "\u0000", "ACT"),
 ]
 FIELDS = [
-    *(
-        "id",
-        "v",
-        "code",
-        "seat",
-        "text",
-        "name",
-        "lang",
-        "url",
-        "bot",
-        "ids",
-        "all",
-        "renew",
-        "invite",
-        "key",
-    ),
-    *("person", "type", "to", "extra", "__class__", "days", "agree"),
+    *sorted({name for request in (*REQUESTS, wire.Hello) for name in request.__struct_fields__}),
+    *("type", "to", "extra", "__class__", "days", "agree"),
 ]
 TEXTS = [
     *(
@@ -92,6 +66,11 @@ PATHS = [
         "/api/mine",
         "/api/me/link",
         "/api/records",
+        "/api/house",
+        "/api/lessons",
+        "/api/me/carry",
+        "/api/me/carry/look",
+        "/api/me/renew",
         "/health",
         "/metrics",
         "/nowhere",
@@ -100,6 +79,10 @@ PATHS = [
     *("/api/tables/{table}/replay/99999999999999999999", "/api/tables/{table}/replay/3/words"),
     *("/api/tables/{table}/record", "/api/tables/{table}/analysis", "/api/tables/{table}/analysis.json"),
     *("/api/tables/{table}/continue", "/api/tables/%ff/replay", "/t/{table}/replay", "/ws/{table}"),
+    *("/api/mine/{table}", "/api/mine/x", "/learn/yak", "/learn/%00", "/learn/../x"),
+    *("/api/lessons/zen_garden/zen_garden/first", "/api/lessons/zen_garden/%2e/..", "/api/lessons/nope/a/b"),
+    *("/pictures/zen_garden/summary.svg", "/pictures/nope/x.svg", "/pictures/zen_garden/%00.svg"),
+    *("/pictures/zen_garden/..%2f..%2f.svg", "/rules/zen_garden/sections.json", "/rules/nope/sections.json"),
 ]
 METHODS = ["GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"]
 RECORD = '{"format": "teahouse-record-1", "game": "yak", "players": 2, "actions": ["x"]}'
@@ -125,7 +108,7 @@ class Fuzzer:
             return [self.value(depth + 1) for _ in range(self.chance.randrange(4))]
         return {self.chance.choice(FIELDS): self.value(depth + 1) for _ in range(self.chance.randrange(4))}
 
-    def message(self, version: int, codes: list[int]) -> str | bytes:
+    def message(self, version: int, codes: list[int], ids: list[str]) -> str | bytes:
         """For the socket: often nearly right, sometimes nothing at all."""
         sort = self.chance.random()
         if sort < 0.03:
@@ -139,6 +122,9 @@ class Fuzzer:
             message["v"] = version
             message["seat"] = self.chance.randrange(-1, 4)
             message["code"] = self.chance.choice(codes) if codes and self.chance.random() < 0.6 else 10**6
+            message["ids"] = self.chance.choices([*ids, "x"], k=self.chance.randrange(1, 4))
+            message["before"] = self.chance.randrange(-1, 300)
+            message["until"] = self.chance.choice([0, 1e308, -1e308, 2**31, time.time() + 86_400])
         for _ in range(self.chance.randrange(4)):
             message[self.chance.choice(FIELDS)] = self.value()
         text = json.dumps(message)
@@ -157,6 +143,7 @@ class Fuzzer:
         body = b""
         if self.chance.random() < 0.6:
             wish = {"game": "zen_garden", "players": 2, "seats": ["me", "open"], "name": "Fuzz", "move": 0}
+            wish |= {"course": "zen_garden", "chapter": "first", "code": "x", "token": "y", "start": 0}
             for _ in range(self.chance.randrange(3)):
                 name = self.chance.choice([*wish, "options", "pace", "limit", "public", "hints"])
                 wish[name] = self.value()

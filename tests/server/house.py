@@ -197,7 +197,7 @@ class Guest:
         if "log_cut" in patch:
             self.full["log"] = [line for line in self.log if line["n"] < patch["log_cut"]]
         self.log.extend(patch.get("log", []))
-        for part in ("v", "table", "own", "scores"):
+        for part in ("v", "acts", "table", "own", "scores"):
             if part in patch:
                 self.full[part] = patch[part]
 

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatu
 
 from teahouse.server.operation.care import check
 from teahouse.server.storage.database import open_database
+from teahouse.server.texts.languages import catalogue
 from tests.server.fuzz import Fuzzer
 from tests.server.house import House, person
 
@@ -27,6 +28,11 @@ ASKERS = 4
 BURST = 25
 LAST = 2_000_000
 """The number of the request after a burst."""
+LANGUAGES = ["en", "de", "fr"]
+WRONG = {
+    catalogue(language).text("Something went wrong on the server; nothing was changed.")
+    for language in LANGUAGES
+}
 GAMES = ["zen_garden", "yak", "jade_goddess", "tang_garden"]
 
 
@@ -36,16 +42,20 @@ class Heard:
     def __init__(self) -> None:
         self.version = 0
         self.codes = [0]
+        self.ids: list[str] = []
         self.answered = asyncio.Event()
 
     async def listen(self, socket: Any) -> None:
         async for text in socket:
             message = json.loads(text)
             if message["type"] == "reply":
-                assert "Something went wrong on the server" not in str(message.get("error"))
+                assert WRONG.isdisjoint({message.get("error")})
                 if message["id"] == LAST:
                     self.answered.set()
             elif "own" in message:
+                if "scene" in message:
+                    scene = message["scene"]
+                    self.ids = [one["id"] for one in [*scene.get("pieces", []), *scene.get("places", [])]]
                 self.version = message["v"]
                 choices = message["own"]["choices"]
                 self.codes = [code for choice in choices for code in choice["codes"]] or [0]
@@ -76,7 +86,8 @@ class Attack:
         """A page that sends nonsense, and comes back when it is thrown out."""
         who = f"Fuzz {number}"
         table = await self.open(number, who)
-        greeting = json.dumps({"type": "hello", "person": person(who), "name": who})
+        language = LANGUAGES[number % 3]
+        greeting = json.dumps({"type": "hello", "person": person(who), "name": who, "lang": language})
         while self.left > 0:
             try:
                 address = f"ws://127.0.0.1:{self.house.port}/ws/{table}"
@@ -107,7 +118,7 @@ class Attack:
                 for _ in range(BURST):
                     if not self.take():
                         break
-                    await socket.send(self.fuzzer.message(page.version, page.codes))
+                    await socket.send(self.fuzzer.message(page.version, page.codes, page.ids))
                 page.answered.clear()
                 await socket.send(f'{{"type":"beat","id":{LAST}}}')
                 async with asyncio.timeout(PATIENCE):

@@ -2,11 +2,32 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
+from functools import lru_cache
 from typing import Final, Protocol
 
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
+
+NETWORK: Final = 64
+"""Whoever has one address of IPv6 has all that begin with the same so many bits."""
+
+
+@lru_cache(maxsize=4096)
+def counted_as(host: str) -> str:
+    """What is limited by address is limited by this: who can choose among addresses is still one."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:  # a socket file
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    if address.is_loopback:
+        return host
+    return str(ipaddress.ip_network((address, NETWORK), strict=False).network_address)
 
 
 class Bucket:

@@ -70,6 +70,8 @@ class Table(Seating):
         self.stage = stage
         self.version = 0
         """How many events were folded: what a client names to say which table it saw."""
+        self.moves = 0
+        """How often the position has changed: until then, what shows nothing else is as it was."""
         self.stand_in = "skilled"
         """The bot that plays for people who are away."""
         self.state: State = game.start()
@@ -149,10 +151,13 @@ class Table(Seating):
 
     def lines(self) -> list[LogLine | Note]:
         """The whole log in order: actions, and notes about the seats between them."""
-        result: list[LogLine | Note] = list(self.log)
-        for index, note in enumerate(self.notes):
-            result.insert(note.after + index, note)
-        return result
+        result: list[LogLine | Note] = []
+        told = 0
+        for note in self.notes:
+            result += self.log[told : note.after]
+            result.append(note)
+            told = max(told, note.after)
+        return result + self.log[told:]
 
     def end_reason(self) -> Message | None:
         """Why the game is over, as its last event says; None while it is not, or if the players ended it."""
@@ -307,6 +312,7 @@ class Table(Seating):
                 self.notes.append(Note(number, self.turn, len(self.log), message))
 
     def _fold_act(self, actor: int, text: str) -> None:
+        self.moves += 1
         state = self.state
         action = self.game.read(state, text)
         if actor != CHANCE:
@@ -342,6 +348,7 @@ class Table(Seating):
             self.over = True
 
     def _fold_undo(self, keep: int) -> None:
+        self.moves += 1
         # The log keeps its own hold on that position.
         self.state = self._before[keep - self.floor].clone()
         del self._before[keep - self.floor :]

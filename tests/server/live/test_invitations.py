@@ -63,6 +63,9 @@ def test_one_of_several_links_uses_up_all(house: House) -> None:
     assert eve.refused("sit", seat=1, invite=first).startswith("This invitation is no longer valid")
     ben.do("leave")
     anna.wait(lambda: anna.head["seats"][1]["kind"] == "open")
+    used = "This invitation was used already, or withdrawn; ask for a new one."
+    eve.wait(lambda: eve.own["invitation"] == used)
+    assert eve.own["invited"] is None, "her link does not open it again"
     late = house.guest(table, "Late", invite=first)
     assert late.own["invited"] is None, "a seat that is free again needs a new invitation"
     assert house.guest(table, "Cleo", invite=other).own["invited"] == 2

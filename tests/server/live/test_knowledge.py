@@ -60,14 +60,14 @@ def test_one_knowledge_for_a_viewer_and_a_version(
         guest.settle()
     counted = Counted(monkeypatch, house.app.state.hub.rooms[table].table)
     for _ in range(DECISIONS):
-        decide(anna if anna.my_turn() else ben)
+        decide(anna if anna.my_turn() and anna.own["choosing"] is None else ben)
         version = max(anna.v, ben.v)
         for guest in (anna, ben, watcher):
             guest.wait(lambda guest=guest, version=version: guest.v >= version)  # type: ignore[misc]
             guest.do("describe")
             if guest.my_turn():
                 guest.do("why", v=guest.v, ids=["nothing at all"])
-    assert len(counted.known) >= DECISIONS
+    assert len(counted.known) >= DECISIONS // 2, "who ends a turn changes nothing of the position"
     assert max(counted.known.values()) == 1
     assert counted.rebuilt == 0
 

@@ -119,6 +119,19 @@ def test_nobody_becomes_their_own_opponent(open_house: Opener) -> None:
     ask(house, "/api/me/carry", "Cleo", code=code)
 
 
+def test_nobody_sits_twice_at_a_table_that_waits(open_house: Opener) -> None:
+    house = open_house()
+    table = house.create("Anna", "me", "open", "open", public=True)
+    phone = house.guest(table, "Phone")
+    phone.do("sit", seat=1)
+    sentence = "Both play in the same game; finish it first, or leave it."
+    code = code_of(house, "Anna")
+    assert refused(house.post("/api/me/carry", "Phone", {"code": code}), 409) == sentence
+    phone.do("leave")
+    ask(house, "/api/me/carry", "Phone", code=code)
+    assert house.guest(table, "Phone").own["seat"] == 0
+
+
 def test_signing_out_everywhere_else(open_house: Opener) -> None:
     house = open_house()
     table = house.create("Anna", "me", "bot:random")

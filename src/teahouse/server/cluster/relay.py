@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from teahouse.server.limits import counted_as
 from teahouse.server.live.page import COME_BACK
 
 log = logging.getLogger("teahouse.cluster")
@@ -36,14 +37,13 @@ def client_of(socket: WebSocket, peer: bool) -> tuple[str, str]:
     """The address that a page comes from and its origin, also if another process carries its messages."""
     if peer:
         return socket.headers.get(ADDRESS, ""), socket.headers.get("x-page-origin", "")
-    return socket.client.host if socket.client else "", socket.headers.get("origin", "")
+    return counted_as(socket.client.host) if socket.client else "", socket.headers.get("origin", "")
 
 
 async def carry(socket: WebSocket, address: str, secret: str, hello: str) -> bool:
     """Carry a page's messages until one side ends; False if the owner could not be reached."""
     url = f"ws://{address}/ws/{socket.path_params['table']}"
-    client = socket.client.host if socket.client else ""
-    headers = {SECRET: secret, ADDRESS: client}
+    headers = {SECRET: secret, ADDRESS: client_of(socket, peer=False)[0]}
     headers |= {f"x-page-{name}": value for name in PASSED_ON if (value := socket.headers.get(name))}
     try:
         far = await connect(

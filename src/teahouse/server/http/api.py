@@ -22,6 +22,7 @@ from teahouse.server.http.illustrations import picture_file
 from teahouse.server.http.lobby import game_card, public_row
 from teahouse.server.http.rulebook import rules_file, sections_file
 from teahouse.server.http.static_files import ASK_AGAIN, File, Sprites, Static
+from teahouse.server.limits import counted_as
 from teahouse.server.live.hub import Hub
 from teahouse.server.live.page_socket import table_socket
 from teahouse.server.live.wire import MALFORMED, NewTable, encode
@@ -75,7 +76,7 @@ def hub_of(request: Request) -> Hub:
 
 
 def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""
+    return counted_as(request.client.host) if request.client else ""
 
 
 async def once(request: Request, what: str = "") -> None:
@@ -104,7 +105,7 @@ async def art(request: Request) -> Response:
 
 async def rules(request: Request) -> Response:
     static: Static = request.app.state.static
-    static.refresh()
+    static.look()
     page = request.path_params.get("page", "rules")
     language = words_of(request).language
     # The first time its pictures are drawn.
@@ -143,8 +144,14 @@ async def texts(request: Request) -> Response:
     language = request.path_params["lang"]
     if language not in LANGUAGES:
         raise HTTPException(404)
+    return texts_file(language).response(request, ASK_AGAIN)
+
+
+@lru_cache(maxsize=8)
+def texts_file(language: str) -> File:
+    """The page's own texts."""
     content: Texts = catalogue(language).client_texts
-    return File(encode(content), ".json").response(request, ASK_AGAIN)
+    return File(encode(content), ".json")
 
 
 # The lobby

@@ -23,6 +23,7 @@ from teahouse.server.http.headers import SafeHeaders
 from teahouse.server.http.installable import ROUTES as INSTALLABLE_ROUTES
 from teahouse.server.http.lesson_api import ROUTES as LESSON_ROUTES
 from teahouse.server.http.operator_api import ROUTES as OPERATOR_ROUTES
+from teahouse.server.http.paced import Paced
 from teahouse.server.http.people_api import ROUTES as PEOPLE_ROUTES
 from teahouse.server.http.previews import ROUTES as PREVIEW_ROUTES
 from teahouse.server.http.previews import Painter
@@ -133,7 +134,11 @@ def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Star
             *PREVIEW_ROUTES,
         ],
         lifespan=life,
-        middleware=[Middleware(Counted, metrics=metrics), Middleware(SafeHeaders)],
+        middleware=[
+            Middleware(Counted, metrics=metrics),
+            Middleware(SafeHeaders),
+            Middleware(Paced, settings=settings),
+        ],
         exception_handlers={
             TeahouseError: refused,
             HTTPException: not_found,

@@ -8,19 +8,26 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any, Final
 
+import msgspec
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from teahouse.engine.messages import N_
+from teahouse.server.limits import counted_as
+from teahouse.server.texts.languages import Catalogue, best_language, catalogue
 
 HEAD_BYTES: Final = 32_768
 """No request has longer headers."""
 HEAD_TIME: Final = 10.0
 """How long they may take, and how long a new connection may say nothing, in seconds."""
 BODY_TIME: Final = 30.0
+READ_TIME: Final = 120.0
+"""So long an answer waits for who does not read it."""
 PER_ADDRESS: Final = 100
 """So many connections of one address wait for answers at once; those of pages at tables are counted there."""
 SENTENCES: Final = {
-    408: "The request took too long.",
-    431: "The headers of the request are too long.",
-    503: "Too many connections from one address.",
+    408: N_("The request took too long."),
+    431: N_("The headers of the request are too long."),
+    503: N_("Too many connections from one address."),
 }
 
 
@@ -39,13 +46,14 @@ class Doorman(HttpToolsProtocol):
     crowd: Counter[str]
     _here: str | None = None
     _timer: asyncio.TimerHandle | None = None
+    _unread: asyncio.TimerHandle | None = None
     _head_bytes = 0
     _in_head = True
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self._wait(HEAD_TIME)
-        host = self.client[0] if self.client else ""
+        host = counted_as(self.client[0]) if self.client else ""
         if is_near(host):
             return
         self.crowd = self.app_state.setdefault("crowd", Counter())
@@ -57,7 +65,22 @@ class Doorman(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._leave()
+        self._is_read()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._is_read()
+        self._unread = self.loop.call_later(READ_TIME, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._is_read()
+
+    def _is_read(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
 
     def _leave(self) -> None:
         self._wait(None)
@@ -107,7 +130,12 @@ class Doorman(HttpToolsProtocol):
         self._wait(None)
         if self.transport.is_closing():
             return
-        text = f'{{"error":"{SENTENCES[status]}"}}'
+        text = msgspec.json.encode({"error": self._words().text(SENTENCES[status])})
         head = f"HTTP/1.1 {status} \r\ncontent-type: application/json\r\nconnection: close\r\n"
-        self.transport.write(f"{head}content-length: {len(text)}\r\n\r\n{text}".encode())
+        self.transport.write(f"{head}content-length: {len(text)}\r\n\r\n".encode() + text)
         self.transport.close()
+
+    def _words(self) -> Catalogue:
+        """In the language that was asked for, if that was heard by then."""
+        asked = [value for name, value in self.headers or [] if name == b"accept-language"]
+        return catalogue(best_language(asked[-1].decode("latin-1")[:200] if asked else ""))

@@ -84,13 +84,18 @@ def _drawn(game_id: str, section: str, language: str) -> tuple[Drawn, str] | Non
     return draw(shown.game, stage, shown.known, names, words.say, shown.ids, alt, whole), alt
 
 
-@lru_cache(maxsize=512)
 def picture_file(game_id: str, section: str, language: str) -> File | None:
     """The picture of a section; None if there is none."""
-    if game_id not in {info.id for info in registry.list_games()}:
+    if game_id not in {info.id for info in registry.list_games()} or section not in illustrations(game_id):
         return None
+    return _file(game_id, section, language)
+
+
+@lru_cache(maxsize=512)
+def _file(game_id: str, section: str, language: str) -> File:
     found = _drawn(game_id, section, language)
-    return None if found is None else File(found[0].svg.encode(), ".svg")
+    assert found is not None
+    return File(found[0].svg.encode(), ".svg")
 
 
 def figure(game_id: str, section: str, language: str) -> str:

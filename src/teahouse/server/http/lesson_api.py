@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import lru_cache
+
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -12,9 +15,11 @@ from teahouse.engine import lesson, registry
 from teahouse.engine.messages import N_, Message, with_names
 from teahouse.server.http.answers import Lesson, LessonStep, Opened
 from teahouse.server.http.api import address_of, answer, body_of, hub_of, once, person_of, words_of
-from teahouse.server.live.wire import MALFORMED, NewLesson
+from teahouse.server.http.static_files import ASK_AGAIN, File
+from teahouse.server.live.table_setup import plan_of
+from teahouse.server.live.wire import MALFORMED, NewLesson, encode
 from teahouse.server.refusals import Refused
-from teahouse.server.texts.languages import Catalogue
+from teahouse.server.texts.languages import Catalogue, catalogue
 from teahouse.server.texts.names import GUEST, TEAS
 
 read_new_lesson = msgspec.json.Decoder(NewLesson).decode
@@ -39,16 +44,25 @@ async def chapter(request: Request) -> Response:
     game_id = request.path_params["game"]
     if game_id not in {info.id for info in registry.list_games()}:
         raise HTTPException(404)
-    found = lesson.find(game_id, f"{request.path_params['course']}/{request.path_params['chapter']}")
-    if found is None:
+    name = f"{request.path_params['course']}/{request.path_params['chapter']}"
+    if lesson.find(game_id, name) is None:
         raise HTTPException(404)
-    return answer(told(game_id, found[1], words_of(request).of(game_id)))
+    file = await asyncio.to_thread(chapter_file, game_id, name, words_of(request).language)
+    return file.response(request, ASK_AGAIN)
 
 
-def told(game_id: str, found: lesson.Chapter, words: Catalogue) -> Lesson:
+@lru_cache(maxsize=256)
+def chapter_file(game_id: str, name: str, language: str) -> File:
+    """A chapter as it goes out; putting it together takes as long as many decisions at a table."""
+    found, plan = lesson.find(game_id, name), plan_of(game_id, name)
+    assert found is not None
+    assert plan is not None
+    return File(encode(told(game_id, found[1], plan, catalogue(language, game_id))), ".json")
+
+
+def told(game_id: str, found: lesson.Chapter, plan: lesson.Plan, words: Catalogue) -> Lesson:
     """A chapter in a language."""
     game = found.game(game_id)
-    plan = lesson.Plan(found, game)
     names = [words.text(GUEST), *TEAS[1 : found.players]]
 
     def say(message: Message | None) -> str:

@@ -29,7 +29,7 @@ ANYBODY = "-"
 def look(request: Request) -> None:
     """Use up one of the allowances for looking back; scenes are more work than files."""
     looks: Buckets = request.app.state.looks
-    if not looks.take(request.client.host if request.client else ""):
+    if not looks.take(address_of(request)):
         raise Refused(Message(N_("Too many requests; please wait a moment.")), 429)
 
 

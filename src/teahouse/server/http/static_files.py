@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import time
 from importlib import resources
 from pathlib import Path
 from typing import Final
@@ -27,6 +28,8 @@ TYPES: Final = {
     ".txt": "text/plain; charset=utf-8",
 }
 FOREVER: Final = "public, max-age=31536000, immutable"
+LOOK_AGAIN: Final = 2.0
+"""How often it is looked whether files have changed, in seconds."""
 ASK_AGAIN: Final = "no-cache"
 """May be kept, but the browser asks whether it is still the same."""
 
@@ -68,9 +71,16 @@ class Static:
         self.version = ""
         self._page: File | None = None
         self._worker: File | None = None
+        self._look_again = 0.0
+
+    def look(self) -> None:
+        """Look whether a file changed, now and then: a page need not wait for that each time."""
+        if time.monotonic() >= self._look_again:
+            self.refresh()
+            self._look_again = time.monotonic() + LOOK_AGAIN
 
     def refresh(self) -> None:
-        """Read the files again if one of them changed. Cheap enough to be asked for every page."""
+        """Read the files again if one of them changed."""
         sources = {
             path.relative_to(self._folder).as_posix(): path
             for path in sorted(self._folder.rglob("*"))
@@ -113,7 +123,7 @@ class Static:
 
     def page(self, request: Request, head: bytes = b"") -> Response:
         """The one page that shows everything, with more lines in its head."""
-        self.refresh()
+        self.look()
         assert self._page is not None
         page = (
             File(self._page.content.replace(b"</head>", head + b"</head>", 1), ".html")
@@ -124,7 +134,7 @@ class Static:
 
     def worker(self, request: Request) -> Response:
         """The service worker."""
-        self.refresh()
+        self.look()
         assert self._worker is not None
         return self._worker.response(request, ASK_AGAIN)
 

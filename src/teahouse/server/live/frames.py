@@ -18,8 +18,21 @@ LEVEL: Final = 3
 """Of compression: more takes longer and saves next to nothing of what pages are sent."""
 SMALL: Final = 256
 """Messages of fewer bytes are sent as they are."""
+SHORT: Final = 400
+"""Shorter parts go into a compressed message as they are: compressing them would save next to nothing."""
 FLUSHED: Final = b"\x00\x00\xff\xff"
 """How a part ends that is compressed; the end of a message is left out."""
+
+
+def packed(content: bytes) -> bytes:
+    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW_BITS, memLevel=5)
+    return packer.compress(content) + packer.flush(zlib.Z_SYNC_FLUSH)
+
+
+def stored(content: bytes) -> bytes:
+    """A block of deflate that is not compressed (RFC 1951, 3.2.4), and the empty one of a flush."""
+    size = len(content)
+    return struct.pack("<BHH", 0, size, size ^ 0xFFFF) + content + b"\x00" + FLUSHED
 
 
 class Part:
@@ -31,8 +44,7 @@ class Part:
 
     def compressed(self) -> bytes:
         if self._compressed is None:
-            packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW_BITS, memLevel=5)
-            self._compressed = packer.compress(self.content) + packer.flush(zlib.Z_SYNC_FLUSH)
+            self._compressed = stored(self.content) if len(self.content) < SHORT else packed(self.content)
         return self._compressed
 
 

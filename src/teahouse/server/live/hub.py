@@ -17,11 +17,19 @@ from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
 from teahouse.server.bots.workers import Workers
 from teahouse.server.cluster.ownership import Elsewhere, Guard
-from teahouse.server.limits import Limits
+from teahouse.server.limits import Buckets, Limits
 from teahouse.server.live.chat import KEPT
 from teahouse.server.live.copies import Copies, Copy
 from teahouse.server.live.room import Room, read_room
-from teahouse.server.live.table_setup import Setup, make_stage, make_table, read_setup, seat_events
+from teahouse.server.live.table_setup import (
+    Setup,
+    game_info,
+    make_stage,
+    make_table,
+    plan_of,
+    read_setup,
+    seat_events,
+)
 from teahouse.server.live.table_summary import make_summary
 from teahouse.server.live.wire import NewTable, PlayOn
 from teahouse.server.operation.care import prune
@@ -42,6 +50,10 @@ log = logging.getLogger("teahouse.hub")
 
 POSTS_RARER: Final = 20
 """Tables are opened so much more rarely than decisions are made."""
+PAGES_OF_ONE: Final = 4
+"""All pages of one address together may ask as much as so many of them alone."""
+LESSONS: Final = 10
+"""So many tables of lessons somebody has; they are no games, and who begins another loses the oldest."""
 ROUND: Final = 2.0
 """How often it is looked whether a table is due or can be put away, in seconds."""
 
@@ -68,6 +80,8 @@ class Hub:
         self.limits = Limits(
             store.engine, posts, public_tables=settings.public_tables, analyses=settings.analyses
         )
+        self.requests = Buckets(PAGES_OF_ONE * settings.burst, PAGES_OF_ONE * settings.refill)
+        """What the pages of each address may ask for at tables."""
         self.rooms: dict[str, Room] = {}
         self.replays = Replays()
         self._copies = Copies(store)
@@ -104,8 +118,9 @@ class Hub:
 
     async def learn(self, game_id: str, name: str, learner: str, person: Person) -> str:
         """Open a table for a chapter of a lesson. It is none of the games that somebody plays."""
-        found = lesson.find(game_id, name)
-        if found is None:
+        found = lesson.find(game_info(game_id).id, name)
+        plan = None if found is None else await asyncio.to_thread(plan_of, game_id, name)
+        if found is None or plan is None:
             raise Refused(Message(N_("There is no such lesson.")), 404)
         chapter = found[1]
         seats = ["me", *["bot:beginner"] * (chapter.players - 1)]
@@ -118,10 +133,11 @@ class Hub:
             edition=game.edition_hash,
             lesson=name,
         )
-        plan = lesson.Plan(chapter, game)
         opening = [text for (text,) in plan.line[: plan.opening]]
         table_id = await self._open(setup, wish, person.main, opening)
         await self.store.games.hide(person.ids, table_id, True)
+        for old in (await self.store.games.lessons(person.ids))[LESSONS:]:
+            await self.delete(old)
         return table_id
 
     async def play_on(self, table_id: str, wish: PlayOn, person: str) -> str:

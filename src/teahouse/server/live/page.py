@@ -46,14 +46,17 @@ class Page:
         self.lifted: int | None = None
         """Of several seats at one screen the one that looks at it; see `hotseat`."""
         self.invited: int | None = None
-        """The seat that its invitation opens."""
+        """The seat that its invitation opens, or opened when it came."""
+        self.spent = False
+        """Whether that invitation has been used up since."""
         self.asked_in = False
         """Whether it came with an invitation, valid or not."""
-        self.address = socket.client.host if socket.client else ""
         self.hears_watchers = False
         """Whether it was sent what watchers say; see `chat`."""
         self.hinting = False
         """Whether a hint for it is being thought about."""
+        self.excess = 0
+        """How many more requests were refused for being too many than taken."""
         self._line: PageProtocol | None = socket.scope.get("extensions", {}).get(LINE, {}).get("line")
         self._out: deque[tuple[Post, bool]] = deque()
         """Messages that wait until the page takes more, and whether they are scenes."""

@@ -1,11 +1,13 @@
-"""The line to a page: uvicorn's, to which finished frames can be written at once."""
+"""The line to a page: uvicorn's, with bounds, and finished frames can be written to it at once."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
@@ -14,6 +16,15 @@ from teahouse.server.live.frames import LEVEL, WINDOW_BITS, Post
 
 LINE: Final = "teahouse.line"
 """The extension of a connection's ASGI scope by which it is found."""
+PIECES: Final = 64
+"""A message comes in no more frames than these."""
+QUEUED: Final = 500
+"""So many messages may wait to be read; those that come together in one packet are here at once."""
+PINGS: Final = 100
+"""So many pings of a page are answered between two of ours."""
+CLOSE_TIME: Final = 12.0
+"""A page that does not take what is on its way when the connection ends is cut off after so many seconds."""
+UNREADABLE: Final = b'{"error":"The server does not understand this request."}'
 
 
 class PageProtocol(WebSocketsSansIOProtocol):
@@ -28,8 +39,18 @@ class PageProtocol(WebSocketsSansIOProtocol):
             compress_settings={"memLevel": 5, "level": LEVEL},
         )
         self.conn = ServerProtocol(extensions=[factory], max_size=config.ws_max_size, logger=self.logger)
+        self._pings = 0
+        self._cut: asyncio.TimerHandle | None = None
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated and not self.close_sent:
+            self._send_unreadable()
 
     def handle_connect(self, event: Request) -> None:
+        if not event.path.isascii():
+            self._send_unreadable()
+            return
         super().handle_connect(event)
         if not self.handshake_complete:  # it was not refused
             self.scope["extensions"][LINE] = {"line": self}
@@ -45,3 +66,78 @@ class PageProtocol(WebSocketsSansIOProtocol):
         """Send a message, without waiting; one to a page that is gone is lost."""
         if self.conn.state is State.OPEN and not self.close_sent and not self.transport.is_closing():
             self.transport.write(post.frame(deflate=bool(self.conn.extensions)))
+
+    # What a page must not do
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole: it waits until it is read."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self._fail(CloseCode.INVALID_DATA)
+        elif self.queue.qsize() >= QUEUED:
+            self._fail(CloseCode.POLICY_VIOLATION)
+        else:
+            super().send_receive_event_to_app()
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) >= PIECES:
+            self._fail(CloseCode.MESSAGE_TOO_BIG)
+        else:
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        self._pings += 1
+        if self._pings > PINGS:
+            self._fail(CloseCode.POLICY_VIOLATION)
+        elif not self.close_sent:
+            super().handle_ping()
+
+    def send_keepalive_ping(self) -> None:
+        self._pings = 0
+        super().send_keepalive_ping()
+
+    def _fail(self, code: CloseCode) -> None:
+        """End the connection for what the page did."""
+        self.frames = []
+        if not self.close_sent:
+            self.conn.fail(code)
+            self.handle_parser_exception()
+
+    def handle_parser_exception(self) -> None:
+        if self.conn.state is State.CONNECTING:
+            self._send_unreadable()
+        else:
+            super().handle_parser_exception()
+
+    def _send_unreadable(self) -> None:
+        """What should open a connection cannot be read: refuse it like any other request."""
+        head = "HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\nconnection: close\r\n"
+        self.transport.write(f"{head}content-length: {len(UNREADABLE)}\r\n\r\n".encode() + UNREADABLE)
+        self.close_sent = self.handshake_complete = True
+        self.transport.close()
+
+    # Its end: a page that does not read must not keep its connection, and what waits for it, for ever
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    async def run_asgi(self) -> None:
+        try:
+            await super().run_asgi()
+        finally:
+            if not self.disconnected:
+                self._cut = self.loop.call_later(CLOSE_TIME, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._cut is not None:
+            self._cut.cancel()
+            self._cut = None
+        super().connection_lost(exc)
+
+
+def _is_text(content: bytes) -> bool:
+    try:
+        content.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Final
 
 from teahouse.engine.contract import Action
 from teahouse.engine.messages import N_, Message, seat_name
@@ -24,13 +25,27 @@ from teahouse.server.texts.names import clean_name, free_guest, free_tea
 from teahouse.table.seating import Event
 from teahouse.table.table import Table
 
+CHANGES: Final = (
+    *(wire.Undo, wire.Sit, wire.Leave, wire.Reclaim, wire.Resign, wire.Holiday, wire.Finish, wire.Remove),
+    *(wire.SetBot, wire.Open, wire.Invite, wire.Rename),
+)
+"""What can be done again and again without an end to it."""
+
+
+def check_calm(room: Room, page: Page) -> None:
+    """A log without end would keep everybody waiting who opens the table."""
+    if not room.changes.take(page.person):
+        raise Refused(Message(N_("That is a lot of to and fro; please wait a moment.")), 429)
+
 
 async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
     """Do what is asked and say that it is done; what cannot be done is raised as an error."""
     reply = Reply(request.id, True)
+    if isinstance(request, CHANGES):
+        check_calm(room, page)
     match request:
         case wire.Act(v=seen, code=code):
-            await room.run(lambda table, rng: _act(table, page, code, rng), seen)
+            await room.run(lambda table, rng: _act(room, table, page, code, rng), seen)
         case wire.Undo(v=seen, all=everything):
             await room.run(lambda table, _: table.undo(_own_seat(table, page), everything), seen)
         case wire.End(v=seen):
@@ -121,8 +136,11 @@ def _action(table: Table, code: int) -> Action:
     return table.game.actions[code]
 
 
-def _act(table: Table, page: Page, code: int, rng: Rng) -> list[Event]:
-    return table.act(_own_seat(table, page), _action(table, code), rng)
+def _act(room: Room, table: Table, page: Page, code: int, rng: Rng) -> list[Event]:
+    seat = _own_seat(table, page)
+    if seat in table.chosen:  # a secret choice can be changed as long as others have not chosen
+        check_calm(room, page)
+    return table.act(seat, _action(table, code), rng)
 
 
 def _set_bot(table: Table, page: Page, seat: int, bot: str) -> list[Event]:
@@ -218,6 +236,8 @@ async def _invite(room: Room, page: Page, request: wire.Invite, reply: Reply) ->
     token = room.links.get(request.seat)
     if token is None or request.renew:
         token = await room.store.invite(room.id, request.seat, request.renew)
+        if request.renew:
+            room.use_up(request.seat)
         room.links[request.seat] = token
     _give_links(room, page, f"/t/{room.id}#invite={token}", reply)
 

@@ -38,6 +38,9 @@ HELLO_LIMIT: Final = 10.0
 TAKE_OVER: Final = 10.0
 """How long a page waits for a table whose owner does not answer."""
 ASK_AGAIN: Final = 0.3
+EXCESS: Final = 300
+"""A page that goes on although so many of its requests were too many is sent away."""
+TOO_MANY: Final = N_("Too many requests; please wait a moment.")
 REFUSED: Final = 4400
 """Close codes from here on tell a page not to come back by itself; the last digits are those of HTTP."""
 
@@ -58,6 +61,11 @@ async def table_socket(socket: WebSocket) -> None:
     if hub.crowd[address] >= hub.settings.pages_per_address and not is_near(address):
         refusal = Refused(Message(N_("Too many pages from your address are open.")), 429)
         await _refuse(socket, refusal, catalogue(best_language(socket.headers.get("accept-language", ""))))
+        return
+    if not is_near(address) and not hub.requests.take(address):
+        # Not for good: a page comes back by itself.
+        language = best_language(socket.headers.get("accept-language", ""))
+        await _refuse(socket, Refused(Message(TOO_MANY), 503), catalogue(language))
         return
     hub.crowd[address] += 1
     try:
@@ -110,12 +118,16 @@ async def _serve(socket: WebSocket, hub: Hub, peer: bool) -> None:
 async def _read(socket: WebSocket, room: Room, page: Page) -> None:
     """Take requests until the page is gone, or something else than text comes."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, KeyError):
-        metrics: Metrics = socket.app.state.hub.metrics
+        hub: Hub = socket.app.state.hub
+        metrics: Metrics = hub.metrics
         while not room.closed:
             text = await socket.receive_text()
             began = time.perf_counter()
-            metrics.messages.labels(await _take(room, page, text)).inc()
+            metrics.messages.labels(await _take(hub, room, page, text)).inc()
             metrics.answer_seconds.observe(time.perf_counter() - began)
+            if page.excess > EXCESS:
+                await _refuse(socket, Refused(Message(TOO_MANY), 429), page.words)
+                return
 
 
 def _same_site(socket: WebSocket, public_url: str) -> bool:
@@ -190,7 +202,16 @@ async def _enter(socket: WebSocket, hub: Hub, hello: Hello, peer: bool) -> tuple
     return page, room
 
 
-async def _take(room: Room, page: Page, text: str) -> str:
+def _may_ask(hub: Hub, page: Page) -> bool:
+    """Use up an allowance of the page, and one of all pages of its address."""
+    if not page.bucket.take() or not (is_near(page.address) or hub.requests.take(page.address)):
+        page.excess += 1
+        return False
+    page.excess = max(0, page.excess - 1)
+    return True
+
+
+async def _take(hub: Hub, room: Room, page: Page, text: str) -> str:
     """Answer one request. Whatever is wrong with it changes nothing and is said in a sentence.
 
     What became of it is returned, to be counted.
@@ -198,9 +219,9 @@ async def _take(room: Room, page: Page, text: str) -> str:
     number: int | None = None
     outcome = "refused"
     try:
-        if not page.bucket.take():
+        if not _may_ask(hub, page):
             number = _number_of(text)
-            raise Refused(Message(N_("Too many requests; please wait a moment.")), 429)
+            raise Refused(Message(TOO_MANY), 429)
         try:
             request = read_request(text)
         except MALFORMED:

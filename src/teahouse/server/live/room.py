@@ -23,6 +23,7 @@ from teahouse.engine.rng import Rng
 from teahouse.server.bots.bot_turns import Driver
 from teahouse.server.bots.workers import Workers
 from teahouse.server.cluster.ownership import Guard
+from teahouse.server.limits import Buckets
 from teahouse.server.live import hotseat
 from teahouse.server.live.attendance import Attendance
 from teahouse.server.live.chat import Chat
@@ -49,6 +50,8 @@ Command = Callable[[Table, Rng], list[Event]]
 
 # What makes that which a page saw of the game out of date. A secret choice does not concern the other seats.
 GAME_EVENTS = {"start", "act", "undo", "end"}
+CHANGES_RARER = 40
+"""So much more rarely than decisions are made somebody takes one back, or gets up and sits down again."""
 PRESENCE_PAUSE = 0.15
 """Pages come and go together; the others are told once."""
 
@@ -94,6 +97,8 @@ class Room:
         self.last_used = time.monotonic()
         self.chat = Chat(table_id, store, guard)
         self.rematching = asyncio.Lock()
+        self.changes = Buckets(settings.burst, settings.refill / CHANGES_RARER)
+        """What each person may do that makes the log longer but the game no further."""
         self.hurried = False
         """Whether its bots think shorter than usual, because many play."""
         self.called: set[str] = set()
@@ -188,9 +193,15 @@ class Room:
         if self.key:
             self._keys.append(self.key)
         for seat in taken:
-            self.links.pop(seat, None)
+            self.use_up(seat)
         if called:
             self.called_news()
+
+    def use_up(self, seat: int) -> None:
+        """No invitation that was given out for this seat opens it any more."""
+        self.links.pop(seat, None)
+        for page in self.pages:
+            page.spent = page.spent or page.invited == seat
 
     def _to_call(self, waited: set[str]) -> list[str]:
         """Whose turn has begun and who wants to be told elsewhere; at a live table only who is not here."""
@@ -262,20 +273,19 @@ class Room:
 
     def _invited(self, page: Page) -> int | None:
         """The seat that this page may take: by its link, or because it is kept for its person."""
-        seat = page.invited
-        if seat is None or self.table.seats[seat].kind == "person":
+        if page.spent or page.invited is None:
             return self.table.kept_for(page.person)
-        return seat
+        return page.invited
 
     def _spent(self, page: Page) -> Message | None:
         """Why the invitation that this page came with opens no seat."""
         if not page.asked_in or self.table.seats_of(page.person):
             return None
-        if page.invited is None:
-            return Message(N_("This invitation was used already, or withdrawn; ask for a new one."))
-        seat = self.table.seats[page.invited]
-        if seat.kind != "person":
+        seat = None if page.invited is None else self.table.seats[page.invited]
+        if seat is not None and not page.spent:
             return None
+        if seat is None or seat.kind != "person":
+            return Message(N_("This invitation was used already, or withdrawn; ask for a new one."))
         return Message(N_("This invitation was used: {name} sits there now."), name=seat.name)
 
     def log_before(self, page: Page, number: int) -> list[LogLine]:

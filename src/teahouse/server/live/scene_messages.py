@@ -46,6 +46,11 @@ SAID_MOST = 4000
 """So many sentences are remembered for one viewer."""
 
 
+Sheet = list[tuple[str, int | None, Message | None, Message | None]]
+"""Lines of a score sheet: the category, its points, how they come about and what the next step brings; None
+where that is hidden."""
+
+
 def status_of(table: Table) -> Status:
     return "over" if table.over else "running" if table.started else "waiting"
 
@@ -90,21 +95,26 @@ class Speech:
 
 
 class Sight:
-    """What each viewer of a table knows, made once for a version and shared by all who see the same."""
+    """What each viewer of a table knows, made once for a position and shared by all who see the same."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self._version = -1
+        self._moves = -1
         self._known: dict[int, Known] = {}
+        self._sheets: dict[int, list[Sheet]] = {}
         self._lines: list[TableLine | Note] | None = None
         self.say = Speech(table)
 
     def _look(self) -> None:
-        """Forget what was made for an earlier version."""
+        """Forget what was made for an earlier version, or position."""
         if self._version != self.table.version:
             self._version = self.table.version
-            self._known.clear()
             self._lines = None
+        if self._moves != self.table.moves:
+            self._moves = self.table.moves
+            self._known.clear()
+            self._sheets.clear()
 
     def lines(self) -> list[TableLine | Note]:
         """The whole log; nobody may change it."""
@@ -112,6 +122,15 @@ class Sight:
         if self._lines is None:
             self._lines = self.table.lines()
         return self._lines
+
+    def sheets(self, viewer: int) -> list[Sheet]:
+        """The score sheets as a viewer may read them, the same in every language."""
+        self._look()
+        game = self.table.game
+        found = self._sheets.get(viewer)
+        if found is None:
+            found = self._sheets[viewer] = score_sheets(game, [self.known(viewer)] * game.players)
+        return found
 
     def known(self, viewer: int) -> Known:
         self._look()
@@ -181,11 +200,6 @@ def _lesson(setup: Setup, table: Table) -> LessonHead | None:
         return None
     course, _, chapter = setup.lesson.partition("/")
     return LessonHead(course, chapter, len(table.acts))
-
-
-Sheet = list[tuple[str, int | None, Message | None, Message | None]]
-"""Lines of a score sheet: the category, its points, how they come about and what the next step brings; None
-where that is hidden."""
 
 
 def score_sheets(game: Game, known: list[Known]) -> list[Sheet]:
@@ -335,6 +349,8 @@ class Showing:
         self.words = words
         self.version = -1
         self.scene = NOTHING
+        self._shows: tuple[int, Say, bool] | None = None
+        """Of which position, in whose words, its scene and its scores are."""
         self.log: list[LogLine] = []
         """The lines from number `_first` on; those before are put into words when somebody asks for them."""
         self._first = 0
@@ -349,19 +365,23 @@ class Showing:
         """Bring this up to the table's version; the shared part of the patch from the last one."""
         table = self.table
         since, self.version = self.version, table.version
-        scene = table.stage.scene(self.sight.known(self.viewer), self._say())
-        patch = Patch(v=table.version, since=since, acts=len(table.acts), scene=difference(self.scene, scene))
-        self.scene = scene
+        patch = Patch(v=table.version, since=since, acts=len(table.acts))
         self._full = None
+        shows = (table.moves, self._say(), table.over)
+        if shows != self._shows:  # after the end of a turn all lies as it did
+            self._shows = shows
+            scene = table.stage.scene(self.sight.known(self.viewer), self._say())
+            patch.scene = difference(self.scene, scene)
+            self.scene = scene
+            self._update_scores(patch)
         patch.log_cut = self._update_log(patch)
-        self._update_scores(patch)
         if head != bytes(self._head):
             self._head = patch.table = msgspec.Raw(head)
         return shared(patch)
 
     def _update_scores(self, patch: Patch) -> None:
         game = self.table.game
-        sheets = score_sheets(game, [self.sight.known(self.viewer)] * game.players)
+        sheets = self.sight.sheets(self.viewer)
         if sheets == self._sheets and not self.table.over:
             return
         self._sheets = sheets

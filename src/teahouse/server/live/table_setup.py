@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -11,6 +12,7 @@ from teahouse.bots import make_bot
 from teahouse.engine import registry
 from teahouse.engine.contract import Game
 from teahouse.engine.errors import TeahouseError
+from teahouse.engine.info import GameInfo
 from teahouse.engine.lesson import Plan, find
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Stage
@@ -76,8 +78,18 @@ def make_table(setup: Setup) -> Table:
     found = find(setup.game, setup.lesson) if setup.lesson else None
     # A lesson is written for one version of the rules; a table of another one goes on without it.
     if found is not None and setup.rules_version == (found[1].rules_version or game.info.rules_version):
-        table.plan = Plan(found[1], game)
+        table.plan = plan_of(setup.game, setup.lesson)
     return table
+
+
+@lru_cache(maxsize=128)
+def plan_of(game_id: str, name: str) -> Plan | None:
+    """The plan of a chapter, the same for all who learn it: making it takes as long as many decisions."""
+    found = find(game_id, name)
+    if found is None:
+        return None
+    chapter = found[1]
+    return Plan(chapter, chapter.game(game_id))
 
 
 def load_table(log: list[Event]) -> tuple[Setup, Table]:
@@ -89,11 +101,23 @@ def load_table(log: list[Event]) -> tuple[Setup, Table]:
     return setup, table
 
 
+def game_info(game_id: str) -> GameInfo:
+    """The facts of a game that there is."""
+    if game_id not in {info.id for info in registry.list_games()}:
+        raise Refused(Message(N_("There is no such game.")))
+    return registry.info(game_id)
+
+
 def read_setup(wish: NewTable, host: str) -> Setup:
     """Check what somebody wants to open."""
-    facts = registry.info(wish.game)
-    facts.check_players(wish.players)
-    options = facts.complete(dict(wish.options))
+    facts = game_info(wish.game)
+    if wish.players not in facts.players:
+        cannot = N_("{game} is not for {players} players.")
+        raise Refused(Message(cannot, game=Message(facts.name), players=wish.players))
+    try:
+        options = facts.complete(dict(wish.options))
+    except TeahouseError:  # its sentence is for who types names of options
+        raise Refused(Message(N_("{game} has no such options."), game=Message(facts.name))) from None
     if wish.pace not in LIMITS:
         raise Refused(Message(N_("A table is live or slow.")))
     least, most, usual = LIMITS[wish.pace]

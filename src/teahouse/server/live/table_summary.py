@@ -9,7 +9,7 @@ from teahouse.engine.messages import N_, Message
 from teahouse.server.live import clock
 from teahouse.server.live.scene_messages import Sight, status_of
 from teahouse.server.live.table_setup import Setup
-from teahouse.server.storage.store import Summary
+from teahouse.server.storage.store import Row, Summary
 from teahouse.server.texts import table_texts as texts
 from teahouse.server.texts.packing import packed
 from teahouse.table.table import Table
@@ -21,7 +21,7 @@ def make_summary(
     """Everything in it follows from the log, but for when the server was down."""
     sight = sight or Sight(table)
     headline = table.stage.headline(sight.known(SPECTATOR)) if table.started and not table.over else None
-    row = {
+    row: Row = {
         "table": table_id,
         "game": setup.game,
         "players": setup.players,
@@ -37,6 +37,8 @@ def make_summary(
             for seat in table.seats
         ],
     }
+    if setup.lesson:
+        row["lesson"] = setup.lesson
     wake = clock.wake_time(setup, table, pauses)
     return Summary(setup.public, status_of(table), wake, row, _waits_for(table))
 

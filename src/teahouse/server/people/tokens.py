@@ -8,6 +8,7 @@ import secrets
 from typing import Final
 
 PERSON: Final = re.compile(r"[0-9a-f]{64}")
+TABLE: Final = re.compile(r"[\w-]{1,64}", re.ASCII)
 
 
 def new_token() -> str:
@@ -23,6 +24,11 @@ def new_table_id() -> str:
     while (made := secrets.token_urlsafe(12)).startswith("-"):
         pass
     return made
+
+
+def is_table_id(text: str) -> bool:
+    """Whether a table could have this id; an address may say anything, and no database likes all of it."""
+    return TABLE.fullmatch(text) is not None
 
 
 def hashed(token: str) -> str:

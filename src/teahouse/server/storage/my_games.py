@@ -9,6 +9,7 @@ import msgspec
 from sqlalchemy import ColumnElement, and_, bindparam, case, delete, distinct, func, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from teahouse.server.people.tokens import is_table_id
 from teahouse.server.storage.schema import analyses, chat, events, invitations, members, tables, webhooks
 from teahouse.server.storage.writer import Step, Writer
 
@@ -84,8 +85,22 @@ class MyGames:
         async with self._engine.connect() as connection:
             return (await connection.execute(query)).scalar() or 0
 
+    async def lessons(self, ids: Sequence[str]) -> list[str]:
+        """Their tables of lessons, the latest first."""
+        query = (
+            select(tables.c.id, tables.c.row)
+            .join(members, members.c.table_id == tables.c.id)
+            .where(members.c.person.in_(ids), members.c.hidden, tables.c.row.like('%"lesson":%'))
+            .order_by(tables.c.changed.desc(), tables.c.id)
+        )
+        async with self._engine.connect() as connection:
+            found = (await connection.execute(query)).all()
+        return [table for table, row in found if msgspec.json.decode(row, type=Row).get("lesson")]
+
     async def among(self, ids: Sequence[str], table_id: str) -> Row | None:
         """What is known of a table if it is one of theirs."""
+        if not is_table_id(table_id):
+            return None
         query = (
             select(tables.c.row)
             .join(members, members.c.table_id == tables.c.id)

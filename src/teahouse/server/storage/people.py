@@ -10,6 +10,7 @@ import secrets
 import time
 from typing import Final, NamedTuple
 
+import msgspec
 from sqlalchemy import Select, bindparam, case, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -132,18 +133,20 @@ class People:
             return await self._whole(connection, there.person.main)
 
     async def _check_apart(self, connection: AsyncConnection, one: Person, other: Person) -> None:
-        """Nobody becomes their own opponent in the middle of a game."""
+        """Nobody becomes their own opponent at a table."""
         mine = func.max(case((members.c.person.in_(one.ids), 1), else_=0))
         theirs = func.max(case((members.c.person.in_(other.ids), 1), else_=0))
         both = (
             select(members.c.table_id)
             .join(tables, tables.c.id == members.c.table_id)
-            .where(tables.c.status == "running", members.c.person.in_([*one.ids, *other.ids]))
+            .where(tables.c.status != "over", members.c.person.in_([*one.ids, *other.ids]))
             .group_by(members.c.table_id)
             .having(mine + theirs == 2)
         )
-        if (await connection.execute(both.limit(1))).first() is not None:
-            raise Refused(Message(N_("Both play in the same game; finish it first, or leave it.")), 409)
+        for row in (await connection.execute(select(tables.c.row).where(tables.c.id.in_(both)))).scalars():
+            sitting = {seat["person"] for seat in msgspec.json.decode(row)["seats"]}
+            if not sitting.isdisjoint(one.ids) and not sitting.isdisjoint(other.ids):
+                raise Refused(Message(N_("Both play in the same game; finish it first, or leave it.")), 409)
 
     async def _merge(self, connection: AsyncConnection, own: str, here: Person, there: Person) -> None:
         known = select(tokens.c.token).where(tokens.c.token == own)

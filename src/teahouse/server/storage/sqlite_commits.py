@@ -27,6 +27,31 @@ Rows = list[dict[str, Any]]
 Values = list[list[Any]]
 
 
+class Prepared:
+    """A statement in SQLite's own words, and where each value of a row goes."""
+
+    def __init__(self, compiled: SQLCompiler) -> None:
+        self._compiled = compiled
+        self._varies = "__[POSTCOMPILE" in compiled.string
+        """Its text depends on a value, such as a LIMIT's."""
+        self._names = compiled.positiontup or []
+        given = {name for bound, name in compiled.bind_names.items() if bound.required}
+        every = compiled.construct_params(_check=False)
+        self._usual = {name: value for name, value in every.items() if name not in given}
+
+    def text_and_values(self, rows: Rows) -> tuple[str, Values]:
+        if self._varies:
+            (row,) = rows
+            state = self._compiled.construct_expanded_state(row)
+            return state.statement, [list(state.positional_parameters)]
+        # What SQLAlchemy would do for each row, without looking at the statement each time.
+        return self._compiled.string, [self._values(row) for row in rows]
+
+    def _values(self, row: dict[str, Any]) -> list[Any]:
+        usual = self._usual
+        return [row[name] if name in row else usual[name] for name in self._names]
+
+
 class SqliteCommits:
     """The one connection that writes, and the thread that it lives in."""
 
@@ -35,7 +60,7 @@ class SqliteCommits:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="commits")
         self._connection: sqlite3.Connection | None = None
         self._dialect = sqlite.dialect()  # type: ignore[no-untyped-call,unused-ignore]
-        self._prepared: OrderedDict[tuple[Executable, tuple[str, ...] | None], SQLCompiler]
+        self._prepared: OrderedDict[tuple[Executable, tuple[str, ...] | None], Prepared]
         self._prepared = OrderedDict()
 
     async def commit(self, work: list[tuple[Executable, Rows]]) -> None:
@@ -47,24 +72,15 @@ class SqliteCommits:
         # A new row names the columns that it has a value for.
         plain = isinstance(statement, Insert) and statement.select is None
         columns = tuple(rows[0]) if plain else None
-        compiled = self._prepared.get((statement, columns))
-        if compiled is None:
+        prepared = self._prepared.get((statement, columns))
+        if prepared is None:
             keys = None if columns is None else list(columns)
             made = statement.compile(dialect=self._dialect, column_keys=keys)  # type: ignore[attr-defined]
             assert isinstance(made, SQLCompiler)
-            compiled = self._prepared[statement, columns] = made
+            prepared = self._prepared[statement, columns] = Prepared(made)
             if len(self._prepared) > KEPT:
                 self._prepared.popitem(last=False)
-        if "__[POSTCOMPILE" in compiled.string:  # such as a LIMIT, whose text depends on its value
-            (row,) = rows
-            state = compiled.construct_expanded_state(row)
-            return state.statement, [list(state.positional_parameters)]
-        names = compiled.positiontup or []
-        values = []
-        for row in rows:
-            every = compiled.construct_params(row)
-            values.append([every[name] for name in names])
-        return compiled.string, values
+        return prepared.text_and_values(rows)
 
     def _commit(self, prepared: list[tuple[str, Values]]) -> None:
         connection = self.connection()

@@ -11,7 +11,7 @@ from sqlalchemy import String, bindparam, delete, exists, insert, or_, select, u
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from teahouse.server.cluster.ownership import Alone, Guard, Ownership
-from teahouse.server.people.tokens import hashed, new_token
+from teahouse.server.people.tokens import hashed, is_table_id, new_token
 from teahouse.server.storage.database import open_database
 from teahouse.server.storage.faults import NotStored
 from teahouse.server.storage.my_games import FORGET, MyGames
@@ -210,6 +210,8 @@ class Store:
             return [msgspec.json.decode(body, type=Event) for body in bodies]
 
     async def exists(self, table_id: str) -> bool:
+        if not is_table_id(table_id):
+            return False
         query = select(tables.c.id).where(tables.c.id == table_id)
         async with self.engine.connect() as connection:
             return (await connection.execute(query)).first() is not None

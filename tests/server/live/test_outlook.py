@@ -1,0 +1,71 @@
+"""What a choice would do is told from what the seat knows: it is the same in deals that look alike to it."""
+
+from __future__ import annotations
+
+import pytest
+
+import teahouse
+from teahouse.engine.contract import CHANCE, NOBODY, Action, Game, State
+from teahouse.engine.info import GameInfo
+from teahouse.engine.rng import Rng
+from teahouse.server.live.outlook import Outlook, outlook
+from teahouse.server.live.table_setup import make_stage
+
+GAMES = [info for info in teahouse.list_games() if info.hidden_information]
+GUESSES = 2
+CHOICES = 4
+LOOKS = 25
+"""So many moments of each game are looked at."""
+
+
+def variants(info: GameInfo) -> list[dict[str, str]]:
+    """The usual options, and each other value once."""
+    usual = {option.name: option.default for option in info.options}
+    return [usual] + [
+        {**usual, option.name: value}
+        for option in info.options
+        for value in option.values
+        if value != option.default
+    ]
+
+
+def said(found: Outlook) -> str:
+    told = [str(message) for message in found.told]
+    return f"{sorted(found.gain.items())} {found.others} {told} {found.then}"
+
+
+def some(actions: list[Action], rng: Rng) -> Action:
+    return actions[rng.below(len(actions))]
+
+
+def moments(game: Game, rng: Rng) -> list[State]:
+    """Positions of a random game in which a seat decides."""
+    state = game.start()
+    found = []
+    while state.actor() != NOBODY:
+        if state.actor() >= 0:
+            found.append(state.clone())
+        state.apply(state.sample(rng) if state.actor() == CHANCE else some(state.legal(), rng))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("info", "options"),
+    [(info, options) for info in GAMES for options in variants(info)],
+    ids=lambda value: value.id if isinstance(value, GameInfo) else "-".join(value.values()),
+)
+def test_what_is_told_beforehand_depends_on_nothing_hidden(info: GameInfo, options: dict[str, str]) -> None:
+    players = min(many for many in info.players if many > 1)
+    game = teahouse.make(info.id, players, options)
+    stage = make_stage(game)
+    rng = Rng(f"outlook {info.id} {options}")
+    found = moments(game, rng)
+    for state in found[:: max(1, len(found) // LOOKS)]:
+        for seat in state.choosers():
+            view = game.view(state, seat)
+            guesses = [game.determinize(view, rng) for _ in range(GUESSES)]
+            legal = state.legal_for(seat)
+            for action in legal[:: max(1, len(legal) // CHOICES)]:
+                told = said(outlook(game, stage, state, seat, action))
+                for guess in guesses:
+                    assert told == said(outlook(game, stage, guess, seat, action)), action.text
