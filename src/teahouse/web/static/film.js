@@ -27,14 +27,15 @@ export function speed() {
 
 /**
  * The shots of a game between two positions of its replay, with the eyes that I have at the table.
- * @param {Model} model the table as it is @param {number} from how many acts there were before @returns {Promise<Shot[]>}
+ * @param {Model} model the table as it is @param {number} from how many acts there were before @param {number} to how many there are; what comes after them comes as a patch @returns {Promise<Shot[]>}
  */
-export async function shotsSince(model, from) {
+export async function shotsSince(model, from, to) {
   const { seat } = model.own;
   const overview = await api.replay(model.table.table, seat === null ? "" : String(seat + 1));
+  const end = Math.min(to, overview.steps);
   const frames = new Frames(model.table.table, overview);
-  for (let step = from; step <= overview.steps; step += overview.chunk) await frames.load(step);
-  await frames.load(overview.steps);
+  for (let step = from; step <= end; step += overview.chunk) await frames.load(step);
+  await frames.load(end);
   const at = (/** @type {number} */ step) => {
     const past = frames.at(step);
     if (!past) return null;
@@ -51,7 +52,7 @@ export async function shotsSince(model, from) {
   };
   /** @type {Shot[]} */
   const shots = [];
-  for (let step = from; step < overview.steps; step += 1) {
+  for (let step = from; step < end; step += 1) {
     const [before, after] = [at(step), at(step + 1)];
     const line = overview.log[step];
     if (!before || !after || !line) return [];

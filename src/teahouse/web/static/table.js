@@ -245,7 +245,7 @@ export class TablePage {
       return [];
     }
     const late = new Promise((none) => setTimeout(() => none([]), 4000)); // the game does not wait for it
-    return await Promise.race([shotsSince(this.model, this.missed).catch(() => []), late]);
+    return await Promise.race([shotsSince(this.model, this.missed, this.acts).catch(() => []), late]);
   }
 
   /** See once more what the others did. */
@@ -253,7 +253,7 @@ export class TablePage {
     const { incoming, model } = this;
     if (incoming.kept || incoming.looksBack || !model) return incoming.again();
     try {
-      incoming.again(await shotsSince(model, Math.min(this.since, this.missed)));
+      incoming.again(await shotsSince(model, Math.min(this.since, this.missed), this.acts));
     } catch (error) {
       toast(/** @type {Error} */ (error).message, "error");
     }
