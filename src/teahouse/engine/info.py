@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from teahouse.engine.errors import BadOptions
+from teahouse.engine.messages import N_, Message
 
 
 @dataclass(frozen=True)
@@ -117,7 +118,9 @@ class GameInfo:
     def check_players(self, players: int) -> None:
         """Refuse a number of players that the game is not made for."""
         if players not in self.players:
-            raise BadOptions(f"{self.name} is for {listed(self.players)} players, not {players}.")
+            said = N_("{game} is for {offered} players, not {players}.")
+            offered = either(self.players)
+            raise BadOptions(Message(said, game=Message(self.name), offered=offered, players=players))
 
     def complete(self, chosen: dict[str, str], version: int | None = None) -> dict[str, str]:
         """All options of a rules version, presets spelled out, defaults filled in; the unknown is refused."""
@@ -127,7 +130,7 @@ class GameInfo:
         for name, value in chosen.items():
             if name in presets:
                 if value not in presets[name].values:
-                    raise BadOptions(f"{name} can be {listed(presets[name].values)}, not {value!r}.")
+                    raise _other_value(name, presets[name].values, value)
                 meant = presets[name].values[value]
                 result.update({option: meant[option] for option in meant if option in result})
         for name, value in chosen.items():
@@ -136,13 +139,27 @@ class GameInfo:
             options = [option for option in there if option.name == name]
             if not options:
                 known = [*result, *presets]
+                said = N_("{game} has no option {name}; it has {known}.")
                 if not known:
-                    raise BadOptions(f"{self.name} has no options, so {name!r} cannot be set.")
-                raise BadOptions(f"{self.name} has no option {name!r}; it has {listed(known)}.")
+                    said = N_("{game} has no options, so {name} cannot be set.")
+                raise BadOptions(
+                    Message(said, game=Message(self.name), name=repr(name), known=either(known or [""]))
+                )
             if value not in options[0].values:
-                raise BadOptions(f"{name} can be {listed(options[0].values)}, not {value!r}.")
+                raise _other_value(name, options[0].values, value)
             result[name] = value
         return result
+
+
+def _other_value(name: str, offered: Iterable[str], value: str) -> BadOptions:
+    said = N_("{name} can be {offered}, not {value}.")
+    return BadOptions(Message(said, name=name, offered=either(offered), value=repr(value)))
+
+
+def either(items: Iterable[object]) -> str | Message:
+    """Things to choose from, in a sentence of any language."""
+    *some, last = [str(item) for item in items]
+    return Message(N_("{some} or {last}"), some=", ".join(some), last=last) if some else last
 
 
 def listed(items: Iterable[object]) -> str:

@@ -15,7 +15,8 @@ from typing import Any, Final, cast
 
 from teahouse.engine.contract import Game
 from teahouse.engine.errors import BadEdition, BadOptions, BadRecord, UnknownGame
-from teahouse.engine.info import GameInfo, listed
+from teahouse.engine.info import GameInfo, either
+from teahouse.engine.messages import N_, Message
 
 GROUP: Final = "teahouse.games"
 """Entry points of this group bring games of other packages."""
@@ -54,8 +55,12 @@ def info(game_id: str) -> GameInfo:
     found = _games.get(game_id)
     if found is None:
         meant = _meant(game_id)
-        hint = f" (did you mean {listed(meant)}?)" if meant else ""
-        raise UnknownGame(f"There is no game {game_id!r}{hint}; there is {listed(_games)}.")
+        said = N_("There is no game {name} (did you mean {meant}?); there is {games}.")
+        if not meant:
+            said = N_("There is no game {name}; there is {games}.")
+        raise UnknownGame(
+            Message(said, name=repr(game_id), meant=either(meant or [""]), games=either(_games))
+        )
     return found
 
 
@@ -89,7 +94,9 @@ def make(
     facts.check_players(players)
     version = facts.rules_version if rules_version is None else rules_version
     if version not in facts.rules_versions:
-        raise BadRecord(f"{facts.name} knows rules version {listed(facts.rules_versions)}, not {version}.")
+        said = N_("{game} knows rules version {known}, not {version}.")
+        known = either(facts.rules_versions)
+        raise BadRecord(Message(said, game=Message(facts.name), known=known, version=version))
     chosen = facts.complete(_as_texts(options or {}), version)
     module, function = facts.loader.split(":")
     build = getattr(importlib.import_module(module), function)
@@ -138,6 +145,7 @@ def made_again(
             path.write_text(edition_file[1], encoding="utf-8")
             game = make(game_id, players, dict(options), path, rules_version)
     if game.edition_hash != edition_hash:
-        raise BadEdition(f"The components of {game.info.name} are others here than where this comes from.")
+        said = N_("The components of {game} are others here than where this comes from.")
+        raise BadEdition(Message(said, game=Message(game.info.name)))
     _made[key] = game
     return game

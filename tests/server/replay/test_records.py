@@ -116,7 +116,10 @@ def test_a_broken_record_is_refused_with_the_move_and_the_reason(house: House) -
     ],
 )
 def test_a_record_of_something_else_is_refused(house: House, change: dict[str, Any], reason: str) -> None:
-    assert refused(house, {**content_of(), **change}).startswith(reason)
+    english = refused(house, {**content_of(), **change})
+    assert english.startswith(reason)
+    for lang in ("de", "fr"):
+        assert refused(house, {**content_of(), **change}, lang=lang) != english
 
 
 def test_what_is_no_record_is_refused(house: House) -> None:
