@@ -87,7 +87,9 @@ class Check:
             output.say(f"NO WHEEL for this Python, so NOT tested: {left_out}.")
 
     def complete_system(self, output: Output) -> None:
-        debian.install(output, debian.CHROMIUM, debian.POSTGRES, *([debian.FIREFOX] if self.all else []))
+        debian.install(
+            output, debian.CHROMIUM, debian.SHELL, debian.POSTGRES, *([debian.FIREFOX] if self.all else [])
+        )
 
     def program(self, name: str) -> Path:
         return self.environment / "bin" / name

@@ -21,11 +21,15 @@ class Need(NamedTuple):
     there: Callable[[], bool]
     packages: tuple[str, ...]
     without: str
-    """What is not tested without it, and how to get it."""
+    """What is not tested without it, and how to get it; nothing if it is only a convenience."""
 
 
 def has_chromium() -> bool:
-    return bool(shutil.which("chromium") or shutil.which("chromium-browser"))
+    return has_shell() or bool(shutil.which("chromium") or shutil.which("chromium-browser"))
+
+
+def has_shell() -> bool:
+    return bool(shutil.which("chromium-headless-shell"))
 
 
 def has_firefox() -> bool:
@@ -42,6 +46,8 @@ CHROMIUM: Final = Need(
     ("chromium",),
     "NO CHROMIUM: the page is NOT tested (on Debian: sudo apt-get install chromium).",
 )
+SHELL: Final = Need("Chromium without a window", has_shell, ("chromium-headless-shell",), "")
+"""It takes half of the processor time; without it Chromium itself is good enough."""
 FIREFOX: Final = Need(
     "Firefox",
     has_firefox,
@@ -67,18 +73,27 @@ def install(output: Output, *needs: Need) -> None:
     missing = [need for need in needs if not need.there()]
     if missing and os.geteuid() == 0 and shutil.which("apt-get"):
         output.say(f"installing {' and '.join(need.name for need in missing)}.")
-        packages = [package for need in missing for package in need.packages]
-        for command in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
-            done = subprocess.run(
-                ["apt-get", "-o", "DPkg::Lock::Timeout=600", *command],
-                env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
-                stdin=subprocess.DEVNULL,
-                capture_output=True,
-                text=True,
-            )
-            if done.returncode:
-                output.say(f"apt-get {command[0]} failed: {done.stderr.strip()}")
-                break
-    left = [need.without for need in missing if not need.there()]
+        if _apt_get(output, "update"):
+            needed = [need for need in missing if need.without]
+            for some in [needed, *([need] for need in missing if not need.without)]:
+                packages = [package for need in some for package in need.packages]
+                if packages:
+                    _apt_get(output, "install", "-y", "--no-install-recommends", *packages)
+    left = [need.without for need in missing if need.without and not need.there()]
     if left:
         raise (Failed if IN_CI else Skipped)(" ".join(left))
+
+
+def _apt_get(output: Output, *command: str) -> bool:
+    """Whether it worked; if not, it is said why."""
+    patience = ["-o", "DPkg::Lock::Timeout=600", "-o", "Acquire::http::Timeout=15"]
+    done = subprocess.run(
+        ["apt-get", *patience, *command],
+        env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+    )
+    if done.returncode:
+        output.say(f"apt-get {command[0]} failed: {done.stderr.strip()}")
+    return done.returncode == 0

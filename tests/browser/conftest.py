@@ -23,6 +23,8 @@ from tests.browser.person import Person
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 expect.set_options(timeout=60_000)  # a machine under load takes its time
+CHROMIUMS = ["chromium-headless-shell", "chromium", "chromium-browser"]
+"""The first that is there. The shell draws pages alone, without a window around them, in half the time."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -110,7 +112,7 @@ def playwright_driver() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="module")
 def browser(playwright_driver: Playwright) -> Iterator[Browser]:
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    chromium = os.environ.get("TEAHOUSE_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
     if chromium is None:
         reason = "NO CHROMIUM: the page is NOT tested (on Debian: sudo apt-get install chromium)"
         if os.environ.get("CI") == "true":
