@@ -29,9 +29,11 @@ def test_every_step_of_a_game_is_told_in_a_sentence(players: int) -> None:
         rng = Rng(f"words {seed}")
         state = game.start()
         while state.actor() != NOBODY:
-            actor = state.actor()
-            legal = state.legal()
-            action = state.sample(rng) if actor < 0 else legal[rng.below(len(legal))]
+            if state.actor() < 0:
+                action = state.sample(rng)
+            else:
+                legal = state.legal()
+                action = legal[rng.below(len(legal))]
             for sentence in sentences(game, state, action, 0):
                 assert sentence.endswith("."), sentence
                 assert "{" not in sentence, sentence
