@@ -20,8 +20,8 @@ def record_with(game: Game, wanted: Callable[[State], bool]) -> tuple[str, int]:
         while (actor := state.actor()) != NOBODY:
             if found is None and actor != CHANCE and wanted(state):
                 found = len(record.actions)
-            legal = state.legal()
-            action = state.sample(rng) if actor == CHANCE else legal[rng.below(len(legal))]
+            legal = state.legal() if actor != CHANCE else []
+            action = legal[rng.below(len(legal))] if legal else state.sample(rng)
             state.apply(action)
             record.add(action)
         if found is not None:

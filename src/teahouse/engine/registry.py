@@ -81,7 +81,7 @@ def folder(game_id: str) -> Path:
 def make(
     game_id: str,
     players: int,
-    options: Mapping[str, str | int] | None = None,
+    options: Mapping[str, Any] | None = None,
     edition: str | Path | None = None,
     rules_version: int | None = None,
 ) -> Game:
@@ -111,7 +111,7 @@ def make(
     return game
 
 
-def _as_texts(options: Mapping[str, str | int]) -> dict[str, str]:
+def _as_texts(options: Mapping[str, Any]) -> dict[str, str]:
     result: dict[str, str] = {}
     for name, value in options.items():
         if isinstance(value, bool) or not (isinstance(value, str) or hasattr(value, "__index__")):

@@ -90,6 +90,8 @@ class Watcher:
         self.streaks = [0] * watch.players
         self.turn: tuple[int, State] | None = None
         """Whose turn it is, and the position at its beginning."""
+        self.free = False
+        """Whether there was anything to choose in it."""
         self.last: State | None = None
         """If it is known to be the last turn of its seat: the position after the last draw in it."""
 
@@ -105,7 +107,9 @@ class Watcher:
                 continue
             if self.turn is None:
                 self.turn = (actor, state.clone())
+                self.free = False
                 drawn = True
+            self.free = self.free or len(state.legal_for(actor)) > 1
             if drawn:
                 alone = len(state.choosers()) == 1
                 self.last = state.clone() if alone and self.evaluation.last_turn(state) else None
@@ -145,6 +149,7 @@ class Watcher:
         seat, before = self.turn
         idle = self.evaluation.did_nothing(before, state, seat)
         if idle is not None:
+            idle = idle and self.free
             self.seen.turns += 1
             self.seen.idle += idle
             self.streaks[seat] = self.streaks[seat] + 1 if idle else 0

@@ -196,7 +196,7 @@ def test_behind_a_closed_screen_there_are_no_pieces(players: int) -> None:
     game, stage, _ = played(players)
     for state in some_states(players, every=23):
         assert isinstance(state, JadeGoddessState)
-        for viewer in range(SPECTATOR, players):
+        for viewer in (SPECTATOR, *range(players)):
             shown = drawn(stage, state, viewer)
             drawn_art = sorted(
                 entry for piece in shown.pieces for entry in piece.art if re.match(r"artefact-[abcd]-", entry)

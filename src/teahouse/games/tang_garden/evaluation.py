@@ -29,7 +29,7 @@ from teahouse.games.tang_garden.decisions.paths import PATHS
 from teahouse.games.tang_garden.decisions.turn import DRAW_CARDS, TURN
 from teahouse.games.tang_garden.features import NAMES, features
 from teahouse.games.tang_garden.game import TangGarden
-from teahouse.games.tang_garden.knowledge import NOTHING_DONE, NOTHING_POSSIBLE
+from teahouse.games.tang_garden.knowledge import NOTHING_DONE
 from teahouse.games.tang_garden.players import Player
 from teahouse.games.tang_garden.position import NONE, TangGardenState
 from teahouse.games.yin_yang.evaluation import SoloEvaluation
@@ -114,7 +114,7 @@ class TangGardenEvaluation(Evaluation):
     def stalled(self, state: State) -> bool:
         tang = cast(TangGardenState, state)
         if tang.setup.stall_finishes_round:
-            return tang.end_reason in (NOTHING_POSSIBLE, NOTHING_DONE)
+            return tang.end_reason == NOTHING_DONE  # where nothing is possible any more, nobody is to blame
         return tang.idle >= tang.setup.idle_turns
 
     def feature_names(self) -> list[str]:

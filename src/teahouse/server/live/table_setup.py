@@ -14,7 +14,7 @@ from teahouse.engine.contract import Game
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.info import GameInfo
 from teahouse.engine.lesson import Plan, find
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 from teahouse.engine.scene import Stage
 from teahouse.server.live.wire import NewTable
 from teahouse.server.refusals import Refused
@@ -112,8 +112,15 @@ def read_setup(wish: NewTable, host: str) -> Setup:
     """Check what somebody wants to open."""
     facts = game_info(wish.game)
     if wish.players not in facts.players:
-        cannot = N_("{game} is not for {players} players.")
-        raise Refused(Message(cannot, game=Message(facts.name), players=wish.players))
+        game = Message(facts.name)
+        raise Refused(
+            Counted(
+                "{game} is not for {count} player.",
+                "{game} is not for {count} players.",
+                wish.players,
+                game=game,
+            )
+        )
     try:
         options = facts.complete(dict(wish.options))
     except TeahouseError:  # its sentence is for who types names of options

@@ -7,7 +7,7 @@ from typing import Final
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.engine.scene import Overlay, Piece, Place, Say
 from teahouse.games.jade_goddess.area import BORDER, CENTRE, NEIGHBOURS, SIZE
-from teahouse.games.jade_goddess.board import MOST_PARTS, UNDISCOVERED
+from teahouse.games.jade_goddess.board import MOST_PARTS, PARTS, UNDISCOVERED
 from teahouse.games.jade_goddess.box import CROSS
 from teahouse.games.jade_goddess.decisions.discovering import LAY, LayTile
 from teahouse.games.jade_goddess.decisions.excavation import ExcavateFirst
@@ -130,7 +130,9 @@ def places(position: JadeGoddessState, say: Say) -> list[Place]:
             cells.append(action.cell)
         elif isinstance(action, LayTile):
             cells.append(NEIGHBOURS[4 * jeep + action.side])
-        elif isinstance(action, PlaceFigure | ExcavateFirst):
+        elif isinstance(action, ExcavateFirst) or (
+            isinstance(action, PlaceFigure) and PARTS[position.board.laid[jeep]] > 1
+        ):  # with a single part the figure alone says it
             parts.append(action.part)
     found = []
     for cell in sorted(set(cells)):
