@@ -174,7 +174,7 @@ def test_whole_numbers_are_options_too() -> None:
     assert game == teahouse.make("zen_garden", 2, {"level": int_like})
     for value in (True, 1.5, None, [3]):
         with pytest.raises(BadOptions, match="level must be a text or a whole number"):
-            teahouse.make("zen_garden", 2, {"level": value})  # type: ignore[dict-item]
+            teahouse.make("zen_garden", 2, {"level": value})
 
 
 def test_what_cannot_be_answered_is_refused_in_a_sentence() -> None:

@@ -112,13 +112,10 @@ def read_setup(wish: NewTable, host: str) -> Setup:
     """Check what somebody wants to open."""
     facts = game_info(wish.game)
     if wish.players not in facts.players:
-        game = Message(facts.name)
+        name, players = Message(facts.name), wish.players
         raise Refused(
             Counted(
-                "{game} is not for {count} player.",
-                "{game} is not for {count} players.",
-                wish.players,
-                game=game,
+                "{game} is not for {count} player.", "{game} is not for {count} players.", players, game=name
             )
         )
     try:
