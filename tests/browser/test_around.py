@@ -181,9 +181,15 @@ def test_a_webhook_is_called_when_it_is_my_turn(visitors: Visitors) -> None:
         assert receiver.bodies[0]["event"] == "turn"
 
 
+ALLOWED = """
+    Object.defineProperty(Notification, "permission", {get: () => "granted"});
+    Notification.requestPermission = async () => "granted";
+"""
+
+
 def test_sound_and_notification_are_off_until_asked_for(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
-    ann.context.grant_permissions(["notifications"])
+    ann.context.add_init_script(ALLOWED)  # a browser without a window has nobody who could allow it
     ann.play_against_bots()
     ann.page.get_by_role("button", name="When it is my turn").click()
     for name in ("A sound", "A notification of the browser"):

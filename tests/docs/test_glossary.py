@@ -62,6 +62,8 @@ ALWAYS_SEVERAL = {
     "A holiday lasts {days} days at most.",
     "The time for a turn can be from {least} to {most} seconds, or 0 for no limit.",
     "Round {round} of {rounds} begins.",
+    "{game} is for {offered} players, not {players}.",
+    "{game} knows rules version {known}, not {version}.",
     "The tiles are used up. Everybody has one more turn, {name} as the last: {turns} turns.",
 }
 """Numbers that are ours and large, and numbers that count nothing."""
