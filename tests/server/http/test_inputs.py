@@ -30,6 +30,21 @@ def test_what_is_no_message_is_refused(
     assert not [record for record in caplog.records if record.exc_info]
 
 
+@pytest.mark.parametrize("digits", ["9" * 12, "9" * 5000])
+def test_numbers_that_nobody_can_mean_lead_nowhere(
+    house: House, caplog: pytest.LogCaptureFixture, digits: str
+) -> None:
+    table = house.create("Anna", "me", "bot:random")
+    for path in (f"replay/{digits}", f"replay/{digits}/words", f"practice/{digits}"):
+        answer = house.http.get(f"/api/tables/{table}/{path}")
+        assert answer.status_code == 404, path
+        assert answer.json()["error"].endswith(".")
+    puzzle = house.http.get("/api/puzzles/zen_garden").json()["puzzles"][0]["id"]
+    at = f"/api/puzzles/zen_garden/{puzzle}"
+    assert house.http.get(f"{at}?line={digits}").content == house.http.get(at).content
+    assert not [record for record in caplog.records if record.exc_info]
+
+
 @pytest.mark.parametrize("origin", ["http://[", "http://[::1", "null", "http://else.example"])
 def test_a_page_of_another_site_is_refused(house: House, origin: str) -> None:
     table = house.create("Anna", "me", "bot:random")

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+import teahouse.server.http.numbers  # noqa: F401 (the kind of number in the routes)
 from teahouse.engine.messages import N_, Message
 from teahouse.server.http.api import answer, body_of, hub_of, once, person_of, words_of
 from teahouse.server.http.replay_api import look
@@ -120,8 +121,8 @@ async def tried(request: Request) -> Response:
 
 
 ROUTES: list[BaseRoute] = [
-    Route("/api/tables/{table}/practice/{step:int}", practice, methods=["GET"]),
-    Route("/api/tables/{table}/practice/{step:int}", tried, methods=["POST"]),
+    Route("/api/tables/{table}/practice/{step:number}", practice, methods=["GET"]),
+    Route("/api/tables/{table}/practice/{step:number}", tried, methods=["POST"]),
     Route("/api/tables/{table}/analysis", read, methods=["GET"]),
     Route("/api/tables/{table}/analysis", start, methods=["POST"]),
     Route("/api/tables/{table}/analysis.json", export),

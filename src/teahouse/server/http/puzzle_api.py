@@ -27,6 +27,7 @@ from teahouse.server.bots import coach
 from teahouse.server.bots.worker_process import Question
 from teahouse.server.bots.workers import NoAnswer
 from teahouse.server.http.api import answer, body_of, hub_of, once, words_of
+from teahouse.server.http.numbers import numbers_of
 from teahouse.server.http.replay_api import look
 from teahouse.server.live.scene_messages import score_sheet
 from teahouse.server.live.table_setup import make_stage
@@ -134,7 +135,7 @@ async def shown(request: Request) -> Response:
     look(request)
     puzzle = _puzzle(request)
     words = words_of(request).of(puzzle.game)
-    line = [int(code) for code in request.query_params.get("line", "").split(",") if code.isdecimal()]
+    line = numbers_of(request.query_params.get("line", ""))
     return answer(await asyncio.to_thread(_full, puzzle, line, words))
 
 

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+import teahouse.server.http.numbers  # noqa: F401 (the kind of number in the routes)
 from teahouse.engine.messages import N_, Message
 from teahouse.server.http.answers import Lines, Opened
 from teahouse.server.http.api import address_of, answer, body_of, hub_of, once, person_of, words_of
@@ -120,8 +121,8 @@ async def play_on(request: Request) -> Response:
 
 ROUTES: list[BaseRoute] = [
     Route("/api/tables/{table}/replay", overview),
-    Route("/api/tables/{table}/replay/{first:int}", chunk),
-    Route("/api/tables/{table}/replay/{step:int}/words", described),
+    Route("/api/tables/{table}/replay/{first:number}", chunk),
+    Route("/api/tables/{table}/replay/{step:number}/words", described),
     Route("/api/tables/{table}/turning", turning),
     Route("/api/tables/{table}/record", download),
     Route("/api/tables/{table}/continue", play_on, methods=["POST"]),
