@@ -49,8 +49,12 @@ class Plane:
 class Encoder:
     """Writes what a seat knows of the positions of one game."""
 
-    def __init__(self, game: Game, version: int, planes: list[Plane]) -> None:
+    def __init__(self, game: Game, version: int, planes: list[Plane], phases: list[str]) -> None:
         self.game = game
+        self.players = game.players
+        self.seat = one_hots(game.players)
+        self.phases = dict(zip(phases, one_hots(len(phases)), strict=False))
+        """A chunk for each phase of a decision."""
         self.version = version
         """Another one whenever anything that is written, or its order, changes."""
         self.planes = planes
@@ -62,6 +66,10 @@ class Encoder:
         self.actions = len(game.actions)
         """The length of a mask."""
         self._none = bytes(self.actions)
+
+    def whose(self, seat: int, first: int) -> bytes:
+        """The chunk of a seat, counted from the first one; of nobody if there is none."""
+        return self.seat[(seat - first) % self.players if seat >= 0 else -1]
 
     def plane(self, name: str) -> slice:
         """Where a plane is in a vector."""

@@ -95,16 +95,10 @@ class JadeGoddessEncoder(Encoder):
                 Plane(f"{whose} hidden", 1, COUNT, "artefacts that the viewer cannot tell"),
                 Plane(f"{whose} known", len(ARTEFACTS), COUNT, "those that everybody knows of"),
             ]
-        super().__init__(game, VERSION, planes)
-        self.players = players
-        self.phases = dict(zip(PHASES, one_hots(len(PHASES)), strict=False))
-        self.seat = one_hots(players)
+        super().__init__(game, VERSION, planes, PHASES)
         self.stack = one_hots(edition.stacks)
         self.places = edition.face_up
         self.secret_gold = setup.secret_gold
-
-    def whose(self, seat: int, first: int) -> bytes:
-        return self.seat[(seat - first) % self.players if seat >= 0 else -1]
 
     def write(self, state: State, viewer: int, out: BytesWriter) -> None:
         assert isinstance(state, JadeGoddessState)

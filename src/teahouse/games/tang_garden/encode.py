@@ -187,17 +187,11 @@ class TangGardenEncoder(Encoder):
                 Plane(f"{whose} level", 1, COUNT, "character icons that all cubes have reached"),
                 Plane(f"{whose} character token", 1, FLAG, "whether there is one"),
             ]
-        super().__init__(game, VERSION, planes)
-        self.players = players
-        self.phases = dict(zip(PHASES, one_hots(len(PHASES)), strict=False))
+        super().__init__(game, VERSION, planes, PHASES)
         self.mains = dict(zip(MAINS, one_hots(len(MAINS)), strict=False))
-        self.seat = one_hots(players)
         self.fields = field_chunks(edition)
         self.tiles = tile_chunks(self.fields)
         self.icons = icon_chunks(edition)
-
-    def whose(self, seat: int, first: int) -> bytes:
-        return self.seat[(seat - first) % self.players if seat >= 0 else -1]
 
     def write(self, state: State, viewer: int, out: BytesWriter) -> None:
         assert isinstance(state, TangGardenState)

@@ -86,13 +86,7 @@ class YakEncoder(Encoder):
                 Plane(f"{whose} tent", len(FOODS), COUNT, "food"),
                 Plane(f"{whose} tower", HIGHEST * len(STONES), ONE_OF, "the stone on each cell"),
             ]
-        super().__init__(game, VERSION, planes)
-        self.players = players
-        self.phases = dict(zip(PHASES, one_hots(len(PHASES)), strict=False))
-        self.seat = one_hots(players)
-
-    def whose(self, seat: int, first: int) -> bytes:
-        return self.seat[(seat - first) % self.players if seat >= 0 else -1]
+        super().__init__(game, VERSION, planes, PHASES)
 
     def write(self, state: State, viewer: int, out: BytesWriter) -> None:
         assert isinstance(state, YakState)

@@ -95,8 +95,7 @@ class YinYangEncoder(Encoder):
             Plane("figure", len(CHARACTERS), ONE_OF, "the figure to be placed"),
             Plane("spot", SLOTTED, ONE_OF, "cell and slot where it will stand"),
         ]
-        super().__init__(game, VERSION, planes)
-        self.phases = dict(zip(PHASES, one_hots(len(PHASES)), strict=False))
+        super().__init__(game, VERSION, planes, PHASES)
         self.fields = field_chunks(edition)
         self.tiles = tile_chunks(self.fields)
         self.icons = icon_chunks(edition)

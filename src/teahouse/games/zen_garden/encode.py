@@ -65,20 +65,16 @@ class ZenGardenEncoder(Encoder):
                 Plane(f"{whose} orders", setup.orders, COUNT, "points taken from each order"),
                 Plane(f"{whose} garden", CELLS * LAID_SIZE, ONE_OF, "features and corner on each cell"),
             ]
-        super().__init__(game, VERSION, planes)
-        self.players = players
-        self.phases = dict(zip(PHASES, one_hots(len(PHASES)), strict=False))
-        self.seat = one_hots(players)
+        super().__init__(game, VERSION, planes, PHASES)
         self.slots = setup.emperor_slots
 
     def write(self, state: State, viewer: int, out: BytesWriter) -> None:
         assert isinstance(state, ZenGardenState)
         players = self.players
         first = viewer if viewer >= 0 else 0
-        seat = self.seat
         out.write(self.phases[state.decision.phase])
-        out.write(seat[(state.acting - first) % players if state.acting >= 0 else -1])
-        out.write(seat[(state.start_seat - first) % players if state.start_seat >= 0 else -1])
+        out.write(self.whose(state.acting, first))
+        out.write(self.whose(state.start_seat, first))
         number(out, state.round)
         number(out, state.turn)
         for feature in state.emperor:
