@@ -53,8 +53,8 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     info = registry.info(arguments.game)
-    if arguments.players is not None and arguments.players not in info.players:
-        raise Refused(f"{info.name} is not for {arguments.players} players.")
+    if arguments.players is not None:
+        info.check_players(arguments.players)
     counts = info.players if arguments.players is None else (arguments.players,)
     game = registry.make(arguments.game, counts[0])
     if arguments.report and not arguments.out.exists():
