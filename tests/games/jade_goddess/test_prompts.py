@@ -211,6 +211,23 @@ def test_a_trip_says_what_can_be_laid_there() -> None:
     ]
 
 
+def test_a_trip_says_what_the_whole_turn_could_complete() -> None:
+    made = table(EXCAVATION, [RED, YELLOW], tiles=["one-head", "jungle", "one-coin"])
+    best = (
+        "From your display, laid in the west (city on one side, with a head), with a figure on it "
+        "({0} archaeologists, {1} gold): completes a district. {2}."
+    )
+    shared = best.format(2, 1, "Seat 1: artefacts 3, gold 3, Seat 2: artefacts 3, gold 3")
+    alone = best.format(3, 2, "Seat 1: artefacts 3, gold 3, Seat 2: artefacts 2, gold 3")
+    said = means(made, "stay")
+    assert said[1] == "Of your display can be laid there: city on one side, with a head."
+    assert said[2:] == ["Of them 2 would complete a district in which somebody digs.", alone]
+    made.do("stay")
+    assert means(made, "use one-head") == [alone]
+    poor = table(EXCAVATION, [Seat(jeep="r2c5", gold=1, figures=["r1c3 1 1"], display=["one-head"]), YELLOW])
+    assert means(poor, "stay")[-1] == shared
+
+
 WORTH = "District: heads 3, coins 3, open edges 0;"
 
 

@@ -7,10 +7,11 @@ from teahouse.engine.messages import N_, Counted, Message
 from teahouse.games.jade_goddess.area import CENTRE, NEIGHBOURS
 from teahouse.games.jade_goddess.board import MOST_PARTS, PARTS
 from teahouse.games.jade_goddess.box import TILES
-from teahouse.games.jade_goddess.decisions.discovering import LayTile
+from teahouse.games.jade_goddess.decisions.discovering import LayTile, Use
 from teahouse.games.jade_goddess.decisions.figures import PlaceFigure, TakeBack
 from teahouse.games.jade_goddess.decisions.moving import Drive, Stay
 from teahouse.games.jade_goddess.page.districts import district_words, districts
+from teahouse.games.jade_goddess.page.whole_turn import best_completion, turn_meaning
 from teahouse.games.jade_goddess.players import figure_cell, figure_part
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.words.names import counted, gold_words, tile_words
@@ -22,6 +23,9 @@ def meaning(position: JadeGoddessState, seat: int, action: Action) -> list[Messa
         return trip_meaning(position, seat, action.cell)
     if isinstance(action, Stay):
         return trip_meaning(position, seat, position.players[seat].jeep)
+    if isinstance(action, Use):
+        best = best_completion(position, seat, position.players[seat].jeep, [action.tile])
+        return [] if best is None else [best.words()]
     if isinstance(action, LayTile):
         return tile_meaning(position, seat, action)
     if isinstance(action, PlaceFigure):
@@ -42,6 +46,7 @@ def trip_meaning(position: JadeGoddessState, seat: int, cell: int) -> list[Messa
     if not kinds:
         return [Message(N_("No line is open there: nothing can be discovered."))]
     said: list[Message] = []
+    unseen: list[int] = []
     if position.full_display():
         said.append(Message(N_("With a full display nothing is drawn.")))
     else:
@@ -61,7 +66,7 @@ def trip_meaning(position: JadeGoddessState, seat: int, cell: int) -> list[Messa
         said.append(Message(N_("Of your display can be laid there: {tiles}."), tiles=counted(own)))
     elif player.display:
         said.append(Message(N_("Nothing of your display can be laid there.")))
-    return said
+    return said + turn_meaning(position, seat, cell, unseen)
 
 
 def tile_meaning(position: JadeGoddessState, seat: int, lay: LayTile) -> list[Message]:

@@ -1,0 +1,129 @@
+"""A turn looked at as one: which districts could be completed after a trip, and who would dig there."""
+
+from __future__ import annotations
+
+from teahouse.engine.messages import N_, Counted, Message
+from teahouse.games.jade_goddess.area import NEIGHBOURS
+from teahouse.games.jade_goddess.board import MOST_PARTS, PARTS
+from teahouse.games.jade_goddess.box import SIZES, TILES
+from teahouse.games.jade_goddess.decisions.figures import at_hand
+from teahouse.games.jade_goddess.page.districts import District, crews, districts, finds, pay
+from teahouse.games.jade_goddess.position import JadeGoddessState
+from teahouse.games.jade_goddess.words.names import (
+    archaeologists_words,
+    gold_words,
+    listed,
+    side_words,
+    tile_words,
+)
+
+NOBODY_PUT_DOWN = 0
+"""The size of the figure in a turn without one."""
+
+
+class Completion:
+    """A tile laid somewhere, perhaps with a figure on it, and a district that is complete by it."""
+
+    def __init__(self, after: JadeGoddessState, seat: int, tile: int, side: int, district: District) -> None:
+        self.after = after
+        self.tile = tile
+        self.side = side
+        self.district = district
+        self.size = NOBODY_PUT_DOWN
+        self.archaeologists = crews(after, district)
+        self.seat = seat
+
+    def worth(self) -> tuple[int, int, int]:
+        """Twice the artefacts found, less those of who finds the most beside; gold; the smaller figure."""
+        found = finds(self.after, self.district, self.archaeologists)
+        others = [count for seat, count in enumerate(found) if seat != self.seat]
+        coins = self.after.board.coins[self.district.root] if self.archaeologists[self.seat] else 0
+        return 2 * found[self.seat] - max(others, default=0), coins, -self.size
+
+    def with_figure(self, size: int) -> Completion:
+        """The same with an own figure on the tile."""
+        other = Completion(self.after, self.seat, self.tile, self.side, self.district)
+        other.size = size
+        other.archaeologists[self.seat] += size
+        return other
+
+    def words(self) -> Message:
+        paid = listed(pay(self.after, self.district, self.archaeologists))
+        if self.size == NOBODY_PUT_DOWN:
+            return Message(
+                N_("From your display, laid {side} ({tile}): completes a district. {pay}."),
+                side=side_words(self.side),
+                tile=tile_words(self.tile),
+                pay=paid,
+            )
+        return Message(
+            N_(
+                "From your display, laid {side} ({tile}), with a figure on it ({archaeologists}, {gold}): "
+                "completes a district. {pay}."
+            ),
+            side=side_words(self.side),
+            tile=tile_words(self.tile),
+            archaeologists=archaeologists_words(self.size),
+            gold=gold_words(self.after.setup.edition.figure_costs[self.size - 1]),
+            pay=paid,
+        )
+
+
+def completions(position: JadeGoddessState, seat: int, cell: int, tile: int) -> list[Completion]:
+    """All ways to complete a district by this tile next to this field, without a figure of this turn."""
+    found: list[Completion] = []
+    ways = position.board.ways_to_lay(cell, TILES[tile].kind)
+    for way in range(ways.bit_length()):
+        if ways >> way & 1:
+            side, turn = way >> 2, way & 3
+            after = position.clone()
+            after.board = position.board.clone()
+            field = NEIGHBOURS[4 * cell + side]
+            laid = 4 * TILES[tile].index + turn
+            after.board.lay(field, laid)
+            parts = [MOST_PARTS * field + part for part in range(PARTS[laid])]
+            closed = {after.board.district_of(part) for part in parts if after.board.is_closed(part)}
+            if closed:
+                found += [
+                    Completion(after, seat, tile, side, district)
+                    for district in districts(after.board)
+                    if district.root in closed
+                ]
+    return found
+
+
+def best_completion(position: JadeGoddessState, seat: int, cell: int, tiles: list[int]) -> Completion | None:
+    """The one by an own tile that leaves this seat best off, perhaps with a figure that it can pay for."""
+    player = position.players[seat]
+    costs = position.setup.edition.figure_costs
+    best: Completion | None = None
+    for tile in dict.fromkeys(tiles):
+        for bare in completions(position, seat, cell, tile):
+            sizes = [size for index, size in enumerate(SIZES) if at_hand(player, costs, index)]
+            for one in [bare, *(bare.with_figure(size) for size in sizes)]:
+                if any(one.archaeologists) and (best is None or one.worth() > best.worth()):
+                    best = one
+    return best
+
+
+def turn_meaning(position: JadeGoddessState, seat: int, cell: int, unseen: list[int]) -> list[Message]:
+    """What laying from this field could complete, by an unseen tile and by one of the display."""
+    said: list[Message] = []
+    closing = [
+        tile
+        for tile in dict.fromkeys(unseen)
+        if any(any(one.archaeologists) for one in completions(position, seat, cell, tile))
+    ]
+    many = sum(unseen.count(tile) for tile in closing)
+    if many:
+        said.append(
+            Counted(
+                "Of them {count} would complete a district in which somebody digs.",
+                "Of them {count} would complete a district in which somebody digs.",
+                many,
+            )
+        )
+    best = best_completion(position, seat, cell, position.players[seat].display)
+    if best is not None:
+        said.append(best.words())
+    return said
