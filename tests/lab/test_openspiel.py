@@ -28,6 +28,11 @@ from tests.lab.guessing import INFO as GUESSING
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is NOT tested: pip install '.[openspiel]'")
 
+import numpy  # noqa: E402
+from open_spiel.python import rl_environment  # noqa: E402
+from open_spiel.python.algorithms import random_agent  # noqa: E402
+from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingSolver  # noqa: E402
+
 from teahouse.lab import openspiel  # noqa: E402
 
 TERMINAL = -4
@@ -242,16 +247,32 @@ def test_tensors_are_the_games_vector(variant: Variant) -> None:
             )
 
 
-def test_its_learning_environment_runs() -> None:
-    from open_spiel.python import rl_environment
+@pytest.mark.parametrize("name", ["zen_garden", "yak", "jade_goddess", "tang_garden"])
+def test_its_learning_agents_can_play(name: str) -> None:
+    """In its reinforcement learning environment, and with a solver that samples whole games."""
+    world = rl_environment.Environment(f"teahouse_{name}")
+    world.seed(3)
+    moves = world.action_spec()["num_actions"]
+    agents = [random_agent.RandomAgent(seat, moves) for seat in range(world.num_players)]
+    step = world.reset()
+    size = world.observation_spec()["info_state"][0]
+    while not step.last():
+        seat = step.observations["current_player"]
+        assert len(step.observations["info_state"][seat]) == size
+        step = world.step([agents[seat].step(step).action])
+    assert sum(step.rewards) == 0
 
-    env = rl_environment.Environment(openspiel.load("yak"), seed=3)
-    step = env.reset()
-    for _ in range(12):
-        player = step.observations["current_player"]
-        assert len(step.observations["info_state"][player]) == env.observation_spec()["info_state"][0]
-        step = env.step([step.observations["legal_actions"][player][0]])
-    assert not step.last()
+
+def test_its_counterfactual_regret_minimisation_runs() -> None:
+    numpy.random.seed(1)
+    solver = OutcomeSamplingSolver(pyspiel.load_game("teahouse_zen_garden"))
+    solver.iteration()
+    state = pyspiel.load_game("teahouse_zen_garden").new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    policy = solver.average_policy().action_probabilities(state)
+    assert sorted(policy) == state.legal_actions()
+    assert sum(policy.values()) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("info", GAMES, ids=lambda info: str(info.id))
@@ -403,6 +424,16 @@ def test_states_are_stored_guesses_included(variant: Variant) -> None:
         assert str(again) == str(one)
 
 
+def test_games_are_stored_and_can_be_played_in_another_process() -> None:
+    game = pyspiel.load_game("teahouse_yak(players=3)")
+    again = pickle.loads(pickle.dumps(game))
+    assert str(again) == str(game)
+    assert again.new_initial_state().chance_outcomes() == game.new_initial_state().chance_outcomes()
+    play = "import pickle, sys; print(pickle.load(sys.stdin.buffer).new_initial_state().is_chance_node())"
+    done = subprocess.run([sys.executable, "-c", play], input=pickle.dumps(game), capture_output=True)
+    assert done.stdout == b"True\n", done.stderr.decode()
+
+
 def test_a_box_of_ones_own_is_not_stored(tmp_path: Path) -> None:
     text = STANDARD.read_text(encoding="utf-8").replace('edition = "standard"', 'edition = "my box"')
     mine = tmp_path / "mine.toml"
@@ -410,6 +441,9 @@ def test_a_box_of_ones_own_is_not_stored(tmp_path: Path) -> None:
     game = openspiel.TeahouseGame(teahouse.make("zen_garden", 2, edition=mine))
     stored = pickle.dumps(game.new_initial_state())
     with pytest.raises(BadEdition, match="Only positions with the standard components"):
+        pickle.loads(stored)
+    stored = pickle.dumps(game)
+    with pytest.raises(BadEdition, match="Only games with the standard components"):
         pickle.loads(stored)
 
 

@@ -165,6 +165,14 @@ def restore(
     return position
 
 
+def restore_game(name: str, edition_hash: str) -> pyspiel.Game:
+    """A stored game; also in a process that did not know the games of Teahouse before."""
+    game = pyspiel.load_game(name)
+    if game.rules.edition_hash != edition_hash:
+        raise BadEdition("Only games with the standard components can be stored for OpenSpiel.")
+    return game
+
+
 @cache
 def rules(game_id: str, players: int, options: tuple[tuple[str, str], ...]) -> Game:
     """The rules, loaded once."""
@@ -194,6 +202,10 @@ class TeahouseGame(pyspiel.Game):
         # OpenSpiel begins a game whenever it copies a state, and then puts the copy in its place.
         self.beginning = Position(self.rules, self.rules.start())
         self.beginning.shared = True
+
+    def __reduce__(self) -> tuple[Callable[..., pyspiel.Game], tuple[str, str]]:
+        """By its name; OpenSpiel's own way would leave out all that Python added."""
+        return restore_game, (str(self), self.rules.edition_hash)
 
     def new_initial_state(self) -> TeahouseState:
         return TeahouseState(self)
