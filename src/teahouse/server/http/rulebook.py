@@ -21,6 +21,7 @@ from teahouse.server.http.markdown import Heading, headings, sections, to_html
 from teahouse.server.http.static_files import File
 from teahouse.server.live.wire import encode
 from teahouse.server.texts.languages import LANGUAGES, Catalogue, catalogue
+from teahouse.server.texts.typography import typeset
 
 PAGES: Final = ("rules", "rulings", "actions", "observation")
 """Those that a rules page refers to; the last two are for programmers and in English."""
@@ -42,6 +43,11 @@ def _path(game_id: str, page: str, language: str) -> Path | None:
     return next((folder / name for name in names if (folder / name).is_file()), None)
 
 
+def _written(path: Path) -> str:
+    """The language of a page's file."""
+    return path.stem.partition(".")[2] or "en"
+
+
 def rules_file(game_id: str, page: str, language: str, version: str) -> File | None:
     """A page about a game."""
     path = _path(game_id, page, language)
@@ -56,7 +62,12 @@ def sections_file(game_id: str, language: str) -> File | None:
 
 @lru_cache(maxsize=32)
 def _shortened(path: Path, _changed: int) -> File:
-    return File(encode(sections(path.read_text(encoding="utf-8"))), ".json")
+    language = _written(path)
+    found = sections(path.read_text(encoding="utf-8"))
+    told = {
+        name: (typeset(title, language), typeset(text, language)) for name, (title, text) in found.items()
+    }
+    return File(encode(told), ".json")
 
 
 def _address(game_id: str, page: str, language: str) -> str:
@@ -76,9 +87,10 @@ def _made(path: Path, _changed: int, game_id: str, page: str, language: str, ver
     words = catalogue(language, game_id)
     text = OTHER_LANGUAGE.sub("", path.read_text(encoding="utf-8"))  # the bar has them
     text = ENGLISH_RULINGS.sub(r"\1", text)
-    written = language if page == "rules" else "en"
+    written = _written(path)
     if page == "rulings" and language != "en":
         text, written = rulings_text(registry.info(game_id), words), language
+    text = typeset(text, written)
     html = f"""<!doctype html>
 <html lang="{language}">
 <head>

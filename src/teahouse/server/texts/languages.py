@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from teahouse.engine import registry
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import Message, Words
+from teahouse.server.texts.typography import typeset
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Message as Entry
@@ -46,8 +47,8 @@ class Catalogue(Words):
         shared = _read(LOCALE, language)
         for text, message in shared.items():
             if any("/web/" in f"/{place}" for place, _ in message.locations):
-                self.client_texts[text] = _forms(message)[0]
-        texts = {text: _forms(message) for text, message in shared.items()}
+                self.client_texts[text] = _set(message, language)[0]
+        texts = {text: _set(message, language) for text, message in shared.items()}
         if game:
             # The same word can mean another thing in another game, so a game's own comes first.
             self.texts = texts | _texts_of(game, language)
@@ -107,9 +108,14 @@ def _forms(entry: Entry) -> Forms:
     return list(map(str, string)) if isinstance(string, (list, tuple)) else [str(string)]
 
 
+def _set(entry: Entry, language: str) -> Forms:
+    """The same as it is read."""
+    return [typeset(form, language) for form in _forms(entry)]
+
+
 def _texts_of(game: str, language: str) -> dict[str, Forms]:
     entries = _read(registry.folder(game) / "words", language)
-    return {text: _forms(entry) for text, entry in entries.items()}
+    return {text: _set(entry, language) for text, entry in entries.items()}
 
 
 @cache
