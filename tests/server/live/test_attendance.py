@@ -230,7 +230,7 @@ def test_the_host_passes_on_when_the_host_has_gone(open_house: Opener) -> None:
         ben.do("bot", seat=2, bot="random")
         back = house.guest(table, "Anna")
         assert not back.own["host"]
-        assert back.refused("bot", seat=2, bot="random") == "Only who opened the table can do that."
+        assert back.refused("bot", seat=2, bot="random") == "Only whoever opened the table can do that."
 
 
 def test_the_host_who_is_here_stays_host(open_house: Opener) -> None:

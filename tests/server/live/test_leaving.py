@@ -87,15 +87,15 @@ def test_the_log_keeps_what_is_no_move_when_a_move_is_taken_back(house: House) -
 def test_the_host_removes_who_left(open_house: Opener) -> None:
     house = open_house(removal_grace=0.0)
     anna, ben, table, token = running(house)
-    assert ben.refused("remove", seat=0) == "Only who opened the table can do that."
-    assert anna.refused("remove", seat=1) == "Ben has not left; only who left can be removed."
+    assert ben.refused("remove", seat=0) == "Only whoever opened the table can do that."
+    assert anna.refused("remove", seat=1) == "Ben has not left; only those who left can be removed."
     assert anna.refused("remove", seat=0) == "That is your own seat; you can leave it."
     assert anna.refused("remove", seat=5) == "There is no such seat."
     ben.do("leave")
     anna.do("remove", seat=1)
     ben.wait(lambda: ben.own["removed"])
     assert ben.own["seat"] is None
-    assert ben.own["prompt"] == "Your seat was given away by who opened the table; you can watch."
+    assert ben.own["prompt"] == "Your seat was given away by whoever opened the table; you can watch."
     anna.wait(lambda: anna.head["seats"][1]["kind"] == "bot")
     bot = anna.head["seats"][1]["name"]
     assert notes(anna)[-1] == f"Ben was removed from the table: {bot} plays on."
@@ -135,7 +135,7 @@ def test_over_days_nobody_is_removed_before_the_time_is_up(house: House) -> None
     anna, ben, _, _ = running(house, pace="slow")
     ben.close()
     anna.wait(lambda: anna.presence.get("here") == [0])
-    assert anna.refused("remove", seat=1) == "Ben has not left; only who left can be removed."
+    assert anna.refused("remove", seat=1) == "Ben has not left; only those who left can be removed."
 
 
 def test_who_was_removed_before_the_start_needs_a_new_invitation(house: House) -> None:

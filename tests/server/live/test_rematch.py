@@ -31,7 +31,7 @@ def trio(house: House) -> tuple[str, list[Guest]]:
 
 def test_a_rematch_keeps_the_people_and_their_seats(house: House) -> None:
     old, (anna, ben, wanda) = trio(house)
-    assert wanda.refused("rematch") == "Only who played can ask for a rematch."
+    assert wanda.refused("rematch") == "Only those who played can ask for a rematch."
     table = ben.do("rematch")["table"]
     anna.wait(lambda: anna.head["next_table"] == table)
     wanda.wait(lambda: wanda.head["next_table"] == table)

@@ -54,7 +54,7 @@ def test_the_host_seats_bots(house: House) -> None:
     table = house.create("Anna", "me", "open", "open", public=True)
     anna = house.guest(table, "Anna")
     ben = house.guest(table, "Ben")
-    only = "Only who opened the table can do that."
+    only = "Only whoever opened the table can do that."
     assert ben.refused("bot", seat=1, bot="random") == only
     assert ben.refused("open", seat=1) == only
     assert ben.refused("start") == only

@@ -104,7 +104,7 @@ def test_hiding(open_house: Opener) -> None:
     assert len(house.mine("Anna")) == 2
     for path in (f"/api/mine/{one}", "/api/mine/none"):
         answer = house.post(path, "Eve", {"hidden": True})
-        assert (answer.status_code, answer.json()["error"]) == (404, "That is none of your games.")
+        assert (answer.status_code, answer.json()["error"]) == (404, "That is not one of your games.")
 
 
 def delete(house: House, table: str, who: str) -> tuple[int, object]:

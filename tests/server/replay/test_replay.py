@@ -131,7 +131,7 @@ def test_the_one_who_played_looks_back_with_their_own_eyes(house: House) -> None
     assert (wanda["as"], wanda["perspectives"], wanda["seat"]) == ("watch", ["watch"], None)
     assert look(house, table)["as"] == "watch", "so does one who does not say who they are"
     assert not anna["open"]
-    refusal = "You cannot see this game with these eyes before it is over."
+    refusal = "From that point of view this game can be seen only when it is over."
     for who, eyes in (("Anna", "2"), ("Anna", "open"), ("Anna", "watch"), ("Wanda", "1"), ("Wanda", "x")):
         assert look(house, table, who, eyes=eyes) == refusal
         assert look(house, table, who, 0, eyes=eyes) == refusal

@@ -76,7 +76,7 @@ async def _own_table(request: Request) -> tuple[Person, str, dict[str, Any]]:
     table_id = request.path_params["table"]
     row = await hub_of(request).store.games.among(person.ids, table_id)
     if row is None:
-        raise Refused(Message(N_("That is none of your games.")), 404)
+        raise Refused(Message(N_("That is not one of your games.")), 404)
     return person, table_id, row
 
 
@@ -97,7 +97,7 @@ async def delete(request: Request) -> Response:
     if playing and others:
         raise Refused(Message(N_("Others play in this game; resign or agree to end it first.")), 409)
     if row["status"] == "waiting" and others and row["host"] not in person.ids:
-        raise Refused(Message(N_("Only who opened the table can do that.")), 403)
+        raise Refused(Message(N_("Only whoever opened the table can do that.")), 403)
     hub = hub_of(request)
     last = await hub.store.games.forget(person.ids, table_id)
     if last or row["status"] == "waiting":

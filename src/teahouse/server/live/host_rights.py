@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def host_of(table: Table, page: Page) -> Table:
     """The table, if the page is that of its host."""
     if page.person != table.host:
-        raise Refused(Message(N_("Only who opened the table can do that.")), 403)
+        raise Refused(Message(N_("Only whoever opened the table can do that.")), 403)
     return table
 
 
@@ -29,7 +29,7 @@ def check_has_left(room: Room, seat: int) -> None:
     name = room.table.seats[seat].name
     wait = room.attendance.removable_in(room.setup, room.table, seat)
     if wait is None:
-        raise Refused(Message(N_("{name} has not left; only who left can be removed."), name=name))
+        raise Refused(Message(N_("{name} has not left; only those who left can be removed."), name=name))
     if wait > 0:
         raise Refused(
             Counted(

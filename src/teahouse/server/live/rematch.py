@@ -32,7 +32,7 @@ async def play_again(hub: Hub, room: Room, page: Page) -> str:
             raise Refused(Message(N_("The game is not over yet.")), 409)
         held = table.seats_of(page.person)
         if not held:
-            raise Refused(Message(N_("Only who played can ask for a rematch.")), 403)
+            raise Refused(Message(N_("Only those who played can ask for a rematch.")), 403)
         if not table.next_table:
             opened = await _open(hub, room.setup, table, page.person)
             await room.run(lambda table, _: table.rematch(opened, held[0]))

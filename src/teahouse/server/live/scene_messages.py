@@ -302,7 +302,7 @@ def _prompt(sight: Sight, looker: Looker, may_act: bool, words: Catalogue) -> Me
     table = sight.table
     seat = looker.seat
     if looker.removed and not table.over:
-        return Message(N_("Your seat was given away by who opened the table; you can watch."))
+        return Message(N_("Your seat was given away by whoever opened the table; you can watch."))
     if not table.started:
         if any(other.kind == "open" for other in table.seats):
             return Message(N_("Waiting for players."))

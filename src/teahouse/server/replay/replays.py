@@ -99,7 +99,7 @@ def choose_perspective(table: Table, person: str, wanted: str) -> int:
     for viewer in allowed:
         if perspective_name(viewer) == wanted:
             return viewer
-    raise Refused(Message(N_("You cannot see this game with these eyes before it is over.")), 403)
+    raise Refused(Message(N_("From that point of view this game can be seen only when it is over.")), 403)
 
 
 class Replay:

@@ -50,7 +50,7 @@ export class Prompt {
     const bots = table.status === "running" && table.acting.length > 0 &&
       table.acting.every((acting) => table.seats[acting].kind !== "person");
     const hurry = bots && table.hurried
-      ? ` ${t("Many play here now, so bots think shorter than usual.")}`
+      ? ` ${t("Many play here now, so bots take less time to think than usual.")}`
       : "";
     const counted = model.counted
       ? t("The count: {category}", { category: model.counted })

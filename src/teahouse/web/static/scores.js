@@ -5,12 +5,30 @@
 import * as api from "./api.js";
 import { button, dialog, h, icon, keepFocus, put, sign } from "./dom.js";
 import { hint } from "./help.js";
-import { signed, t } from "./i18n.js";
+import { plural, signed, t } from "./i18n.js";
 import * as me from "./me.js";
 import { againText, missed, seated, seatOf } from "./store.js";
 
 /** @param {number} points */
 const number = (points) => (points < 0 ? `−${-points}` : String(points));
+
+/** What was missing for the next rank. @param {number} n @param {string} rank */
+function nextRank(n, rank) {
+  return plural(
+    n,
+    t("For next time: {n} point more, and you are {rank}.", { n, rank }),
+    t("For next time: {n} points more, and you are {rank}.", { n, rank }),
+  );
+}
+
+/** Where another one was ahead. @param {string} name @param {number} n @param {string} category */
+function moreThanYou(name, n, category) {
+  return plural(
+    n,
+    t("For next time: {name} got {n} point more than you for {category}.", { name, n, category }),
+    t("For next time: {name} got {n} points more than you for {category}.", { name, n, category }),
+  );
+}
 
 /** @param {Model} model @param {number} seat */
 function heading(model, seat) {
@@ -183,21 +201,14 @@ function verdict(model, help) {
       ? h(
         "p",
         { class: "next-time" },
-        t("For next time: {n} points more, and you are {rank}.", {
-          n: ladder[at + 1][1] - reached,
-          rank: ladder[at + 1][0],
-        }),
+        nextRank(ladder[at + 1][1] - reached, ladder[at + 1][0]),
       )
       : null,
     lost
       ? h(
         "p",
         { class: "next-time" },
-        t("For next time: {name} got {n} points more than you for {category}.", {
-          name: seatOf(model, lost.who)?.name ?? "",
-          n: lost.more,
-          category: lost.category.label,
-        }),
+        moreThanYou(seatOf(model, lost.who)?.name ?? "", lost.more, lost.category.label),
         " ",
         help.rules ? help.link(lost.category.rule || lost.category.id) : null,
       )
