@@ -66,6 +66,12 @@ def test_coins_of_tracks_and_trees(language: str) -> None:
     assert [EDITION.tree_points[int(count)] for count in counts] == list(map(int, values))
 
 
+def test_the_score_of_the_tracks() -> None:
+    (table,) = tables(section(PAGES.page("observation"), "score"))
+    coins = [str(bonus) for bonus in EDITION.track_coins if bonus]
+    assert table[1][1] == f"{' and '.join(coins)} on each track"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_icons_of_the_panels(language: str) -> None:
     (table,) = tables(section(PAGES.rules(language), "landscape"))

@@ -160,7 +160,7 @@ def test_the_ratings_of_the_rulebooks(language: str, ratings: list[str]) -> None
 
 def test_a_piece_is_a_coin_in_french() -> None:
     left = Message("{decoration}, left in the supply: {count}", decoration=Message("pine"), count=2)
-    assert said("fr", left) == "pin, restant dans la réserve : 2"
+    assert said("fr", left) == "pin, restant dans la réserve\u00a0: 2"
     assert said("fr", Message("The decoration of that card is used up.")) == (
         "La décoration de cette carte est épuisée."
     )

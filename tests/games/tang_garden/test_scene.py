@@ -304,3 +304,16 @@ def test_in_the_solo_game_only_own_figures_have_a_line_of_sight() -> None:
         for line in drawn(stage, state, 0).overlays:
             if line.id.startswith("sight-") and line.kind == "sight":
                 assert CHARACTERS.index(line.id.removeprefix("sight-")) in state.own
+
+
+def test_in_the_solo_game_nothing_is_explained_by_rules_that_do_not_hold() -> None:
+    """It has no skills, no bonuses of cards and no lanterns to refresh."""
+    _, stage, walk = played(1)
+    common = {"board", "build", "matching", "sight"}
+    for step in walk.decisions()[::9]:
+        state = step.state
+        assert isinstance(state, YinYangState)
+        for piece in pieces_of(stage, state).values():
+            assert not piece.rule or piece.rule in common or piece.rule.startswith("solo"), piece.id
+            assert "card-bonus" not in " ".join(piece.art), piece.id
+            assert not re.search("Earns| with a (?:step|landscape)", piece.label), piece.label

@@ -41,7 +41,7 @@ def test_a_pair_is_chosen_placed_and_the_opposite_one_is_lost() -> None:
         PLACED,
         "Ada places a decoration: pine (greenery on e3).",
         "Discarded: pine, pavilion.",
-        "The opposite pair is lost; to the reserve goes: 3x rock, path.",
+        "The opposite pair is lost; its tile goes to the reserve: 3x rock, path.",
     ]
     told = table.told("tile greenery-3", "tile rock-3", "card birds-any", "card lotus-any")
     assert told[1:] == [
@@ -114,7 +114,7 @@ def test_waiting_and_a_figure_without_a_space_are_told() -> None:
     other.state.own_garden().stands.clear()
     assert other.told("character child")[:2] == [
         "Ada takes the character: Child.",
-        "No character space is free: the other character leaves the game: Emperor.",
+        "No character space is free, so the other character leaves the game: Emperor.",
     ]
 
 
@@ -164,7 +164,7 @@ def test_a_lost_game_is_told_with_what_was_missing() -> None:
         told = table.told(table.legal()[0])
     assert told[-2:] == [
         "No pair can be placed and no lantern helps: the game is lost. Cells to cover: 27.",
-        "Ada has 1 coin: Matching edges 1. They count only for who wins.",
+        "Ada has 1 coin: Matching edges 1. They count only in a game that is won.",
     ]
 
 

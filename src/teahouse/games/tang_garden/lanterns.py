@@ -20,10 +20,12 @@ from teahouse.games.tang_garden.words import names
 class Lantern:
     """One of the four kinds."""
 
-    def __init__(self, index: int, name: str, when: str) -> None:
+    def __init__(self, index: int, name: str, does: str, when: str) -> None:
         self.index = index
         self.name = name
         """For translation."""
+        self.does = does
+        """What it is good for, in a few words after its name."""
         self.when = when
         """The rule on when it is used, for whoever wants to use it at another time."""
 
@@ -37,7 +39,7 @@ class Lantern:
 
 
 class TwoTiles(Lantern):
-    """Build with two tiles that both lie face up (second-decoration)."""
+    """Build with two tiles that both lie face up (second-decoration) (official-first)."""
 
     def is_of_use(self, tang: TangGardenState, decision: TangDecision) -> bool:
         return tang.face_up() >= 2 and tang.any_tile_fits()
@@ -85,21 +87,25 @@ KINDS: Final[list[Lantern]] = [
     TwoTiles(
         TWO_TILES,
         N_("lantern of two tiles"),
+        N_("build with two tiles in one turn"),
         N_("That lantern is used before a tile is taken, while two lie face up."),
     ),
     TwoDecorations(
         TWO_DECORATIONS,
         N_("lantern of two decorations"),
+        N_("place the decorations of two of the cards drawn"),
         N_("That lantern is used before the first of the drawn cards is played, if one can be."),
     ),
     MoveFigure(
         MOVE_FIGURE,
         N_("lantern of the moving figure"),
+        N_("move one of your figures in the garden, or turn it"),
         N_("That lantern is used before or after the main action, with a figure in the garden."),
     ),
     FreeChoice(
         FREE_CHOICE,
         N_("lantern of free choice"),
+        N_("choose any character of the deck, or any panel of the pile"),
         N_("That lantern is used when a character or a panel is chosen and the deck or pile has some."),
     ),
 ]
@@ -107,6 +113,10 @@ KINDS: Final[list[Lantern]] = [
 
 def named(lantern: int) -> Message:
     return Message(KINDS[lantern].name)
+
+
+def does(lantern: int) -> Message:
+    return Message(KINDS[lantern].does)
 
 
 # What a player does with them
@@ -123,7 +133,7 @@ class UseLantern(Anytime):
         if tang.lantern_used:
             return Refusal("lanterns", Message(N_("Only one lantern may be used in a turn.")))
         if not tang.player().lanterns[self.lantern]:
-            return Refusal("lanterns", Message(N_("That lantern is used; refresh it with tokens.")))
+            return Refusal("lanterns", Message(N_("That lantern has been used; refresh it with tokens.")))
         if is_of_use(tang, cast(TangDecision, tang.decision), self.lantern):
             return None
         return Refusal("lanterns", Message(KINDS[self.lantern].when))
@@ -145,7 +155,11 @@ class Refresh(Anytime):
         if player.tokens[self.size - SMALL] < price:
             return Refusal(
                 "refreshing",
-                Counted("It takes {count} token.", "It takes {count} tokens of one size.", price),
+                Counted(
+                    "Refreshing a lantern takes {count} token.",
+                    "Refreshing a lantern takes {count} tokens of one size.",
+                    price,
+                ),
             )
         if may_refresh(tang, cast(TangDecision, tang.decision), self.lantern):
             return None

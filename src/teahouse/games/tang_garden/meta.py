@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from teahouse.engine.info import Category, GameInfo, Ruling
+from teahouse.engine.info import Category, Fact, GameInfo, Ruling
 from teahouse.engine.messages import N_
 
 # One list for both games, in the order of the rules pages. The solo game uses edges, enclosing, temples,
@@ -97,14 +97,19 @@ SET_UP = (
         "start-player",
         N_("Who begins?"),
         N_(
-            "A seat drawn by lot. The engineer token stays there for the whole game, and rounds are "
-            "counted from it."
+            "A seat drawn by lot, as the rulebooks allow. The engineer token stays there for the whole game, "
+            "and rounds are counted from it."
         ),
     ),
     Ruling(
         "start-tile",
         N_("Which side of the start tile is up, and turned how?"),
         N_("Both are drawn by lot."),
+    ),
+    Ruling(
+        "coin-supply",
+        N_("What if there are not enough coins?"),
+        N_("The rulebooks count 60 and do not say. There are always enough."),
     ),
 )
 
@@ -238,6 +243,14 @@ SKILLS = (
         ),
     ),
     Ruling(
+        "official-first",
+        N_("Do tiles that the Official has turned up lie face up at the start of the turn?"),
+        N_(
+            "Yes, so the lantern of two tiles can take them: the Official acts at the start of the turn. The "
+            "rulebooks do not say which of the two comes first."
+        ),
+    ),
+    Ruling(
         "merchant-once",
         N_("How often may the Merchant pay in one action?"),
         N_(
@@ -340,9 +353,10 @@ SOLO = (
         "solo-removing",
         N_("When may four tokens remove a decoration?"),
         N_(
-            "Before a pair is chosen. The decoration leaves the game. A bridge or pavilion with a figure on "
-            "it stays. When neither a pair nor a lantern is possible, you may remove what makes room for a "
-            "pair. If tokens of both sizes are enough, you choose which you give."
+            "At any time, the rulebooks say; here before a pair is chosen. The decoration leaves the game. A "
+            "bridge or pavilion with a figure on it stays. When neither a pair nor a lantern is possible, "
+            "you may remove what makes room for a pair. If tokens of both sizes are enough, you choose which "
+            "you give."
         ),
     ),
     Ruling(
@@ -396,6 +410,80 @@ SOLO = (
     ),
 )
 
+FACTS = (
+    Fact(
+        "reconstructed",
+        N_(
+            "The board: of those that fit the 28 inner cells of the rules, thirteen at our count, we took "
+            "the square one (board). Which stack lies in which corner (stack-corners) and where the tokens "
+            "lie (token-cells, solo-tokens) is ours too."
+        ),
+    ),
+    Fact(
+        "reconstructed",
+        N_(
+            "The garden tiles and the start tile: edges, areas, walls, bridge spaces, character spaces, and "
+            "how many temples of each kind (tile-set)."
+        ),
+    ),
+    Fact(
+        "reconstructed",
+        N_("The decorations and their cards: how many of each kind, and the bonus of each card (card-mix)."),
+    ),
+    Fact(
+        "reconstructed",
+        N_(
+            "The landscape panels: which icons share a panel. How often each occurs is the rulebooks' "
+            "(panel-icons)."
+        ),
+    ),
+    Fact(
+        "reconstructed",
+        N_("The player board: where on the tracks characters and coins stand (track-bonuses)."),
+    ),
+    Fact("reconstructed", N_("The end of a game in which nothing goes on (stall) is a rule of ours.")),
+    Fact(
+        "found",
+        N_(
+            "Three stacks have one terrain each with paths, the fourth is mixed and has the walls and the "
+            "temples."
+        ),
+    ),
+    Fact("found", N_("The tracks have eleven columns, which we take for the start space and ten steps.")),
+    Fact(
+        "found",
+        N_("The four panels that stand from the start are in the middle small groove of each side."),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "56 cells are left to fill on our board, as the solo game's inner garden has 28 around a start "
+            "tile of four."
+        ),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "Nothing is secret: cards are drawn in sight of all, and what lies face down nobody has seen, "
+            "except a tile that the Official put under its stack."
+        ),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "Alone, the grooves fill up in pairs: four tokens of each size, two panels each, make the eight "
+            "large grooves and the eight small ones that are free at the start."
+        ),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "Alone, a diagonal pair of stacks can be used fourteen times before both run dry, so 28 tiles "
+            "are just enough."
+        ),
+    ),
+)
+
 INFO = GameInfo(
     id="tang_garden",
     name="Tang Garden",
@@ -422,6 +510,7 @@ INFO = GameInfo(
         "and tracks are reconstructed within what the rulebooks tell of them. Where the rulebooks are "
         "silent or differ from each other, our rulings say what is played."
     ),
+    facts=FACTS,
     tie_breaks=(
         N_("most landscape tokens"),
         N_("foremost cube"),

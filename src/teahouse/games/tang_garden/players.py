@@ -7,7 +7,7 @@ from typing import Final
 from teahouse.engine.pile import add_sorted
 from teahouse.games.tang_garden.box import BONUSES, KINDS
 
-# Where coins came from. Together they are the coins that a player has.
+# Where coins came from. Together they are the coins that a player has; there are always enough (coin-supply).
 TRACKS: Final = 0
 PATHS: Final = 1
 TEMPLES: Final = 2

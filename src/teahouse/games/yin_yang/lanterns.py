@@ -18,10 +18,12 @@ from teahouse.games.yin_yang.position import CORNERS, SEAT, YinYangState
 class Lantern:
     """One of the lanterns with an effect of its own."""
 
-    def __init__(self, index: int, name: str) -> None:
+    def __init__(self, index: int, name: str, does: str) -> None:
         self.index = index
         self.name = name
         """For translation."""
+        self.does = does
+        """What it is good for, in a few words after its name."""
 
     def is_possible(self, yin: YinYangState) -> bool:
         """Whether it can do something; only tiles help when a stack is used up (solo-used-up)."""
@@ -66,16 +68,22 @@ RESERVE: Final = 1
 NEW_CARDS: Final = 2
 AGAIN: Final = 3
 KINDS: Final[list[Lantern]] = [
-    TileAlone(TILE_ONLY, N_("lantern of the tile alone")),
-    FromReserve(RESERVE, N_("lantern of the reserve")),
-    NewCards(NEW_CARDS, N_("lantern of new cards")),
-    Lantern(AGAIN, N_("lantern of repeating")),
+    TileAlone(
+        TILE_ONLY, N_("lantern of the tile alone"), N_("place the tile of a pair without its decoration")
+    ),
+    FromReserve(RESERVE, N_("lantern of the reserve"), N_("place a tile of the reserve")),
+    NewCards(NEW_CARDS, N_("lantern of new cards"), N_("discard the open cards and turn up others")),
+    Lantern(AGAIN, N_("lantern of repeating"), N_("use one of your used lanterns once more")),
 ]
 """The fourth has no effect of its own: it repeats another one."""
 
 
 def named(lantern: int) -> Message:
     return Message(KINDS[lantern].name)
+
+
+def does(lantern: int) -> Message:
+    return Message(KINDS[lantern].does)
 
 
 # What the player does with them

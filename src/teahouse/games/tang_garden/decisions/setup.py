@@ -46,7 +46,7 @@ class LayStartTile(Lots):
     """How the start tile lies."""
 
     def __init__(self) -> None:
-        super().__init__("start_tile", [*START_TILES], N_("Draw lots how the start tile lies."))
+        super().__init__("start_tile", [*START_TILES], N_("Draw lots for how the start tile lies."))
 
     def apply(self, state: State, action: Action) -> None:
         tang = cast(TangGardenState, state)

@@ -178,7 +178,7 @@ class TilesPaidFor(Event):
 
     def message(self) -> Message | None:
         return Message(
-            N_("{name} pays {coins} to turn all tops up."),
+            N_("{name} pays {coins} to turn up the tops of all stacks."),
             name=seat_name(self.who),
             coins=names.coins(self.coins),
         )

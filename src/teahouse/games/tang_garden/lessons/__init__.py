@@ -18,15 +18,9 @@ COURSES = (
         2,
         (
             Chapter("garden", N_("A tile, a decoration, a panel"), 2, {}, GARDEN, 0, steps.garden),
-            Chapter(
-                "visitor", N_("Cubes, and a first figure"), 2, {}, LATE, 21, middle.visitor, rules_version=2
-            ),
-            Chapter(
-                "temples", N_("Temples, paths and a bridge"), 2, {}, LATE, 53, middle.temples, rules_version=2
-            ),
-            Chapter(
-                "figures", N_("Late in a game: what counts"), 2, {}, LATE, 112, steps.figures, rules_version=2
-            ),
+            Chapter("visitor", N_("Cubes, and a first figure"), 2, {}, LATE, 21, middle.visitor),
+            Chapter("temples", N_("Temples, paths and a bridge"), 2, {}, LATE, 51, middle.temples),
+            Chapter("figures", N_("Late in a game: what counts"), 2, {}, LATE, 106, steps.figures),
         ),
     ),
     yin_yang.COURSE,

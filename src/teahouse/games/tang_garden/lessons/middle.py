@@ -15,7 +15,7 @@ def visitor(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "A few turns later. The garden has decorations, and a first figure stands in it: the empress, who belongs to your rival. You want figures of your own there."
+                "A few turns later. The garden has decorations, and a first figure stands in it: the Empress, who belongs to your rival. You want figures of your own there."
             ),
             "figure-empress",
             "influence",
@@ -57,16 +57,16 @@ def visitor(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "The architect! One of your two figures goes into the garden, the other stays on its card, and only that one has a skill. The architect earns {coins} coins for each pavilion and bridge that you place, so keep him and send the child.",
+                "The Architect! One of your two figures goes into the garden, the other stays on its card, and only that one has a skill. The Architect earns {coins} coins for each pavilion and bridge that you place, so keep him and send the Child.",
                 coins=edition.architect_coins,
             ),
             at="character-architect character-child",
             rules="skills",
-            otherwise=Message("Then his skill would be gone. Send the child."),
+            otherwise=Message("Then his skill would be gone. Send the Child."),
         ),
         do(
             Message(
-                "Figures stand on character spaces; each pavilion and bridge is one too. Put the child on your pavilion on the start tile."
+                "Figures stand on character spaces; each pavilion and bridge is one too. Put the Child on your pavilion on the start tile."
             ),
             rules="influence",
             otherwise=Message("The marked space, please."),
@@ -81,14 +81,14 @@ def visitor(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "Not bad, but the child likes animals in the landscape, and there are some in the south. A lantern helps: this one moves a figure, before or after your main action. Use it."
+                "Not bad, but the Child likes animals in the landscape, and there are some in the south. A lantern helps: this one moves a figure, before or after your main action. Use it."
             ),
             at="panel-large-7 panel-small-4",
             rules="lanterns sight",
             otherwise=Message("That would end your turn. First use the lantern."),
         ),
         do(
-            Message("Take the child once more."),
+            Message("Take the Child once more."),
             rules="lanterns",
         ),
         do(
@@ -102,7 +102,9 @@ def visitor(game: Game) -> list[Step]:
             otherwise=Message("The animals are in the south."),
         ),
         ask(
-            Message("The architect pays for pavilions and bridges. What would you do next to get one?"),
+            Message(
+                "The Architect earns coins for pavilions and bridges. What would you do next to get one?"
+            ),
             "draw cards",
             answer=Message(
                 "Draw cards, {cards} at least, and hope for a pavilion or a bridge. Tiles bring no decorations.",
@@ -141,8 +143,9 @@ def temples(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "Two cubes took a step, and both reached step {step}, which pays coins at once. The token is yours: choose a small panel, the one with the waterfall.",
-                step=coin_steps[0],
+                "Two cubes took a step; there are coins further on, at steps {first} and {last}. The token is yours: choose a small panel, the one with the waterfall.",
+                first=coin_steps[0],
+                last=coin_steps[-1],
             ),
             at="cube-0-greenery cube-0-water",
             rules="tracks panels",
@@ -169,6 +172,17 @@ def temples(game: Game) -> list[Step]:
             otherwise=Message("Turn it so that water touches the temple and path meets path."),
         ),
         do(
+            Message("A token lay there too. Your Child looks at animals: choose the panel with an animal."),
+            at="figure-child",
+            rules="tokens landscape",
+            otherwise=Message("The Child would not look at it. Take the animal."),
+        ),
+        do(
+            Message("And put it where the Child looks: into the south."),
+            rules="sight",
+            otherwise=Message("A figure sees panels only on the side that it faces: the south."),
+        ),
+        do(
             Message(
                 "Now a decoration for the bridge space. You draw {cards}, and one more for each stack that lies face down.",
                 cards=names.cards(REGULAR_CARDS),
@@ -183,11 +197,12 @@ def temples(game: Game) -> list[Step]:
                 bridge=edition.bridge_points,
             ),
             rules="bridges bonuses",
-            otherwise=Message("Take the bridge: only now there is a free space for it."),
+            otherwise=Message("Take the bridge: now there is a free space for it."),
         ),
         do(
             Message(
-                "Put it on its space. The architect pays {coins} coins for it.", coins=edition.architect_coins
+                "Put it on its space. The Architect earns {coins} coins for it.",
+                coins=edition.architect_coins,
             ),
             at="character-architect",
             rules="skills",
@@ -198,21 +213,30 @@ def temples(game: Game) -> list[Step]:
             otherwise=Message("Any token would do; please take the marked one."),
         ),
         do(
-            Message("Your child looks at animals. Choose the panel with an animal."),
-            at="figure-child",
+            Message("Choose the construction: that is what the Architect likes to see."),
+            at="character-architect",
             rules="landscape",
-            otherwise=Message("The child would not look at it. Take the animal."),
+            otherwise=Message("Another time. Take the construction."),
         ),
         do(
-            Message("And put it where the child looks: into the south."),
-            rules="sight",
-            otherwise=Message("Only on the side that it faces a figure sees a panel: the south."),
+            Message("And put it into the north, on the left."),
+            rules="panels",
+            otherwise=Message("Allowed, but let us take the north."),
+        ),
+        do(
+            Message(
+                "You have {tokens} small tokens, enough to refresh a lantern: make the one of two tiles ready again.",
+                tokens=edition.refresh_two_players,
+            ),
+            at="tokens-0-small lantern-0-tiles",
+            rules="refreshing",
+            otherwise=Message("Possible too. Please refresh the lantern of two tiles."),
         ),
         ask(
             Message(
-                "Step {step} of a track pays {coins} coins. Your cubes stand at 5, 5 and 2. Which tile would you take to get there?",
-                step=coin_steps[1],
-                coins=edition.track_coins[coin_steps[1]],
+                "Step {step} of a track pays {coins} coins. Your cubes stand at 5, 5 and 3. Which tile would you take to get there?",
+                step=coin_steps[0],
+                coins=edition.track_coins[coin_steps[0]],
             ),
             "take water",
             answer=Message(

@@ -34,7 +34,7 @@ def garden(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "Round the garden stands the landscape, and tokens lie on the garden: who builds on one adds a panel to the landscape."
+                "Round the garden stands the landscape, and tokens lie on the garden: whoever builds on one adds a panel to the landscape."
             ),
             "panel-small-1 panel-small-2 panel-small-3 panel-small-4",
             "landscape",
@@ -80,7 +80,7 @@ def garden(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "Pairs of lotus and peonies bring {pair} coins at the end. Now all stacks lie face up again. Some tiles have paths: where paths meet you get {path} coin an edge, or turn two of them into a step. Temples pay coins for their own terrain.",
+                "Each pair of lotus and peonies brings {pair} coins at the end. Now all stacks lie face up again. Some tiles have paths: where paths meet you get {path} coin for each edge, or turn two of them into a step. Temples pay coins for their own terrain.",
                 pair=edition.lotus_peonies,
                 path=edition.path_coins,
             ),
@@ -130,22 +130,22 @@ def figures(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "Late in a game. Seven characters stand in the garden already. At the end each of yours brings {one} coin for each decoration in its line of sight, straight ahead to the border.",
+                "Late in a game. Four characters stand in the garden already. At the end each of yours brings {one} coin for each decoration in its line of sight, straight ahead to the border.",
                 one=edition.sight_decoration,
             ),
-            "figure-child figure-lady figure-poet",
+            "figure-child figure-poet",
             "scoring decorations_seen",
         ),
         tell(
             Message(
-                "And each has a preference: the poet likes water before her eyes, the lady sun and moon in the landscape that she faces, the child animals."
+                "And each has a preference: the Poet likes water before her eyes, the Child animals in the landscape that it faces."
             ),
-            "figure-poet figure-lady",
+            "figure-poet figure-child",
             "sight characters",
         ),
         tell(
             Message(
-                "The figure that still stands on its card gives you its skill: your architect earns {coins} coins for each pavilion and bridge that you place.",
+                "The figure that still stands on its card gives you its skill: your Architect earns {coins} coins for each pavilion and bridge that you place.",
                 coins=edition.architect_coins,
             ),
             "character-architect figure-architect",
@@ -188,10 +188,10 @@ def figures(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "The student! You have two figures now: one goes into the garden, the other stays on its card with its skill. Place the student."
+                "The Student! You have two figures now: one goes into the garden, the other stays on its card with its skill. Place the Student."
             ),
             rules="characters",
-            otherwise=Message("Keep the architect on his card, and place the student."),
+            otherwise=Message("Keep the Architect on his card, and place the Student."),
         ),
         do(
             Message("Choose the marked space."),

@@ -154,7 +154,7 @@ class GardenPieces:
                 continue
             x, y = cell_xy(cell)
             art = tile_art.tile_layers(self.edition, lies)
-            rule = "matching" if lies < START_LAID else "setup"
+            rule = "matching" if lies < START_LAID else "board"
             piece = Piece(laid_id(cell, lies), BOARD_AREA, art, x, y, CELL, layer=1, rule=rule)
             piece.label = self.say(self._laid_words(cell, lies))
             if lies < START_LAID:
@@ -165,7 +165,7 @@ class GardenPieces:
             plaza = Piece("start-plaza", BOARD_AREA, ["start-plaza"], x + CELL / 2, y + CELL / 2, 2 * CELL)
             plaza.layer = 2
             plaza.label = self.say(Message(N_("The start tile")))
-            plaza.rule = "setup"
+            plaza.rule = "board"
             pieces.append(plaza)
         return pieces
 

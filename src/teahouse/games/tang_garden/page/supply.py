@@ -50,9 +50,11 @@ MOST_DRAWN: Final = 5
 class TablePieces:
     """The pieces beside the board in one language."""
 
-    def __init__(self, edition: Edition, say: Say) -> None:
+    def __init__(self, edition: Edition, say: Say, alone: bool = False) -> None:
         self.edition = edition
         self.say = say
+        self.alone = alone
+        """The solo game knows neither skills nor the bonuses of cards, so nothing tells them."""
 
     # The supply
 
@@ -71,12 +73,12 @@ class TablePieces:
         art = [f"character-{CHARACTERS[character]}"]
         if character < START_CHARACTERS:
             art.append(f"card-start-{TERRAINS[self.edition.first_steps[character]]}")
-        label = Message(
-            N_("{character}. {skill} {sight}"),
-            character=characters.named(character),
-            skill=characters.CAST[character].skill(self.edition),
-            sight=characters.CAST[character].likes(self.edition),
-        )
+        who = characters.CAST[character]
+        name, sight = characters.named(character), who.likes(self.edition)
+        label = Message(N_("{character}. {sight}"), character=name, sight=sight)
+        if not self.alone:
+            skill = who.skill(self.edition)
+            label = Message(N_("{character}. {skill} {sight}"), character=name, skill=skill, sight=sight)
         return Piece(
             character_id(character),
             area,
@@ -99,9 +101,9 @@ class TablePieces:
             top = Message(
                 N_("Discard pile, cards: {count}, on top: {card}"),
                 count=len(discard),
-                card=names.card(discard[-1]),
+                card=(names.decoration_of if self.alone else names.card)(discard[-1]),
             )
-            art = card_art(discard[-1])
+            art = card_art(discard[-1])[: 1 if self.alone else None]
             piece = self._pile("discard", art, 464, 64, 80, top, len(discard), "decorations")
             piece.text, piece.badge = "", str(len(discard))
             pieces.append(piece)
@@ -344,7 +346,7 @@ class TablePieces:
     def _lanterns(self, player: Player, seat: int) -> list[Piece]:
         pieces = []
         for lantern, ready in enumerate(player.lanterns):
-            text = N_("{lantern}, ready") if ready else N_("{lantern}, used")
+            text = N_("{lantern}, ready: {does}") if ready else N_("{lantern}, used: {does}")
             pieces.append(
                 Piece(
                     lantern_id(seat, LANTERNS[lantern]),
@@ -354,7 +356,9 @@ class TablePieces:
                     184,
                     52,
                     layer=2,
-                    label=self.say(Message(text, lantern=lanterns.named(lantern))),
+                    label=self.say(
+                        Message(text, lantern=lanterns.named(lantern), does=lanterns.does(lantern))
+                    ),
                     rule="lanterns",
                 )
             )

@@ -262,7 +262,7 @@ class Counted(Event):
         total = names.coins(sum(self.coins))
         if self.rating is None:
             return Message(
-                N_("{name} has {coins}: {parts}. They count only for who wins."),
+                N_("{name} has {coins}: {parts}. They count only in a game that is won."),
                 name=seat_name(SEAT),
                 coins=total,
                 parts=names.joined(parts),

@@ -362,7 +362,7 @@ class TileToReserve(Event):
 
     def message(self) -> Message | None:
         return Message(
-            N_("The opposite pair is lost; to the reserve goes: {tile}."),
+            N_("The opposite pair is lost; its tile goes to the reserve: {tile}."),
             tile=names.tile(self.edition.tiles[self.tile]),
         )
 

@@ -75,7 +75,9 @@ class Influence(YinDecision):
         if len(yin.open_characters) == 1:
             return Message(N_("Take the character, or wait."))
         if not yin.garden.stands:
-            return Message(N_("Take a character, or wait; there is no space for the other one: it leaves."))
+            return Message(
+                N_("Take a character, or wait; there is no space for the other one, which leaves the game.")
+            )
         return Message(N_("Take a character, or wait; the other one becomes a neutral figure."))
 
     def means(self, yin: YinYangState, kind: str, which: str) -> list[Action]:
@@ -258,7 +260,7 @@ class FigureGone(Event):
 
     def message(self) -> Message | None:
         return Message(
-            N_("No character space is free: the other character leaves the game: {character}."),
+            N_("No character space is free, so the other character leaves the game: {character}."),
             character=characters.named(self.character),
         )
 

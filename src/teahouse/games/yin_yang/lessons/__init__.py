@@ -15,8 +15,8 @@ COURSE = Course(
     1,
     (
         Chapter("pair", N_("The first pair"), 1, {}, PAIR, 0, steps.pair),
-        Chapter("character", N_("Coins win a character"), 1, {}, WON, 20, steps.character, rules_version=2),
-        Chapter("panels", N_("A token, and two panels"), 1, {}, WON, 34, steps.panels, rules_version=2),
-        Chapter("end", N_("The last cell, and your figures"), 1, {}, WON, 105, steps.end, rules_version=2),
+        Chapter("character", N_("Coins win a character"), 1, {}, WON, 20, steps.character),
+        Chapter("panels", N_("A token, and two panels"), 1, {}, WON, 34, steps.panels),
+        Chapter("end", N_("The last cell, and your figures"), 1, {}, WON, 105, steps.end),
     ),
 )

@@ -27,14 +27,14 @@ def pair(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "Two characters lie open. One is yours for the end, the other stands in the garden as a neutral figure. Choose the student."
+                "Two characters lie open. One is yours for the end, the other stands in the garden as a neutral figure. Choose the Student."
             ),
             rules="solo-setup",
-            otherwise=Message("The poet would do as well. Please choose the student."),
+            otherwise=Message("The Poet would do as well. Please choose the Student."),
         ),
         do(
             Message(
-                "The poet becomes neutral: put her on the marked space. She earns nothing and takes up room."
+                "The Poet becomes neutral: put her on the marked space. She earns nothing and takes up room."
             ),
             rules="solo-characters",
             otherwise=Message("The marked space, please."),
@@ -75,7 +75,7 @@ def pair(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "Who builds on a token takes it and inserts two panels: one where you like, one on the opposite side. With {tokens} tokens you may remove a decoration that is in your way.",
+                "Whoever builds on a token takes it and inserts two panels: one where you like, one on the opposite side. With {tokens} tokens of one size you may remove a decoration that is in your way.",
                 tokens=edition.solo_remove,
             ),
             "token-f2 token-c7",
@@ -129,16 +129,16 @@ def character(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "{coins} coins! The emperor likes dragons in the landscape, the merchant villages. The one that you choose waits for the end, the other one becomes neutral. Choose the emperor.",
+                "{coins} coins! The Emperor likes dragons in the landscape, the Merchant villages. The one that you choose waits for the end, the other one becomes neutral. Choose the Emperor.",
                 coins=edition.solo_influence[0],
             ),
             at="character-emperor character-merchant",
             rules="solo-characters",
-            otherwise=Message("You could, but dragons pay best: choose the emperor."),
+            otherwise=Message("You could, but dragons pay best: choose the Emperor."),
         ),
         do(
             Message(
-                "The merchant takes up a character space and earns nothing. Put him where you will miss it least: on the start tile."
+                "The Merchant takes up a character space and earns nothing. Put him where you will miss it least: on the start tile."
             ),
             rules="solo-characters",
             otherwise=Message("You will want that space yourself. The marked one, please."),
@@ -161,7 +161,7 @@ def panels(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "Your emperor wants dragons before his eyes, and the panels come with tokens. One with a dragon lies open among the large ones."
+                "Your Emperor wants dragons before his eyes, and the panels come with tokens. One with a dragon lies open among the large ones."
             ),
             "character-emperor panel-large-2",
             "solo-panels",
@@ -242,9 +242,9 @@ def end(game: Game) -> list[Step]:
             rules="solo-end",
         ),
         do(
-            Message("Won! Now your figures are placed, each on a free space. Begin with the emperor."),
+            Message("Won! Now your figures are placed, each on a free space. Begin with the Emperor."),
             rules="solo-score",
-            otherwise=Message("Any order is allowed. Begin with the emperor, please."),
+            otherwise=Message("Any order is allowed. Begin with the Emperor, please."),
         ),
         do(
             Message(
@@ -269,7 +269,7 @@ def end(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "The others follow in the same way. All coins together give your rank: there are four of them, and the next begins beyond {good}, {better} and {best} coins. Play on from here and see!",
+                "The others follow in the same way. All coins together give your rating: there are four of them, and the next begins beyond {good}, {better} and {best} coins. Play on from here and see!",
                 good=good,
                 better=better,
                 best=best,

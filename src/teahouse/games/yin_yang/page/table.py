@@ -61,6 +61,18 @@ from teahouse.games.yin_yang.position import YinYangState
 from teahouse.games.yin_yang.scoring import RATINGS
 
 OWN: Final = COLOURS[0]
+SOLO_RULES: Final = {
+    "characters": "solo-characters",
+    "decorations": "solo-turn",
+    "end": "solo-end",
+    "face-down": "solo-turn",
+    "influence": "solo-characters",
+    "panels": "solo-panels",
+    "refreshing": "solo-removing",
+    "scoring": "solo-coins",
+    "tokens": "solo-panels",
+}
+"""What explains a piece that both games have: the solo game's own section, where it has one."""
 LANTERN_ART: Final = ["lantern-tile_only", "lantern-reserve", "lantern-new_cards", "lantern-again"]
 TITLE: Final = 34
 CORNER_CARD: Final = 124
@@ -114,7 +126,7 @@ class YinYangStage(Stage):
         pieces = garden.marks() + garden.tiles() + garden.tokens() + garden.grooves()
         pieces += self._corners(position, garden, say)
         pieces += garden.decorations() + garden.figures(standing)
-        table = TablePieces(self.edition, say)
+        table = TablePieces(self.edition, say, alone=True)
         pieces += table.characters(len(position.deck), position.open_characters)
         pieces += table.cards(len(position.cards), position.discard)
         pieces += table.panels([len(pile) for pile in position.panels], position.open_panels)
@@ -129,6 +141,10 @@ class YinYangStage(Stage):
             choices = GardenChoices(self.edition, position.garden, say)
             places, sights = choices.places(position.legal(), position.figure, position.spot)
             overlays += sights
+        neutral = {figure_id(figure.character) for figure in standing if figure.colour == NEUTRAL}
+        for piece in pieces:
+            rule = SOLO_RULES.get(piece.rule, piece.rule)
+            piece.rule = "solo-characters" if piece.id in neutral else rule
         panels = [garden.areas_panel(), table.cards_panel(position.cards.unknown)]
         return Scene(pieces, places, overlays, panels)
 
@@ -180,10 +196,9 @@ class YinYangStage(Stage):
         coins = position.edges + position.enclosing + position.temples
         pieces = [table.coins(area, 0, coins, 52, 56)]
         pieces[0].w = 76
-        pieces[0].rule = "solo"
         pieces += table.tokens(area, 0, position.tokens, 132, 58)
         for lantern, ready in enumerate(position.lanterns):
-            text = N_("{lantern}, ready") if ready else N_("{lantern}, used")
+            text = N_("{lantern}, ready: {does}") if ready else N_("{lantern}, used: {does}")
             pieces.append(
                 Piece(
                     lantern_id(0, LANTERN_NAMES[lantern]),
@@ -193,7 +208,7 @@ class YinYangStage(Stage):
                     56,
                     72,
                     layer=2,
-                    label=say(Message(text, lantern=lanterns.named(lantern))),
+                    label=say(Message(text, lantern=lanterns.named(lantern), does=lanterns.does(lantern))),
                     rule="solo-lanterns",
                 )
             )
