@@ -274,7 +274,7 @@ def test_the_merchant_and_the_official_pay() -> None:
     again.state = official.state.clone()
     assert official.told("turn up") == ["Viola pays 1 coin to turn up the tops of all stacks."]
     assert again.told("under greenery", "tile greenery-5") == [
-        "Viola puts under its stack: 4x greenery.",
+        "Viola puts a tile under its stack: 4x greenery.",
         "Turned up: 3x greenery, path.",
     ]
 

@@ -31,7 +31,7 @@ def test_tokens_of_the_set_up_are_told(size: str, sentence: str) -> None:
     state.begin(state.setup)
     table.state = state
     table.do("start-tile front 0")
-    assert table.told(f"token {size}") == [f"{sentence} is laid."]
+    assert table.told(f"token {size}") == [f"{sentence} lies on c2."]
 
 
 def test_a_pair_is_chosen_placed_and_the_opposite_one_is_lost() -> None:
@@ -197,7 +197,7 @@ def test_a_won_game_is_told_to_its_rating() -> None:
     assert end[-2:] == [
         "The garden is complete, and with it the game.",
         (
-            "Ada has 72 coins: Matching edges 61, Decorations in sight 2, Sight preferences 9. "
+            "Ada has 72 coins: Matching edges 61; Decorations in sight 2; Sight preferences 9. "
             "Rating: designer (Shejishi)."
         ),
     ]

@@ -255,7 +255,7 @@ class Counted(Event):
             N_("{name} has {coins} in the end: {parts}. Landscape tokens: {tokens}."),
             name=seat_name(self.who),
             coins=names.coins(sum(self.coins)),
-            parts=names.joined(parts),
+            parts=names.in_turn(parts),
             tokens=self.tokens,
         )
 

@@ -200,7 +200,7 @@ class TilePutUnder(Event):
 
     def message(self) -> Message | None:
         tile = names.tile(self.edition.tiles[self.tile])
-        return Message(N_("{name} puts under its stack: {tile}."), name=seat_name(self.who), tile=tile)
+        return Message(N_("{name} puts a tile under its stack: {tile}."), name=seat_name(self.who), tile=tile)
 
     def changes(self) -> list[Change]:
         moved = accounts.moved(accounts.top(self.tile), accounts.stack(self.tile // STACK_SIZE))

@@ -66,6 +66,8 @@ def joined(parts: list[Message]) -> Message:
 
 def in_turn(parts: list[Message]) -> Message:
     """Longer parts one after the other."""
+    if not parts:
+        return joined(parts)
     result = parts[0]
     for part in parts[1:]:
         result = Message("{first}; {rest}", first=result, rest=part)

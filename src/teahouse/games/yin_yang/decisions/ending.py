@@ -265,12 +265,12 @@ class Counted(Event):
                 N_("{name} has {coins}: {parts}. They count only in a game that is won."),
                 name=seat_name(SEAT),
                 coins=total,
-                parts=names.joined(parts),
+                parts=names.in_turn(parts),
             )
         return Message(
             N_("{name} has {coins}: {parts}. Rating: {rating}."),
             name=seat_name(SEAT),
             coins=total,
-            parts=names.joined(parts),
+            parts=names.in_turn(parts),
             rating=self.rating,
         )

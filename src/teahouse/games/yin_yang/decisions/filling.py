@@ -23,7 +23,7 @@ from teahouse.games.tang_garden.decisions.setup import (
 )
 from teahouse.games.tang_garden.decisions.stacks import TURN_TILES, TileTurnedUp, TurnTile
 from teahouse.games.tang_garden.garden import EMPTY
-from teahouse.games.tang_garden.words import names
+from teahouse.games.tang_garden.words import names, places
 from teahouse.games.yin_yang import accounts, lanterns
 from teahouse.games.yin_yang.agenda import DUE
 from teahouse.games.yin_yang.decisions import ending
@@ -319,9 +319,10 @@ class TokenLaid(Event):
         return ["size", "cell"]
 
     def message(self) -> Message | None:
-        if self.size == SMALL:
-            return Message(N_("A small token is laid."))
-        return Message(N_("A large token is laid."))
+        laid = (
+            N_("A small token lies on {cell}.") if self.size == SMALL else N_("A large token lies on {cell}.")
+        )
+        return Message(laid, cell=places.cell(self.cell))
 
     def changes(self) -> list[Change]:
         return [Change(garden_accounts.token_on(self.cell, self.size), 1)]
