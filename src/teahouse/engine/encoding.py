@@ -175,8 +175,3 @@ def counts(out: BytesWriter, zeros: bytes, pieces: list[int]) -> None:
 def flags(out: BytesWriter, values: list[bool]) -> None:
     for value in values:
         out.append(1 if value else 0)
-
-
-def seat_planes(players: int, *names_and_meanings: tuple[str, str]) -> list[Plane]:
-    """Planes with one place a seat, the viewer first."""
-    return [Plane(name, players, ONE_OF, meaning) for name, meaning in names_and_meanings]

@@ -21,7 +21,6 @@ FOODS: Final = ["milk", "meat", "bread"]
 
 NO_MILK: Final = 0
 NO_MEAT: Final = 1
-NO_BREAD: Final = 2
 TWO_KINDS: Final = 3
 CARTS: Final = ["no-milk", "no-meat", "no-bread", "two-kinds"]
 """The first three take no food of the kind with their own number, the last one at most two kinds at once."""

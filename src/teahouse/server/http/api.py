@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
 from functools import lru_cache
 
 import msgspec
@@ -31,7 +30,6 @@ from teahouse.server.storage.faults import not_read
 from teahouse.server.storage.people import Person
 from teahouse.server.texts.languages import LANGUAGES, Catalogue, best_language, catalogue, sentence
 
-Endpoint = Callable[[Request], Awaitable[Response]]
 read_new_table = msgspec.json.Decoder(NewTable).decode
 
 

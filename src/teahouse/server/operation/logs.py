@@ -9,8 +9,6 @@ from typing import Any, Final
 
 import msgspec
 
-FORMATS: Final = ("text", "json")
-LEVELS: Final = ("debug", "info", "warning", "error")
 OWN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 """What every record has; anything else was given as `extra`, such as the table."""
 

@@ -30,11 +30,6 @@ const KEPT = 400;
 /** Whether a line tells anything; of some actions a viewer sees nothing. @param {LogLine} line */
 const tells = (line) => Boolean(line.text || line.effects?.length);
 
-/** What a patch tells of others. @param {Patch} patch @param {number | null} seat mine @returns {LogLine[]} */
-export function ofOthers(patch, seat) {
-  return newsOf(patch, seat).filter((line) => line.seat !== null);
-}
-
 /** What a patch tells that I did not do myself: what others did, and what was drawn. @param {Patch} patch @param {number | null} seat mine @returns {LogLine[]} */
 export function newsOf(patch, seat) {
   return (patch.log ?? []).filter((line) => (line.seat === null || line.seat !== seat) && tells(line));

@@ -7,7 +7,7 @@ from typing import Final, cast
 from teahouse.engine.contract import Action, Change, Decision, Event, Refusal, State
 from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.games.yak.accounts import moved_food, moved_stones
-from teahouse.games.yak.box import BUILD, CARTS, CRYSTAL, STONES, TWO_KINDS, Edition
+from teahouse.games.yak.box import BUILD, CARTS, CRYSTAL, NO_MEAT, NO_MILK, STONES, TWO_KINDS, Edition
 from teahouse.games.yak.decisions.clicks import stone_of
 from teahouse.games.yak.decisions.day import turn_over
 from teahouse.games.yak.decisions.food import MOST_FOOD, Food, food_clicked, food_sets
@@ -250,9 +250,9 @@ def takes_payment(cart: int, food: Food) -> bool:
     """ "Fuhrwerk-Einschränkungen": whether the cart takes this food as a whole payment."""
     if cart == TWO_KINDS:
         return not (food.milk and food.meat and food.bread)
-    if cart == 0:
+    if cart == NO_MILK:
         return not food.milk
-    return not food.meat if cart == 1 else not food.bread
+    return not food.meat if cart == NO_MEAT else not food.bread
 
 
 def surplus(yak: YakState) -> int:
