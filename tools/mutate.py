@@ -80,8 +80,8 @@ def no_rules(tree: ast.Module) -> set[ast.AST]:
     """Numbers that no rule depends on.
 
     They are the limits given to who reads an edition; a number below 0 that stands for "none" and only has to
-    be no other; how long a list is that is filled as far as it is needed; and factors of a key by which
-    something is remembered, which only has to differ.
+    be no other; how long a list is that is filled as far as it is needed; factors of a key by which something
+    is remembered, which only has to differ; and what a piece is made with before a view fills it.
     """
     found: set[ast.AST] = set()
     for node in ast.walk(tree):
@@ -95,6 +95,8 @@ def no_rules(tree: ast.Module) -> set[ast.AST]:
             found.update(part for part in ast.walk(node.right) if isinstance(part, ast.Constant))
         elif isinstance(node, ast.FunctionDef) and node.name.rpartition("_")[2] == "key":
             found.update(part for part in ast.walk(node) if isinstance(part, ast.Constant))
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "part":
+            found.update(part for argument in node.args[1:] for part in ast.walk(argument))
     return found
 
 

@@ -4,7 +4,8 @@
     python tools/playthrough.py --write    write them anew; then read the difference before committing it
 
 A file tells, step by step: who acts, the prompt, the choices, the action as each viewer sees it, what changes
-in each viewer's view, and the points of each seat. Nothing in it depends on the machine or the build.
+in each viewer's view, and the points of each seat; from time to time also what is new on the score sheets.
+Nothing in it depends on the machine or the build.
 """
 
 from __future__ import annotations
@@ -23,7 +24,16 @@ sys.path.insert(0, str(ROOT))
 
 import teahouse  # noqa: E402
 from teahouse.engine import registry  # noqa: E402
-from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Game, State, View  # noqa: E402
+from teahouse.engine.contract import (  # noqa: E402
+    CHANCE,
+    NOBODY,
+    SPECTATOR,
+    Action,
+    Game,
+    ScoreLine,
+    State,
+    View,
+)
 from teahouse.engine.info import GameInfo  # noqa: E402
 from teahouse.engine.rng import Rng  # noqa: E402
 from teahouse.template.tea_tasting.meta import INFO as TASTING  # noqa: E402
@@ -31,6 +41,8 @@ from teahouse.template.tea_tasting.meta import INFO as TASTING  # noqa: E402
 FOLDER: Final = ROOT / "tests" / "playthroughs"
 MIDDLE: Final = 60
 """After this step the position is shown in words, and again at the end."""
+SHEETS: Final = 40
+"""Once in so many steps the score sheets are shown, as far as they changed."""
 HINT: Final = "If this is meant, run `python tools/playthrough.py --write` and read the difference."
 
 
@@ -57,6 +69,7 @@ class Playthrough:
         self.lines: list[str] = []
         self.views: list[View] = [{} for _ in self.viewers]
         self.points: list[list[int]] = [[0] * len(game.info.categories) for _ in range(game.players)]
+        self.sheets: list[list[str]] = [[] for _ in range(game.players * len(self.viewers))]
 
     def text(self) -> str:
         """The whole playthrough."""
@@ -66,6 +79,8 @@ class Playthrough:
         while self.state.actor() != NOBODY:
             number += 1
             self.write_step(number)
+            if number % SHEETS == 0:
+                self.write_sheets()
             if number == MIDDLE or self.state.actor() == NOBODY:
                 self.write_position()
         self.write_end()
@@ -129,6 +144,18 @@ class Playthrough:
                 self.say(f"   points of seat {seat + 1}: {sum(points)} ({', '.join(scored)})")
                 self.points[seat] = points
 
+    def write_sheets(self) -> None:
+        """What is new on the score sheets: points, how they come about, and what the next step brings."""
+        for seat in range(self.game.players):
+            news = []
+            for viewer in self.viewers:
+                known = self.game.know(self.state, viewer)
+                lines = [sheet_line(line) for line in self.game.score_lines(known, seat)]
+                number = seat * len(self.viewers) + self.viewers.index(viewer)
+                news.append([line for line in lines if line not in self.sheets[number]])
+                self.sheets[number] = lines
+            self.by_viewer(f"sheet of seat {seat + 1}", news)
+
     def by_viewer(self, what: str, texts: list[list[str]]) -> None:
         """Lines for each viewer; those who see the same share them."""
         for first, lines in enumerate(texts):
@@ -157,7 +184,7 @@ class Playthrough:
             self.say()
             self.say(f"The score sheet of seat {seat + 1}")
             for line in self.game.score_lines(self.game.know(self.state, seat), seat):
-                self.say(f"   {line.category} {line.points}: {line.reason}")
+                self.say(f"   {sheet_line(line)}")
         self.say()
         self.say("The outcome")
         outcome = self.state.outcome()
@@ -166,6 +193,11 @@ class Playthrough:
                 f"   seat {standing.seat + 1}: rank {standing.rank}, {standing.points} points, "
                 f"tie-breaks {standing.tie_breaks}, returns {value:+.3f}"
             )
+
+
+def sheet_line(line: ScoreLine) -> str:
+    ahead = "" if line.ahead is None else f", next {line.ahead}"
+    return f"{line.category} {line.points}: {line.reason}{ahead}"
 
 
 def yes(fact: bool) -> str:
