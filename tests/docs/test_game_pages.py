@@ -67,11 +67,15 @@ def test_the_facts_that_are_not_the_rulebooks_are_those_of_the_game(pages: Pages
     kinds = [fact.kind for fact in pages.info.facts]
     assert set(kinds) <= set(SOURCES)
     assert kinds == sorted(kinds, key=list(SOURCES).index)
-    if pages.info.facts:
-        for kind in SOURCES:
-            listed = re.findall(r"^- (.+(?:\n  .+)*)$", section(pages.page("rulings"), kind), re.MULTILINE)
-            told = [" ".join(text.split()) for text in listed]
-            assert told == [fact.text for fact in pages.info.facts if fact.kind == kind]
+    page = pages.page("rulings")
+    for kind in SOURCES:
+        listed = (
+            re.findall(r"^- (.+(?:\n  .+)*)$", section(page, kind), re.MULTILINE)
+            if f'id="{kind}"' in page
+            else []
+        )
+        told = [" ".join(text.split()) for text in listed]
+        assert told == [fact.text for fact in pages.info.facts if fact.kind == kind]
 
 
 def test_the_code_cites_every_ruling(pages: Pages) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.info import Category, GameInfo, Option, Ruling
+from teahouse.engine.info import Category, Fact, GameInfo, Option, Ruling
 from teahouse.engine.messages import N_
 
 ONE_QUESTION: Final = 2
@@ -160,6 +160,103 @@ RULINGS = (
     ),
 )
 
+FACTS = (
+    Fact(
+        "reconstructed",
+        N_("The mix of the 85 tiles: ten kinds of edges and parts, 49 heads and 28 coins in all (tile-mix)."),
+    ),
+    Fact(
+        "reconstructed",
+        N_("The brown sides of the start cross: two on each bar, without symbols (cross)."),
+    ),
+    Fact(
+        "reconstructed",
+        N_(
+            "The split of the 72 artefacts: four letters, as many well as badly preserved, one design of "
+            "statue. One source speaks of three designs; an edition may have up to three, and a statue is"
+            " then made of one design (artefact-split)."
+        ),
+    ),
+    Fact(
+        "reconstructed",
+        N_(
+            "The end after rounds without a discovery (stall) is a rule of ours; so are the other choices"
+            " above where they say that the rulebook is silent."
+        ),
+    ),
+    Fact(
+        "found",
+        N_("The game is for 2 to 4 players."),
+    ),
+    Fact(
+        "found",
+        N_(
+            "A tile has one round field with a line to each of its four edges, white for jungle and brown"
+            " for city."
+        ),
+    ),
+    Fact(
+        "found",
+        N_("The letters of the artefacts are A, B, C and D."),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "A bar has five fields, as the cross spans an area of 11 x 11. So 100 cells are left for 85 "
+            "tiles."
+        ),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "An open line is any side of a field towards an empty cell of the area, since every field has"
+            " a line to each side. The start and exchange field has none."
+        ),
+    ),
+    Fact(
+        "deduced",
+        N_("There are 18 artefacts of each letter, if 72 are shared evenly."),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "Only the districts of the tile just laid can become complete, and a jungle tile completes "
+            "none: a brown side is closed by another brown side alone."
+        ),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "At most one figure stands on a field, because figures go on the tile of the same turn, and "
+            "only one a turn."
+        ),
+    ),
+    Fact(
+        "deduced",
+        N_("A display is never full after a jungle tile was laid, so the further move is always free."),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "As many statues as the scarcest letter allows, and as many of gold as the scarcest well "
+            "preserved letter: no other way to put them together is worth more."
+        ),
+    ),
+    Fact(
+        "deduced",
+        N_("The number of artefacts is no secret: it follows from what everybody saw."),
+    ),
+    Fact(
+        "deduced",
+        N_(
+            "Gold can be counted even where it is hidden: it is the gold of the start and the coins of "
+            "each excavation that a player takes part in, less the prices of figures, bonus turns and "
+            "drawn artefacts, and all of these happen in sight of all. Teahouse keeps no such count for "
+            "anybody, and bots keep none either: where gold is hidden, they guess."
+        ),
+    ),
+)
+
 INFO = GameInfo(
     id="jade_goddess",
     name="Im Reich der Jadegöttin",
@@ -194,5 +291,6 @@ INFO = GameInfo(
         "artefacts are from other sources. Where the rulebook leaves a rule open, our rulings say how "
         "we play."
     ),
+    facts=FACTS,
     tie_breaks=(N_("most artefacts"), N_("most gold")),
 )
