@@ -79,3 +79,9 @@ def test_the_score_sheet_has_the_categories_of_the_solo_game() -> None:
         "sight",
     ]
     assert [line.points for line in lines] == [1, 0, 0, 0, 0]
+
+
+def test_a_neutral_figure_looks_nowhere() -> None:
+    text = " ".join(map(str, GAME.describe(GAME.know(solo_table().state, 0))))
+    assert "the Poet, neutral" in text
+    assert "looking" not in text

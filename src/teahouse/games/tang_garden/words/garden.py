@@ -28,7 +28,7 @@ from teahouse.games.tang_garden.words import names
 # In words
 
 
-def describe_garden(garden: Garden) -> list[Message]:
+def describe_garden(garden: Garden, neutral: tuple[int, ...] = ()) -> list[Message]:
     """How far it has grown, the tiles row by row with what stands on them, and the landscape round it."""
     areas = garden.areas()
     lines = [
@@ -44,7 +44,7 @@ def describe_garden(garden: Garden) -> list[Message]:
             large=garden.tokens.count(LARGE),
         )
     ]
-    rows = [_row(garden, row) for row in range(SIZE)]
+    rows = [_row(garden, row, neutral) for row in range(SIZE)]
     if any(rows):
         lines.append(Message(N_("Tiles are told by their edges from the north clockwise.")))
     for row, tiles in enumerate(rows):
@@ -70,13 +70,12 @@ def describe_garden(garden: Garden) -> list[Message]:
     return lines
 
 
-def _row(garden: Garden, row: int) -> list[Message]:
-    return [
-        _tile(garden, cell) for cell in range(SIZE * row, SIZE * row + SIZE) if garden.laid[cell] != EMPTY
-    ]
+def _row(garden: Garden, row: int, neutral: tuple[int, ...]) -> list[Message]:
+    cells = range(SIZE * row, SIZE * row + SIZE)
+    return [_tile(garden, cell, neutral) for cell in cells if garden.laid[cell] != EMPTY]
 
 
-def _tile(garden: Garden, cell: int) -> Message:
+def _tile(garden: Garden, cell: int, neutral: tuple[int, ...]) -> Message:
     """A cell that is covered: its edges, and what stands there."""
     lies = garden.laid[cell]
     facts = garden.edition.laid
@@ -97,7 +96,7 @@ def _tile(garden: Garden, cell: int) -> Message:
             N_("start tile with {edges}"),
             edges=names.joined([names.named(names.EDGES, edge) for edge in edges]),
         )
-    standing = _standing(garden, cell)
+    standing = _standing(garden, cell, neutral)
     told = Message("{cell} {tile}", cell=CELL_NAMES[cell], tile=shown)
     if not standing:
         return told
@@ -110,7 +109,7 @@ def _towards_start(cell: int, side: int) -> bool:
     return IS_QUARTER[cell] and IS_QUARTER[cell + step]
 
 
-def _standing(garden: Garden, cell: int) -> list[Message]:
+def _standing(garden: Garden, cell: int, neutral: tuple[int, ...]) -> list[Message]:
     """Decorations and figures on a cell, or the space that waits for one."""
     found = [
         names.named(names.DECORATIONS, garden.decorations[spot])
@@ -119,13 +118,11 @@ def _standing(garden: Garden, cell: int) -> list[Message]:
     ]
     figures = [who for who, spot in enumerate(garden.figures) if spot != EMPTY and spot >> 2 == cell]
     for who in figures:
-        found.append(
-            Message(
-                N_("the {character} looking {side}"),
-                character=characters.named(who),
-                side=names.named(names.SIDES, garden.facing[who]),
-            )
-        )
+        name, side = characters.named(who), names.named(names.SIDES, garden.facing[who])
+        if who in neutral:  # where it looks does not matter
+            found.append(Message(N_("the {character}, neutral"), character=name))
+        else:
+            found.append(Message(N_("the {character} looking {side}"), character=name, side=side))
     space = 4 * cell + SPACE
     kind = garden.edition.laid.space[garden.laid[cell]]
     if kind == CHARACTER_SPACE and space not in garden.figures:

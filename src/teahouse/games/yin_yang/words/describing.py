@@ -61,7 +61,8 @@ def describe(yin: YinYangState) -> list[Message]:
         panels = [names.panel(yin.setup.edition, panel) for panel in yin.open_panels[row]]
         if panels:
             lines.append(Message(N_("Panels to choose from: {panels}."), panels=names.in_turn(panels)))
-    return lines + describe_garden(yin.garden)
+    standing = [who for who, spot in enumerate(yin.garden.figures) if spot != EMPTY]
+    return lines + describe_garden(yin.garden, tuple(who for who in standing if who not in yin.own))
 
 
 def _pairs(yin: YinYangState) -> list[Message]:
