@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from teahouse.engine.outcome import rank_seats
+from teahouse.server.http.markdown import sections
 from teahouse.server.http.rulebook import SOURCES
 from tests.docs.games import GAMES, LANGUAGES, Pages
 from tests.docs.markdown import anchors, code, section, tables
@@ -51,6 +52,16 @@ def test_a_section_has_the_same_numbers_and_links_in_every_language(pages: Pages
 
     for anchor in anchors(pages.rules()):
         assert facts(language, anchor) == facts("en", anchor), anchor
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_of_a_category_tells_what_it_pays(pages: Pages, language: str) -> None:
+    """A scale of points belongs to what is said under the pointer: the text before it ends with a colon."""
+    text = pages.rules(language)
+    for anchor, (_, help_text) in sections(text).items():
+        scales = [table for table in tables(section(text, anchor)) if len(table) == 2]
+        if scales and (anchor in {category.id for category in pages.info.categories} or anchor == "price"):
+            assert help_text.count("→") >= len(scales[0][0]) - 1, anchor
 
 
 # The rulings

@@ -144,7 +144,7 @@ def test_a_district_says_who_leads_and_what_it_would_pay() -> None:
     assert fields == {"field-r5c5", "field-r4c5", "field-r4c6", "figure-0-2-r5c5", "figure-1-1-r4c5"}
     label = next(piece.label for piece in shown.pieces if piece.id == "field-r5c5")
     assert label.endswith(
-        "District: heads 2, coins 0, open edges 1; leading: Seat 1 with 2. "
+        "District: heads 2, coins 0, open sides 1; leading: Seat 1 with 2. "
         "Now: Seat 1: artefacts 2, gold 0, Seat 2: artefacts 1, gold 0."
     )
     named = stage.scene(

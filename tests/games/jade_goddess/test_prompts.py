@@ -228,7 +228,7 @@ def test_a_trip_says_what_the_whole_turn_could_complete() -> None:
     assert means(poor, "stay")[-1] == shared
 
 
-WORTH = "District: heads 3, coins 3, open edges 0;"
+WORTH = "District: heads 3, coins 3, open sides 0;"
 
 
 def test_a_tile_says_who_would_dig_and_what_it_pays() -> None:

@@ -55,7 +55,7 @@ def test_a_turn_is_told() -> None:
     assert told(made, "stay") == ["Ada stays on row 6, column 9."]
     assert told(made, "draw stack 1") == ["Ada draws from stack 1."]
     assert told(made, "tile one-head") == ["Ada draws: city on one side, with a head."]
-    sentence = "Ada lays on row 5, column 9, turned by 90 degrees: city on one side, with a head."
+    sentence = "Ada lays a tile on row 5, column 9, turned by 90 degrees: city on one side, with a head."
     assert told(made, "lay north 90") == [sentence]
     assert told(made, "figure 2 part 1") == [
         "Ada pays 1 gold and puts a figure with 2 archaeologists on the tile."
@@ -88,7 +88,7 @@ def test_a_jungle_tile_gives_another_trip() -> None:
     made.do("stay")
     assert told(made, "use jungle") == ["Ada takes from the display: jungle."]
     assert told(made, "lay north 0") == [
-        "Ada lays on row 5, column 9, as it is: jungle.",
+        "Ada lays a tile on row 5, column 9, as it is: jungle.",
         "There is only jungle on it: Ada may move again.",
     ]
     made.do("stay")
@@ -200,7 +200,7 @@ def test_a_district_without_gold_or_without_anything() -> None:
     made = two_districts(FIRST, SECOND)
     made.do("pass")
     assert told(made, "excavate part 1") == [
-        "Ada has part 1 excavated first.",
+        "Ada has the district of part 1 excavated first.",
         "Excavation, row 1, column 5: heads: 1, coins: 1.",
         "Bo has 1 archaeologist there and gets 1 artefact and 1 gold.",
         "The figures in the district go back to their players.",

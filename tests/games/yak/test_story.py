@@ -85,10 +85,10 @@ def test_a_card_is_told_to_its_owner_only() -> None:
 def test_example_1_is_told() -> None:
     """2 milk and 1 meat for two stones of a no-bread cart."""
     table = building((3, 1, 2), "RGY", "no-bread")
-    assert table.tell("take red yellow") == ["Seat 1 turns over Build and takes red, yellow."]
+    assert table.tell("take red yellow") == ["Seat 1 turns over Build and takes from the cart: red, yellow."]
     assert table.tell("pay 2 milk 1 meat") == ["Seat 1 pays 2 milk, 1 meat."]
     assert table.tell("place yellow a2") == ["Seat 1 places yellow in row 1, place 2."]
-    assert table.tell("place red a3") == ["Seat 1 places red in row 1, place 3."]
+    assert table.tell("place red a3") == ["Seat 1 places a stone in row 1, place 3: red."]
 
 
 def test_whoever_builds_nothing_is_told_of() -> None:
@@ -119,7 +119,7 @@ def test_a_group_is_told_with_the_stones_that_it_has_now() -> None:
     table = building((0, 4, 4), "RCGO", tower=tower(" . C G .\nR R K G ."), food=(0, 0, 0))
     table.do("take red grey crystal", "pay 3 meat 3 bread")
     assert table.tell("place red b1") == [
-        "Seat 1 places red in row 2, place 1. It belongs to a group of 3 stones."
+        "Seat 1 places a stone in row 2, place 1: red. It belongs to a group of 3 stones."
     ]
     assert table.tell("place crystal c1") == ["Seat 1 places crystal in row 3, place 1."]
     assert table.tell("place grey a5") == [
@@ -137,7 +137,7 @@ def test_an_emptied_cart_is_refilled() -> None:
     table.do("draw black")
     assert table.tell("draw crystal") == [
         "Drawn: crystal.",
-        "Seat 1 puts black, grey, crystal on the no-milk cart.",
+        "Seat 1 puts on the no-milk cart: black, grey, crystal.",
     ]
 
 
@@ -346,7 +346,7 @@ def test_example_5_is_told() -> None:
     table.do("take red grey", "pay 3 meat")
     deed = table.narrate("place red d2")
     assert [str(line) for line in deed.told(1)] == [
-        "Seat 1 places red in row 4, place 2. It belongs to a group of 3 stones.",
+        "Seat 1 places a stone in row 4, place 2: red. It belongs to a group of 3 stones.",
         "Seat 1 is the first to place stone number 14 and takes the stupa: +3.",
         "This day is played to its end; day 4 is the last one.",
     ]

@@ -67,8 +67,8 @@ def test_a_tile_is_taken(slot: str, row: str, price: str | None) -> None:
     most = table.state.setup.edition.prices[2]
     name = table.coins[0]
     (sentence,) = told(table, f"take {slot}")
-    assert sentence.startswith("Ada takes ")
-    assert sentence.endswith(f" from the {row}{f' for {most} coins' if price is None else price}.")
+    paid = f" for {most} coins" if price is None else price
+    assert sentence.startswith(f"Ada takes from the {row}{paid}: ")
     assert name - table.coins[0] == {"bottom": 0, "middle": 1, "top": most}[slot.split()[0]]
     assert asked(table).startswith("Build your first tile on any cell: ")
 
@@ -92,13 +92,13 @@ def test_a_tile_is_built_and_the_garden_may_be_shifted() -> None:
     table = position(Seat(garden(decors=drawing)), Seat(), hand="pagoda sand water")
     assert asked(table) == "Build your tile: pagoda with sand path on water."
     below = Table(table.game, table.state.clone())
-    assert told(below, "place r2c1 nw") == ["Ada builds pagoda with sand path on water in row 3, column 2."]
+    assert told(below, "place r2c1 nw") == ["Ada builds in row 3, column 2: pagoda with sand path on water."]
     corner = "gate - -\n- - -\n"
     table = position(Seat(garden(decors=corner)), Seat(), hand="pagoda sand water")
     deed = carried_out(table, "place r0c1 nw")
     (sentence,) = deed.told(SPECTATOR)
     assert str(with_names(sentence, ["Ada", "Ben"])) == (
-        "Ada shifts the garden and builds pagoda with sand path on water in row 1, column 1."
+        "Ada shifts the garden and builds in row 1, column 1: pagoda with sand path on water."
     )
     data = deed.events[0].data()
     assert (data["row"], data["column"], data["down"], data["right"]) == (0, 0, 1, 0)
@@ -114,7 +114,7 @@ def test_a_line_pays_as_much_as_fits_on_the_coin_track() -> None:
     edition = about_to_build(row, "r1c4").state.setup.edition
     one_short = about_to_build(row, "r1c4", coins=edition.most_coins - 1)
     assert told(one_short, "place r1c4 nw")[1] == (
-        bonus + f"1 coin and not 3, because nobody has more than {edition.most_coins} coins."
+        bonus + f"1 coin and not 3, because nobody may have more than {edition.most_coins} coins."
     )
     both = about_to_build([*row, "r2c4", "r3c4", "r4c4"], "r1c4")
     assert told(both, "place r1c4 nw")[1] == (
@@ -132,7 +132,10 @@ def test_an_order_is_fulfilled_with_its_points() -> None:
         table = position(Seat(mine), *others, boards="1+5", emperor=wishes, hand="pagoda . sand")
         deed = carried_out(table, "place r3c1 nw")
         sentences = [str(with_names(one, ["Ada", "Ben", "Cleo"])) for one in deed.told(SPECTATOR)]
-        assert sentences[1] == f"Ada fulfils order 1 (4x pagoda, 4x cherry blossom) and takes {points}."
+        assert (
+            sentences[1]
+            == f"Ada fulfils order 1 (4x pagoda, 4x cherry blossom) and takes its point tile: {points}."
+        )
         assert deed.gains(0, SPECTATOR)["orders"] == int(points[0])
 
 

@@ -21,7 +21,7 @@ RULINGS = (
         "tile-mix",
         N_("Which tiles are in the box?"),
         N_(
-            "The rulebook counts 85 and does not say which. The mix of edges, heads and coins is our "
+            "The rulebook counts 85 and does not say which. The mix of sides, heads and coins is our "
             "reconstruction."
         ),
     ),
@@ -44,7 +44,9 @@ RULINGS = (
     Ruling(
         "bank",
         N_("What if the gold runs out?"),
-        N_("The rulebook does not say. Here the bank always pays."),
+        N_(
+            "The rulebook does not say; there are 38 coins, worth 62 gold. Here the bank always pays."
+        ),
     ),
     Ruling(
         "start-player",
@@ -60,7 +62,7 @@ RULINGS = (
         "gold",
         N_("May everybody see how much gold the others have?"),
         N_(
-            "The rulebook advises to keep gold secret behind the screen. Here a table agrees on it: "
+            "The rulebook advises keeping gold secret behind the screen. Here a table agrees on it: "
             "open, as is usual here, or hidden. Hidden gold is shown to its owner alone until the end, "
             "and nothing that is asked or said tells of it. But all that is found and paid for lies on "
             "the table: whoever keeps count from the start can still know."
@@ -163,7 +165,7 @@ RULINGS = (
 FACTS = (
     Fact(
         "reconstructed",
-        N_("The mix of the 85 tiles: ten kinds of edges and parts, 49 heads and 28 coins in all (tile-mix)."),
+        N_("The mix of the 85 tiles: ten kinds of sides and parts, 49 heads and 28 coins in all (tile-mix)."),
     ),
     Fact(
         "reconstructed",
@@ -191,7 +193,7 @@ FACTS = (
     Fact(
         "found",
         N_(
-            "A tile has one round field with a line to each of its four edges, white for jungle and brown"
+            "A tile has one round field with a line to each of its four sides, white for jungle and brown"
             " for city."
         ),
     ),
@@ -238,8 +240,8 @@ FACTS = (
     Fact(
         "deduced",
         N_(
-            "As many statues as the scarcest letter allows, and as many of gold as the scarcest well "
-            "preserved letter: no other way to put them together is worth more."
+            "There are as many statues as the scarcest letter allows, and as many well preserved ones as the "
+            "scarcest well preserved letter: no other way to put them together is worth more."
         ),
     ),
     Fact(

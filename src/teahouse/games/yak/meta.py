@@ -48,7 +48,8 @@ RULINGS = (
         "start",
         N_("Who starts, which cart stands where, and which colour stays in the box?"),
         N_(
-            "All of that is drawn by lot. "
+            "The rulebook gives the baby yak to the hairiest player. Here lots are drawn for who starts, for "
+            "which cart stands where and for the colour. "
             "With two or three players you may also agree on the colour beforehand."
         ),
     ),
@@ -101,7 +102,7 @@ RULINGS = (
     Ruling(
         "no-food",
         N_("Do all players get the flags for the most food if nobody has any?"),
-        N_("No. Nobody gets them for no food at all."),
+        N_("No. Nobody gets them without any food."),
     ),
 )
 
@@ -109,7 +110,7 @@ FACTS = (
     Fact(
         "reconstructed",
         N_(
-            "What the bonus cards say. The rulebook tells that there are eight, one for each colour, that "
+            "What the bonus cards say. The rulebook says that there are eight, one for each colour, that "
             "they give extra points for stones of that colour in the tower, and that some ask for a "
             "position or cost points if they are not heeded. All eight texts are ours (bonus-cards)."
         ),
@@ -215,13 +216,13 @@ INFO = GameInfo(
             "variant",
             N_("Variant"),
             {"base": {"bonus_cards": "0"}, "advanced": {"bonus_cards": "3"}},
-            {"base": N_("base"), "advanced": N_("advanced")},
+            {"base": N_("base"), "advanced": N_("advanced (our cards)")},
         ),
     ),
     provenance=N_(
         "What the bonus cards of the advanced variant say, and three of the eight colours (blue, green and "
-        "purple), are our reconstruction. Which cart two and three players leave out, and which way carts "
-        "drive, is shown in pictures only; we have it from reviews."
+        "purple), are our reconstruction. Which cart two and three players leave out, and that to the left "
+        "is clockwise, is shown in pictures only; we have it from reviews."
     ),
     facts=FACTS,
     tie_breaks=(N_("fewest stones"),),

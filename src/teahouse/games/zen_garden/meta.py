@@ -43,9 +43,7 @@ RULINGS = (
     Ruling(
         "lines-at-once",
         N_("What if one tile completes several lines of four equal decors?"),
-        N_(
-            "Each line pays three coins. The limit of 25 coins is looked at once, after all of them are paid."
-        ),
+        N_("Each line pays three coins. The limit of 25 coins is looked at only when all of them are paid."),
     ),
     Ruling(
         "gravity",
@@ -85,7 +83,7 @@ RULINGS = (
 
 FACTS = (
     Fact("reconstructed", N_("Board 4 carries two of the three orders and board 5 the third (order-split).")),
-    Fact("found", N_("The selection board has three rows of four places, for any number of players.")),
+    Fact("found", N_("Each of the selection board's three rows has four places, for any number of players.")),
     Fact(
         "found",
         N_("A tile's path is a quarter circle round one of its corners, so a tile can lie in four ways."),

@@ -314,7 +314,7 @@ class TileLaid(Event):
 
     def message(self) -> Message | None:
         return Message(
-            N_("{name} lays {field}, {turned}: {tile}."),
+            N_("{name} lays a tile {field}, {turned}: {tile}."),
             name=seat_name(self.who),
             field=on_words(self.cell),
             turned=turn_words(self.turn),

@@ -262,7 +262,9 @@ class Ordered(Event):
 
     def message(self) -> Message | None:
         return Message(
-            N_("{name} has part {what} excavated first."), name=seat_name(self.who), what=self.part + 1
+            N_("{name} has the district of part {what} excavated first."),
+            name=seat_name(self.who),
+            what=self.part + 1,
         )
 
 

@@ -67,11 +67,11 @@ class StatuesChanged(Event):
         if self.gold > 0 and self.others < 0:
             template = N_("{name} has a statue of well preserved artefacts only now: {points} more.")
         elif self.gold < 0 and self.others > 0:
-            template = N_("{name} has a statue less of well preserved artefacts only: {points} less.")
+            template = N_("{name} has one statue fewer of well preserved artefacts only: {points} less.")
         elif self.gold > 0:
             template = N_("{name} completes a well preserved statue: {points}.")
         elif self.others > 0:
             template = N_("{name} completes a statue: {points}.")
         else:
-            template = N_("{name} has a complete statue less: {points} less.")
+            template = N_("{name} has one complete statue fewer: {points} less.")
         return Message(template, name=seat_name(self.who), points=points_words(abs(total)))

@@ -128,10 +128,14 @@ def shared(game: Game) -> list[Step]:
             rules="bonus",
             otherwise=Message("It is worth the gold this time: buy the bonus turn."),
         ),
-        do(Message("Your jeep stays: you will not draw now."), rules="move", otherwise=Message("Stay.")),
+        do(
+            Message("Let your jeep stay: this time you will not draw a tile."),
+            rules="move",
+            otherwise=Message("Stay."),
+        ),
         do(
             Message(
-                "Instead of drawing you can use a tile of your open display. Tiles that did not fit gather there, {most} at most; who has so many must use one. Take your jungle tile.",
+                "Instead of drawing you can use a tile of your open display. Tiles that did not fit gather there, {most} at most; whoever has so many draws none and has to use one, if possible. Take your jungle tile.",
                 most=edition.most_display,
             ),
             rules="display swap",

@@ -113,7 +113,7 @@ def district_words(position: JadeGoddessState, district: District) -> Message:
     archaeologists = crews(position, district)
     board = position.board
     label = Message(
-        N_("District: heads {heads}, coins {coins}, open edges {edges}; leading: {leaders}."),
+        N_("District: heads {heads}, coins {coins}, open sides {edges}; leading: {leaders}."),
         heads=board.heads[district.root],
         coins=board.coins[district.root],
         edges=board.open_edges[district.root],
@@ -162,7 +162,7 @@ def districts_panel(position: JadeGoddessState, found: list[District], say: Say)
         N_("District from"),
         N_("Heads"),
         N_("Coins"),
-        N_("Open edges"),
+        N_("Open sides"),
         N_("Would pay now"),
     ]
     return Panel(

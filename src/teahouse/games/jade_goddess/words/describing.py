@@ -138,7 +138,7 @@ def _districts(position: JadeGoddessState) -> list[Message]:
     lines = [
         Message(
             N_(
-                "Open district from {cell}: {size}; {content}; open edges: {edges}; "
+                "Open district from {cell}: {size}; {content}; open sides: {edges}; "
                 "archaeologists: {present}."
             ),
             cell=cell_words(parts[root][0]),

@@ -165,7 +165,7 @@ class StonesTaken(Event):
         if not self.stones:
             return Message(N_("{name} turns over Build and takes no stone."), name=seat_name(self.who))
         return Message(
-            N_("{name} turns over Build and takes {stones}."),
+            N_("{name} turns over Build and takes from the cart: {stones}."),
             name=seat_name(self.who),
             stones=pieces_text(self.stones),
         )

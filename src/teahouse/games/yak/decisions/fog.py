@@ -203,7 +203,7 @@ class CartLoaded(Event):
 
     def message(self) -> Message | None:
         return Message(
-            N_("{name} puts {stone} on the {cart}."),
+            N_("{name} puts on the {cart}: {stone}."),
             name=seat_name(self.who),
             stone=pieces_text(self.stones),
             cart=cart_text(self.cart),

@@ -110,10 +110,10 @@ class StonePlaced(Event):
     def message(self) -> Message | None:
         name, stone, cell = seat_name(self.who), pieces_text([self.stone]), cell_text(CELLS[self.cell])
         if self.stone == CRYSTAL or len(self.group) == 1:
-            return Message(N_("{name} places {stone} in {cell}."), name=name, stone=stone, cell=cell)
+            return Message(N_("{name} places a stone in {cell}: {stone}."), name=name, stone=stone, cell=cell)
         return Counted(
-            "{name} places {stone} in {cell}. It belongs to a group of {count} stone.",
-            "{name} places {stone} in {cell}. It belongs to a group of {count} stones.",
+            "{name} places a stone in {cell}: {stone}. It belongs to a group of {count} stone.",
+            "{name} places a stone in {cell}: {stone}. It belongs to a group of {count} stones.",
             len(self.group),
             name=name,
             stone=stone,

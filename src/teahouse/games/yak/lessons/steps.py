@@ -105,7 +105,7 @@ def fog(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "Whenever fog is drawn, all carts turn round and something else is drawn instead. The fogs gather on the track; when it is full for the first time, they go back into the bag."
+                "Whenever fog is drawn, all carts turn round and replacements are drawn. The fogs gather on the track; when it is full for the first time, they go back into the bag."
             ),
             "fog-track fog-0",
             "draw track",
@@ -129,7 +129,7 @@ def fog(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "The cart was empty, so it got {count} new stones at once. Now the third card: choose Market.",
+                "The cart was empty, so it got {count} new stones immediately. Now the third card: choose Market.",
                 count=edition.cart_stones,
             ),
             at="cart-no-meat",
@@ -174,7 +174,7 @@ def fog(game: Game) -> list[Step]:
         do(
             Message("Higher rows rest on two stones: put the red one on top of your two red stones."),
             rules="on-two",
-            otherwise=Message("It would not touch the others so well: on top of the two red ones."),
+            otherwise=Message("There it would touch fewer of the others: put it on top of the two red ones."),
         ),
         do(
             Message("And the crystal to the right of the bottom row, where it touches your red stones."),
@@ -227,7 +227,7 @@ def end(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "Who is first to place stone number {stone} gets the stupa, worth {flags} flags. Then the day is finished, and one last day is played.",
+                "Whoever is first to place stone number {stone} gets the stupa, worth {flags} flags. Then the day is finished, and one last day is played.",
                 stone=edition.stupa_stone,
                 flags=edition.stupa_points,
             ),
@@ -242,7 +242,7 @@ def end(game: Game) -> list[Step]:
         do(
             Message("Take the red stone."),
             rules="stones",
-            otherwise=Message("Red fits: it touches other red stones. Take it alone."),
+            otherwise=Message("The red one fits: it touches other red stones. Take it alone."),
         ),
         do(Message("Pay with milk; this cart takes no bread."), rules="restriction"),
         do(
@@ -279,7 +279,7 @@ def end(game: Game) -> list[Step]:
         do(Message("And the crystal on top."), rules="crystals"),
         tell(
             Message(
-                "The game is over. Who has most food left gets {flags} flags, then the flags are counted; on a tie fewer stones win. You are far ahead!",
+                "The game is over. Whoever has most food left gets {flags} flags, then the flags are counted; on a tie fewer stones win. You are far ahead!",
                 flags=edition.food_points,
             ),
             "base-0",

@@ -91,12 +91,17 @@ def flag_count(count: int) -> Message:
     return Counted("{count} flag", "{count} flags", count)
 
 
+def apart(parts: Sequence[Message]) -> Message:
+    """Several parts that have commas of their own."""
+    joined = parts[0]
+    for part in parts[1:]:
+        joined = Message(N_("{first}; {rest}"), first=joined, rest=part)
+    return joined
+
+
 def cells_text(cells: Sequence[int]) -> Message:
     """Places of a tower, one after the other."""
-    joined = cell_text(CELLS[cells[0]])
-    for cell in cells[1:]:
-        joined = Message(N_("{first}; {rest}"), first=joined, rest=cell_text(CELLS[cell]))
-    return joined
+    return apart([cell_text(CELLS[cell]) for cell in cells])
 
 
 def cell_text(cell: Cell) -> Message:

@@ -9,7 +9,7 @@ from teahouse.games.yak.box import COLOURS, Edition
 from teahouse.games.yak.meta import CATEGORIES, COLOUR_NAMES
 from teahouse.games.yak.position import YakState
 from teahouse.games.yak.tower import CELLS
-from teahouse.games.yak.words.names import bonus_text, cell_text, cells_text, listed
+from teahouse.games.yak.words.names import apart, bonus_text, cell_text, cells_text, listed
 
 
 def score_lines(state: YakState, seat: int) -> list[ScoreLine]:
@@ -59,9 +59,13 @@ def _reasons(state: YakState, seat: int, judged: scoring.Judgement) -> dict[int,
         scoring.FOOD: Counted("{count} food left", "{count} food left", state.players[seat].food()),
     }
     if state.bonus:
-        reasons[scoring.BONUS] = listed(
+        reasons[scoring.BONUS] = apart(
             [
-                Message(N_("{flags} for {card}"), flags=flags, card=bonus_text(edition.bonus_cards[colour]))
+                Message(
+                    N_("{flags} for {card}"),
+                    flags=str(flags).replace("-", "−"),
+                    card=bonus_text(edition.bonus_cards[colour]),
+                )
                 for colour, flags in zip(state.bonus, judged.card_points, strict=True)
             ]
         )

@@ -236,9 +236,9 @@ class TileBuilt(Event):
         return ["tile", "row", "column", "corner", "down", "right"]
 
     def message(self) -> Message | None:
-        template = N_("{name} builds {tile} in row {row}, column {column}.")
+        template = N_("{name} builds in row {row}, column {column}: {tile}.")
         if self.down or self.right:
-            template = N_("{name} shifts the garden and builds {tile} in row {row}, column {column}.")
+            template = N_("{name} shifts the garden and builds in row {row}, column {column}: {tile}.")
         return Message(
             template,
             name=seat_name(self.who),
@@ -283,7 +283,7 @@ class LinesCompleted(Event):
         template = N_("{lines}: {name} gets {coins}.")
         if self.coins < self.bonus:
             template = N_(
-                "{lines}: {name} gets {coins} and not {bonus}, because nobody has more than {most}."
+                "{lines}: {name} gets {coins} and not {bonus}, because nobody may have more than {most}."
             )
         return Message(
             template,
@@ -313,7 +313,10 @@ class OrderFulfilled(Event):
 
     def message(self) -> Message | None:
         return Message(
-            N_("{name} fulfils order {number} ({needed}x {first}, {needed}x {second}) and takes {points}."),
+            N_(
+                "{name} fulfils order {number} ({needed}x {first}, {needed}x {second}) "
+                "and takes its point tile: {points}."
+            ),
             name=seat_name(self.who),
             number=self.order + 1,
             needed=self.needed,

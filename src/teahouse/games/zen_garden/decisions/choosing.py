@@ -83,9 +83,9 @@ class TileTaken(Event):
         return ["tile", "slot", "price"]
 
     def message(self) -> Message | None:
-        template = N_("{name} takes {tile} from the {row} for {price}.")
+        template = N_("{name} takes from the {row} for {price}: {tile}.")
         if not self.price:
-            template = N_("{name} takes {tile} from the {row}.")
+            template = N_("{name} takes from the {row}: {tile}.")
         return Message(
             template,
             name=seat_name(self.who),

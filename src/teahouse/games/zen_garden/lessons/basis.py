@@ -90,7 +90,7 @@ def first(game: Game) -> list[Step]:
         do(
             Message(
                 "Higher rows have their price: the middle row {middle}, the top row {top}. You have {coins}. The "
-                "pagoda with wood and trees is worth one: take it.",
+                "pagoda with wood and trees is worth it: take it.",
                 middle=coins_text(edition.prices[1]),
                 top=coins_text(edition.prices[2]),
                 coins=coins_text(edition.start_coins),
@@ -186,7 +186,7 @@ def wishes(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "And attention to detail, here cranes. Careful: a single crane costs you {lost}, and only from {count} on they bring some. Collect many or none.",
+                "And attention to detail, here cranes. Careful: a single crane costs you {lost}, and only from {count} on do they bring any. Collect many or none.",
                 lost=points(-edition.detail_points[1]),
                 count=least(edition.detail_points),
             ),
@@ -267,8 +267,8 @@ def paths(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "Three gates in a row! A line of four equal decors, also a column or a long diagonal, pays {coins} at "
-                "once. Take the fourth gate.",
+                "Three gates in a row! A line of four equal decors, also a column or a long diagonal, pays {coins} "
+                "immediately. Take the fourth gate.",
                 coins=coins_text(edition.line_bonus),
             ),
             rules="line-bonus",
@@ -277,7 +277,7 @@ def paths(game: Game) -> list[Step]:
         do(
             Message("Put it at the end of the row."),
             "place r1c4 *",
-            otherwise=Message("Only at the end of the row it completes the line."),
+            otherwise=Message("Only at the end of the row does it complete the line."),
         ),
         tell(
             Message(

@@ -34,7 +34,9 @@ def grounds(game: Game) -> list[Step]:
         ),
         do(
             Message("Take the pagoda on trees."),
-            otherwise=Message("That ground is not in your garden yet: it would cost you points of board 3."),
+            otherwise=Message(
+                "Not quite: a ground that is not in your garden yet would cost you points of board 3. Take the marked pagoda."
+            ),
             rules="minimalist",
         ),
         do(
@@ -65,9 +67,9 @@ def orders(game: Game) -> list[Step]:
     return [
         tell(
             Counted(
-                "Boards 4 and 5 bring orders. Each names two features. Who shows both of them at least {count} time "
+                "Boards 4 and 5 bring orders. Each names two features. Whoever shows both of them at least {count} time "
                 "takes the top point tile immediately.",
-                "Boards 4 and 5 bring orders. Each names two features. Who shows both of them at least {count} times "
+                "Boards 4 and 5 bring orders. Each names two features. Whoever shows both of them at least {count} times "
                 "takes the top point tile immediately.",
                 edition.order_needed,
             ),
@@ -90,11 +92,11 @@ def orders(game: Game) -> list[Step]:
                 "bench."
             ),
             at="emperor-4 emperor-5",
-            otherwise=Message("That is no bench: the order would stay open."),
+            otherwise=Message("Please take the marked bench: it fulfils the order."),
             rules="fulfil",
         ),
         do(
-            Message("Build it to the right of the other bench, its path open to the lower left."),
+            Message("Build it to the right of the other bench, its path round the lower left corner."),
             rules="fulfil building",
             otherwise=Message(
                 "The order would be fulfilled as well, but turn the path round the lower left corner: you will want "
@@ -127,8 +129,8 @@ def end(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "One cell is free in each garden: this is the last turn of the game. Open the scores to see where you "
-                "stand: it says for each line how it comes about."
+                "One cell of your garden is free: this is the last turn of the game. Open the scores to see where you "
+                "stand: each line says how it comes about."
             ),
             "area:garden-0",
             "scoring",
