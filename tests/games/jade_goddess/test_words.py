@@ -311,8 +311,8 @@ def test_a_statue_is_told_to_its_owner_alone(
 @pytest.mark.parametrize(
     ("back", "sentence"),
     [
-        ("D-gold", "Ada has a statue less of well preserved artefacts only: 2 points less."),
-        ("A-gold", "Ada has a complete statue less: 5 points less."),
+        ("D-gold", "Ada has one statue fewer of well preserved artefacts only: 2 points less."),
+        ("A-gold", "Ada has one complete statue fewer: 5 points less."),
     ],
 )
 def test_a_statue_lost_is_told(back: str, sentence: str) -> None:

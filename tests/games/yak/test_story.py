@@ -87,7 +87,7 @@ def test_example_1_is_told() -> None:
     table = building((3, 1, 2), "RGY", "no-bread")
     assert table.tell("take red yellow") == ["Seat 1 turns over Build and takes from the cart: red, yellow."]
     assert table.tell("pay 2 milk 1 meat") == ["Seat 1 pays 2 milk, 1 meat."]
-    assert table.tell("place yellow a2") == ["Seat 1 places yellow in row 1, place 2."]
+    assert table.tell("place yellow a2") == ["Seat 1 places a stone in row 1, place 2: yellow."]
     assert table.tell("place red a3") == ["Seat 1 places a stone in row 1, place 3: red."]
 
 
@@ -102,7 +102,7 @@ def test_surplus_and_where_it_goes() -> None:
         "Seat 1 pays 2 meat, 2 bread; the cart cannot carry 3 of it, which goes to the market."
     ]
     assert table.tell("spare 2 meat 1 bread") == ["Seat 1 gives 2 meat, 1 bread of it to the market."]
-    assert table.tell("place crystal a3") == ["Seat 1 places crystal in row 1, place 3."]
+    assert table.tell("place crystal a3") == ["Seat 1 places a stone in row 1, place 3: crystal."]
 
 
 def test_surplus_without_a_choice_is_told_with_the_payment() -> None:
@@ -121,9 +121,9 @@ def test_a_group_is_told_with_the_stones_that_it_has_now() -> None:
     assert table.tell("place red b1") == [
         "Seat 1 places a stone in row 2, place 1: red. It belongs to a group of 3 stones."
     ]
-    assert table.tell("place crystal c1") == ["Seat 1 places crystal in row 3, place 1."]
+    assert table.tell("place crystal c1") == ["Seat 1 places a stone in row 3, place 1: crystal."]
     assert table.tell("place grey a5") == [
-        "Seat 1 places grey in row 1, place 5. It belongs to a group of 3 stones."
+        "Seat 1 places a stone in row 1, place 5: grey. It belongs to a group of 3 stones."
     ]
 
 
@@ -150,7 +150,7 @@ def test_what_the_tent_cannot_hold_stays_on_the_cart() -> None:
         "Seat 1 turns over Restock and takes 2 meat from the cart.",
         "The tent of Seat 1 holds no more than 8 food; on the cart stays 3 meat.",
     ]
-    assert table.tell("draw grey")[:2] == ["Drawn: grey.", "Seat 1 puts grey on the no-milk cart."]
+    assert table.tell("draw grey")[:2] == ["Drawn: grey.", "Seat 1 puts on the no-milk cart: grey."]
 
 
 def test_all_food_of_a_kind_that_fits_leaves_nothing_to_say() -> None:
@@ -187,7 +187,7 @@ def test_the_market_is_told_to_the_stones_that_go_back() -> None:
     assert table.tell("market 1 milk 1 bread") == ["Seat 1 turns over Market and takes 1 milk, 1 bread."]
     table.do("draw red", "draw grey", "draw black")
     assert table.tell("load red no-meat") == [
-        "Seat 1 puts red on the no-meat cart.",
+        "Seat 1 puts on the no-meat cart: red.",
         "Back into the bag: black, grey.",
     ]
 
@@ -219,7 +219,7 @@ def test_example_3_is_told() -> None:
     ]
     table.do("draw yellow")
     assert table.tell("load yellow no-meat") == [
-        "Seat 1 puts yellow on the no-meat cart.",
+        "Seat 1 puts on the no-meat cart: yellow.",
         "Back into the bag: red, red.",
         "Fog goes onto the fog track: 3. Places taken there: 3 of 3.",
         (
@@ -293,7 +293,7 @@ def test_a_bag_that_runs_short_leaves_the_game() -> None:
         "The bag runs short: to be drawn 1, in the bag 0.",
     ]
     assert table.tell("load grey no-milk") == [
-        "Seat 1 puts grey on the no-milk cart.",
+        "Seat 1 puts on the no-milk cart: grey.",
         "The bag leaves the game, and with it: red, fog.",
     ]
 
