@@ -43,7 +43,7 @@ def test_a_card_is_told_to_its_owner_only() -> None:
 def test_building_is_told_step_by_step() -> None:
     table = building((0, 3, 2), "RGYC", food=(0, 4, 4))
     assert told(table, "take nothing") == "Nina turns over Build and takes no stone."
-    assert told(table, "take red crystal") == "Nina turns over Build and takes red, crystal."
+    assert told(table, "take red crystal") == "Nina turns over Build and takes from the cart: red, crystal."
     table.do("take red crystal")
     assert told(table, "pay 2 meat 2 bread") == (
         "Nina pays 2 meat, 2 bread; the cart cannot carry 3 of it, which goes to the market."
@@ -51,7 +51,7 @@ def test_building_is_told_step_by_step() -> None:
     table.do("pay 2 meat 2 bread")
     assert told(table, "spare 2 meat 1 bread") == "Nina gives 2 meat, 1 bread of it to the market."
     table.do("spare 2 meat 1 bread")
-    assert told(table, "place crystal a3") == "Nina places crystal in row 1, place 3."
+    assert told(table, "place crystal a3") == "Nina places a stone in row 1, place 3: crystal."
 
 
 def test_food_taken_is_told_with_its_amount() -> None:
@@ -67,7 +67,7 @@ def test_draws_are_told() -> None:
     table.do("draw fog", "draw red")
     assert told(table, "draw grey") == "Drawn: grey."
     table.do("draw grey", "draw black")
-    assert told(table, "load red no-meat") == "Nina puts red on the no-meat cart."
+    assert told(table, "load red no-meat") == "Nina puts on the no-meat cart: red."
 
 
 def test_who_acts_reads_what_the_card_asks_for() -> None:
