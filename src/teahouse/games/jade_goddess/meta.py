@@ -44,9 +44,7 @@ RULINGS = (
     Ruling(
         "bank",
         N_("What if the gold runs out?"),
-        N_(
-            "The rulebook does not say; there are 38 coins, worth 62 gold. Here the bank always pays."
-        ),
+        N_("The rulebook does not say; there are 38 coins, worth 62 gold. Here the bank always pays."),
     ),
     Ruling(
         "start-player",
