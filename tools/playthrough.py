@@ -97,6 +97,8 @@ class Playthrough:
         self.say(f"rules version {info.rules_version}, edition {game.edition_name} ({game.edition_hash})")
         self.say(f"{len(game.actions)} actions: {in_short(game.actions)}")
         self.say(f"{len(game.chance_actions)} chance outcomes: {in_short(game.chance_actions)}")
+        pieces = self.state.pieces()
+        self.say(f"{sum(pieces.values())} pieces of {len(pieces)} kinds")
         self.say(f"at most {info.max_decisions} decisions")
         self.say(
             f"hidden information: {yes(info.hidden_information)}; simultaneous: {yes(info.simultaneous)}"

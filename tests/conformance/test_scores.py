@@ -67,6 +67,7 @@ def test_previews_tell_what_an_action_changes(variant: Variant) -> None:
 
 def test_the_outcome_ranks_by_points_then_tie_breaks(variant: Variant) -> None:
     for walk in walks(variant):
+        assert walk.end.seats() == walk.game.players
         outcome = walk.end.outcome()
         seats = range(walk.game.players)
         assert [standing.seat for standing in outcome.standings] == list(seats)

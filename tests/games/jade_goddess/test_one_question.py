@@ -65,6 +65,14 @@ def test_with_a_tile_to_stand_on_the_bonus_turn_is_asked_for_afterwards() -> Non
     assert made.phase == "bonus"
 
 
+def test_with_nothing_to_put_on_that_tile_one_question_is_enough() -> None:
+    """The cheap figures are out, and the last one costs too much."""
+    made = table(FIELDS, [Seat(jeep="r6c9", gold=1, figures=["r5c3 1 3"]), Seat()], hand="one-head")
+    made.state.players[0].stock = [0, 0, 1]
+    made.do("lay north 0")
+    assert made.legal() == ["pass", "recall r5c3", "bonus turn"]
+
+
 def test_before_an_excavation_a_figure_is_taken_back_but_no_bonus_turn_bought() -> None:
     made = table(EXCAVATION, [RED, YELLOW])
     made.state.players[0].stock = [0, 0, 0]

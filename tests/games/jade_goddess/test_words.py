@@ -303,6 +303,7 @@ def test_a_statue_is_told_to_its_owner_alone(
         made = table(seats=[Seat(artefacts=held), Seat()])
         made.do("stay", "search 1")
         deed = made.game.narrate(made.state.clone(), made.game.chance(f"find {found}"))
+        assert "scored" not in [event.name for event in deed.events], "the events say what they bring"
         lines = told(made, f"find {found}", viewer)
         assert lines[1:] == ([sentence] if viewer == 0 else [])
         assert deed.gains(0, viewer) == ({"artefacts": 1, **points} if viewer == 0 else {"artefacts": 1})

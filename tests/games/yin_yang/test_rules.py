@@ -493,6 +493,8 @@ def test_own_figures_are_placed_at_the_end_and_score() -> None:
     assert table.legal() == ["stand e3-4", "stand e5-4"]
     table.do("stand e3-4", "face south")
     assert table.coins == {"edges": 61, "decorations_seen": 1, "sight": 9}
+    *_, seen, preferred = GAME.score_lines(GAME.know(state, 0), 0)
+    assert (str(seen.reason), str(preferred.reason)) == ("Empress 1 coin", "Empress 9 coins")
     assert table.phase == "stand", "of one figure there is no choice"
     table.do("stand e5-4", "face north")
     assert state.actor() == NOBODY
@@ -576,6 +578,8 @@ def test_where_both_sizes_could_pay_the_player_chooses(size: str, left: list[int
     assert str(GAME.prompt(GAME.know(table.state, 0))) == (
         "Choose the tokens that you give to remove the decoration: pine."
     )
+    clicked = table.state.decision.clicked(table.state, 0, [f"tokens-0-{size}"])
+    assert [action.text for action in clicked] == [f"pay {size}"]
     told = table.told(f"pay {size}")
     assert told == [f"Ada gives 4 {size} tokens and removes a decoration: pine (greenery on e3)."]
     assert table.state.tokens == left
