@@ -21,6 +21,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from teahouse.server.http import answers
 from teahouse.server.http.puzzle_api import PuzzleAnswer, PuzzleList
+from teahouse.server.http.score_api import NewScore, ScoreAnswer
 from teahouse.server.live import wire
 from teahouse.server.replay.analysis_report import Report
 from teahouse.server.replay.practice import Judged, Practice
@@ -29,11 +30,11 @@ from teahouse.server.replay.turning_points import Turning
 
 TARGET = Path(__file__).resolve().parent.parent / "src/teahouse/web/static/wire.d.ts"
 HEAD = "// Written by tools/wire_types.py from the server's structs; do not edit.\n"
-READ: list[Any] = [wire.Hello, wire.AnyRequest, wire.NewTable, wire.PlayOn, wire.NewLesson]
+READ: list[Any] = [wire.Hello, wire.AnyRequest, wire.NewTable, wire.PlayOn, wire.NewLesson, NewScore]
 """What the page sends."""
 WRITTEN: list[Any] = [
     wire.AnyMessage,
-    *(Overview, Frame, Report, Practice, Judged, PuzzleList, PuzzleAnswer),
+    *(Overview, Frame, Report, Practice, Judged, PuzzleList, PuzzleAnswer, ScoreAnswer),
     *(answers.GameCard, answers.TableRow, answers.Opened, answers.Lines, answers.Failure),
     *(answers.MyGames, answers.Hidden, answers.Deleted, answers.CarryLink, answers.Carried, answers.Done),
     *(answers.House, answers.Lesson, Turning),

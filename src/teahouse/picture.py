@@ -95,16 +95,16 @@ def draw(
     part = Box(0, 0, layout.w, layout.h) if whole or not shown else table.about(shown)
     body = table.body(part, set(shown), names)
     used = set(re.findall(r'href="#([^"]+)"', body))
-    palette = _palette(registry.folder(game.info.id) / "page" / "palette.css")
+    palette = palette_of(registry.folder(game.info.id) / "page" / "palette.css")
     width, height = part.right - part.left, part.bottom - part.top
     label = f"<title>{escape(title)}</title>" if title else ""
     sprite = registry.folder(game.info.id) / "page" / "art" / "sprite.svg"
-    size = f'width="{_n(width)}" height="{_n(height)}"'
-    view = f"{_n(part.left)} {_n(part.top)} {_n(width)} {_n(height)}"
+    size = f'width="{num(width)}" height="{num(height)}"'
+    view = f"{num(part.left)} {num(part.top)} {num(width)} {num(height)}"
     svg = (
         f'<svg xmlns="{SVG}" viewBox="{view}" {size} role="img">{label}'
-        f"<style>{_style(palette)}</style><defs>{symbols(sprite, used)}</defs>"
-        f'<rect class="table" x="{_n(part.left)}" y="{_n(part.top)}" {size}/>{body}</svg>'
+        f"<style>{style_of(palette)}</style><defs>{symbols(sprite, used)}</defs>"
+        f'<rect class="table" x="{num(part.left)}" y="{num(part.top)}" {size}/>{body}</svg>'
     )
     return Drawn(svg, width, height)
 
@@ -184,31 +184,33 @@ class Table:
         w, h = area.w * scale, area.h * scale
         found = ""
         if area.art:
-            found = f'<use href="#{area.art}" x="{_n(left)}" y="{_n(top)}" width="{_n(w)}" height="{_n(h)}"/>'
+            found = (
+                f'<use href="#{area.art}" x="{num(left)}" y="{num(top)}" width="{num(w)}" height="{num(h)}"/>'
+            )
         elif area.seat is None:
             found = _rect(Box(left, top, left + w, top + h), "mat", 14)
         if area.seat is not None:
             name = names[area.seat] if area.seat < len(names) else ""
-            found += _text(name, f"title seat{area.seat % 4}", left + w / 2, top - 4, TITLE, middle=True)
+            found += text_at(name, f"title seat{area.seat % 4}", left + w / 2, top - 4, TITLE, middle=True)
         elif area.title:
-            found += _text(area.title, "title", left + 4, top - 6, TITLE * 0.84)
+            found += text_at(area.title, "title", left + 4, top - 6, TITLE * 0.84)
         return found
 
     def piece(self, piece: Piece, marked: bool) -> str:
         left, top, scale = self.layout.boxes[piece.area]
         ratio = (piece.h or piece.w) / piece.w
-        moved = f"translate({_n(left + scale * piece.x)} {_n(top + scale * piece.y)})"
-        turned = f" rotate({_n(piece.rot)})" if piece.rot else ""
+        moved = f"translate({num(left + scale * piece.x)} {num(top + scale * piece.y)})"
+        turned = f" rotate({num(piece.rot)})" if piece.rot else ""
         sized = f" scale({scale * piece.w / 100:.4g})"
         inside = "".join(_symbol(entry, ratio) for entry in piece.art)
         if piece.text:
             size = min(46 * ratio, 150 / max(2, len(piece.text)))
-            inside += _text(piece.text, "written", 0, 0.35 * size, size, middle=True)
+            inside += text_at(piece.text, "written", 0, 0.35 * size, size, middle=True)
         if piece.badge:
             size = 37 if len(piece.badge) > 1 else 45
             y = 50 * ratio - 14
-            inside += f'<circle class="badge" cx="36" cy="{_n(y)}" r="29"/>'
-            inside += _text(piece.badge, "counted", 36, y + 0.35 * size, size, middle=True)
+            inside += f'<circle class="badge" cx="36" cy="{num(y)}" r="29"/>'
+            inside += text_at(piece.badge, "counted", 36, y + 0.35 * size, size, middle=True)
         if marked:
             inside += _rect(Box(-50, -50 * ratio, 50, 50 * ratio), "ring", 6)
         dim = ' opacity=".45"' if piece.dim else ""
@@ -218,7 +220,7 @@ class Table:
         if overlay.area not in self.areas:
             return ""
         left, top, scale = self.layout.boxes[overlay.area]
-        points = " ".join(f"{_n(left + scale * x)},{_n(top + scale * y)}" for x, y in overlay.points)
+        points = " ".join(f"{num(left + scale * x)},{num(top + scale * y)}" for x, y in overlay.points)
         kind = "polygon" if overlay.kind == "region" else "polyline"
         return f'<{kind} class="overlay {overlay.kind}" points="{points}"/>'
 
@@ -226,20 +228,20 @@ class Table:
 def _symbol(entry: str, ratio: float) -> str:
     name, _, angle = entry.partition("@")
     name, angle = name.replace("*", "0"), angle.replace("*", "0")
-    use = f'<use href="#{name}" x="-50" y="{_n(-50 * ratio)}" width="100" height="{_n(100 * ratio)}"/>'
+    use = f'<use href="#{name}" x="-50" y="{num(-50 * ratio)}" width="100" height="{num(100 * ratio)}"/>'
     return use if angle in ("", "0") else f'<g transform="rotate({angle})">{use}</g>'
 
 
-def _text(text: str, kind: str, x: float, y: float, size: float, middle: bool = False) -> str:
+def text_at(text: str, kind: str, x: float, y: float, size: float, middle: bool = False) -> str:
     anchor = ' text-anchor="middle"' if middle else ""
-    at = f'x="{_n(x)}" y="{_n(y)}" font-size="{_n(size)}"{anchor}'
+    at = f'x="{num(x)}" y="{num(y)}" font-size="{num(size)}"{anchor}'
     return f'<text class="{kind}" {at}>{escape(text)}</text>'
 
 
 def _rect(box: Box, kind: str, round_: float = 9) -> str:
     return (
-        f'<rect class="{kind}" x="{_n(box.left)}" y="{_n(box.top)}" width="{_n(box.right - box.left)}" '
-        f'height="{_n(box.bottom - box.top)}" rx="{_n(round_)}"/>'
+        f'<rect class="{kind}" x="{num(box.left)}" y="{num(box.top)}" width="{num(box.right - box.left)}" '
+        f'height="{num(box.bottom - box.top)}" rx="{num(round_)}"/>'
     )
 
 
@@ -252,7 +254,7 @@ def _meets(one: Box, other: Box) -> bool:
     )
 
 
-def _n(number: float) -> str:
+def num(number: float) -> str:
     return f"{number:.1f}".removesuffix(".0")
 
 
@@ -283,7 +285,7 @@ def symbols(path: Path, used: set[str]) -> str:
     return "".join(found.values())
 
 
-def _palette(path: Path) -> dict[str, tuple[str, str]]:
+def palette_of(path: Path) -> dict[str, tuple[str, str]]:
     palette = dict(USUAL)
     if path.is_file():
         for name, light, dark in COLOUR.findall(path.read_text(encoding="utf-8")):
@@ -291,7 +293,7 @@ def _palette(path: Path) -> dict[str, tuple[str, str]]:
     return palette
 
 
-def _style(palette: dict[str, tuple[str, str]]) -> str:
+def style_of(palette: dict[str, tuple[str, str]]) -> str:
     def rules(which: int) -> str:
         colour = {name: both[which] for name, both in palette.items()}
         seats = "".join(f".seat{seat}{{fill:{both[which]}}}" for seat, both in enumerate(SEATS))

@@ -20,6 +20,7 @@ const YAK = {
   bots: [["beginner", "1"], ["skilled", "3"], ["master", "5"]],
   courses: [],
   puzzles: 0,
+  scored: null,
   rules: "/rules/yak",
 };
 

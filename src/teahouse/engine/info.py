@@ -103,6 +103,10 @@ class GameInfo:
     """Where bots find what a position promises, as `module:class`, made with a game; else running points."""
     encoder: str = ""
     """Where learning programs find observations as vectors, as `module:class`, made with a game."""
+    sheet: str = ""
+    """Where the score sheet for games with the real box is, as `module:class`; see `engine.sheet`."""
+    sheet_options: tuple[str, ...] = ()
+    """The options that matter to it."""
 
     @property
     def rules_version(self) -> int:

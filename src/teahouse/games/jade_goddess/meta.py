@@ -269,6 +269,7 @@ INFO = GameInfo(
     stage="teahouse.games.jade_goddess.page.table:JadeGoddessStage",
     evaluation="teahouse.games.jade_goddess.evaluation:JadeGoddessEvaluation",
     encoder="teahouse.games.jade_goddess.encode:JadeGoddessEncoder",
+    sheet="teahouse.games.jade_goddess.page.sheet:JadeGoddessSheet",
     action_count=429,
     chance_count=89,
     max_decisions=20_000,

@@ -76,6 +76,14 @@ class Character:
 
     def preference(self, garden: Garden, spot: int, facing: int) -> int:
         """The coins for what it would see from this spot now."""
+        return self.worth(self.liked(garden, spot, facing), garden.edition)
+
+    def liked(self, garden: Garden, spot: int, facing: int) -> int:
+        """How much of what its preference counts it would see from this spot."""
+        raise NotImplementedError
+
+    def worth(self, seen: int, edition: Edition) -> int:
+        """The coins for so much of it."""
         raise NotImplementedError
 
     # In words
@@ -86,6 +94,10 @@ class Character:
 
     def likes(self, edition: Edition) -> Message:
         """What it likes to see, in a sentence."""
+        raise NotImplementedError
+
+    def counts(self) -> Message:
+        """What its preference counts, in a few words."""
         raise NotImplementedError
 
 
@@ -99,8 +111,14 @@ class LikesIcons(Character):
         self.liking = liking
         """A sentence with a place for the coins."""
 
-    def preference(self, garden: Garden, spot: int, facing: int) -> int:
-        return garden.edition.sight_icons[self.icon] * garden.icons_seen(self.icon, facing)
+    def liked(self, garden: Garden, spot: int, facing: int) -> int:
+        return garden.icons_seen(self.icon, facing)
+
+    def worth(self, seen: int, edition: Edition) -> int:
+        return edition.sight_icons[self.icon] * seen
+
+    def counts(self) -> Message:
+        return Message(N_("In its landscape: {icon}"), icon=names.named(names.ICONS, self.icon))
 
     def likes(self, edition: Edition) -> Message:
         return Message(self.liking, coins=names.coins(edition.sight_icons[self.icon]))
@@ -118,11 +136,14 @@ class LikesTerrain(Character):
     def for_steps(self, terrain: int, edition: Edition) -> int:
         return edition.step_coins if terrain == self.terrain else 0
 
-    def preference(self, garden: Garden, spot: int, facing: int) -> int:
-        edition = garden.edition
-        return min(
-            edition.sight_most_terrain, edition.sight_terrain * garden.tiles_seen(self.terrain, spot, facing)
-        )
+    def liked(self, garden: Garden, spot: int, facing: int) -> int:
+        return garden.tiles_seen(self.terrain, spot, facing)
+
+    def worth(self, seen: int, edition: Edition) -> int:
+        return min(edition.sight_most_terrain, edition.sight_terrain * seen)
+
+    def counts(self) -> Message:
+        return Message(N_("Tiles in sight with {terrain}"), terrain=names.named(names.EDGES, self.terrain))
 
     def skill(self, edition: Edition) -> Message:
         return Message(self._skill, coins=names.coins(edition.step_coins))
@@ -175,14 +196,19 @@ class Empress(Character):
     def for_decoration(self, kind: int, edition: Edition) -> int:
         return edition.empress_coins if kind in (LOTUS, PEONIES) else 0
 
-    def preference(self, garden: Garden, spot: int, facing: int) -> int:
-        edition = garden.edition
-        coins = edition.sight_empress
+    def liked(self, garden: Garden, spot: int, facing: int) -> int:
+        rivals = 0
         for rival in (EMPEROR, LADY):
             where = garden.figures[rival]
             if where != EMPTY and (where >> 2) in garden.sees(spot >> 2, facing):
-                coins -= edition.sight_rival
-        return coins
+                rivals += 1
+        return rivals
+
+    def worth(self, seen: int, edition: Edition) -> int:
+        return edition.sight_empress - edition.sight_rival * seen
+
+    def counts(self) -> Message:
+        return Message(N_("Of Emperor and Lady in sight"))
 
     def skill(self, edition: Edition) -> Message:
         return Message(
@@ -248,12 +274,16 @@ class Lady(Character):
         super().__init__(N_("Lady"))
         self.likes_landscape = True
 
-    def preference(self, garden: Garden, spot: int, facing: int) -> int:
-        sun = garden.icons_seen(SUN, facing) > 0
-        moon = garden.icons_seen(MOON, facing) > 0
-        if sun and moon:
-            return garden.edition.sight_sun_and_moon
-        return garden.edition.sight_sun_or_moon if sun or moon else 0
+    def liked(self, garden: Garden, spot: int, facing: int) -> int:
+        return int(garden.icons_seen(SUN, facing) > 0) + int(garden.icons_seen(MOON, facing) > 0)
+
+    def worth(self, seen: int, edition: Edition) -> int:
+        if seen > 1:
+            return edition.sight_sun_and_moon
+        return edition.sight_sun_or_moon if seen else 0
+
+    def counts(self) -> Message:
+        return Message(N_("Of sun and moon in her landscape"))
 
     def likes(self, edition: Edition) -> Message:
         return Message(

@@ -498,6 +498,7 @@ INFO = GameInfo(
     stage="teahouse.games.tang_garden.page.table:make",
     evaluation="teahouse.games.tang_garden.evaluation:evaluation_for",
     encoder="teahouse.games.tang_garden.encode:encoder_for",
+    sheet="teahouse.games.tang_garden.page.sheet:make",
     action_count=1223,
     chance_count=161,
     max_decisions=20_000,

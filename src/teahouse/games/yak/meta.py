@@ -188,6 +188,8 @@ INFO = GameInfo(
     stage="teahouse.games.yak.page.table:YakStage",
     evaluation="teahouse.games.yak.evaluation:YakEvaluation",
     encoder="teahouse.games.yak.encode:YakEncoder",
+    sheet="teahouse.games.yak.page.sheet:YakSheet",
+    sheet_options=("bonus_cards", "without"),
     action_count=772,
     chance_count=34,
     # Four players can place 52 stones before a 14th; each of these 53 may take ten days, then comes the last

@@ -103,6 +103,8 @@ class GameCard(Struct):
     courses: list[CourseCard]
     puzzles: int
     """How many there are."""
+    scored: list[str] | None
+    """The options that matter to the score sheet of a real game; None if there is no such sheet."""
 
 
 class SeatName(Struct):

@@ -29,6 +29,7 @@ from teahouse.server.http.previews import ROUTES as PREVIEW_ROUTES
 from teahouse.server.http.previews import Painter
 from teahouse.server.http.puzzle_api import ROUTES as PUZZLE_ROUTES
 from teahouse.server.http.replay_api import ROUTES as REPLAY_ROUTES
+from teahouse.server.http.score_api import ROUTES as SCORE_ROUTES
 from teahouse.server.http.static_files import Sprites, Static
 from teahouse.server.limits import Buckets
 from teahouse.server.live.hub import Hub
@@ -129,6 +130,7 @@ def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Star
             *ANALYSIS_ROUTES,
             *LESSON_ROUTES,
             *PUZZLE_ROUTES,
+            *SCORE_ROUTES,
             *OPERATOR_ROUTES,
             *INSTALLABLE_ROUTES,
             *PREVIEW_ROUTES,

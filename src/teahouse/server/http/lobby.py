@@ -9,6 +9,7 @@ from teahouse.bots.puzzles import known
 from teahouse.engine import registry
 from teahouse.engine.info import GameInfo
 from teahouse.engine.lesson import courses
+from teahouse.engine.sheet import sheet_options
 from teahouse.server.http.answers import (
     ChapterCard,
     CourseCard,
@@ -66,6 +67,7 @@ def game_card(info: GameInfo, words: Catalogue) -> GameCard:
             for course in courses(info.id)
         ],
         puzzles=len(known(info.id)),
+        scored=sheet_options(info),
     )
 
 

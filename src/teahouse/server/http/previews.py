@@ -199,5 +199,7 @@ ROUTES: list[BaseRoute] = [
     Route("/t/{table}/replay", page),
     Route("/learn/{game}", page),
     Route("/puzzles/{game}", page),
+    Route("/score", page),
+    Route("/score/{game}", page),
     Route("/previews/{table}.png", preview),
 ]

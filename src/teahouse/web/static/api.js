@@ -1,6 +1,6 @@
 // The few things asked of the server outside a table's socket.
 
-/** @import { Carried, CarryLink, Deleted, Done, Failure, Frame, Full, GameCard, Hidden, House, Judged, Lesson, Lines, MyGames, NewLesson, NewTable, Opened, Overview, PlayOn, Practice, PuzzleAnswer, PuzzleList, Report, TableRow, Turning } from "./types.d.ts" */
+/** @import { Carried, CarryLink, Deleted, Done, Failure, Frame, Full, GameCard, Hidden, House, Judged, Lesson, Lines, MyGames, NewLesson, NewScore, NewTable, Opened, Overview, PlayOn, Practice, PuzzleAnswer, PuzzleList, Report, ScoreAnswer, TableRow, Turning } from "./types.d.ts" */
 import { spoken, t } from "./i18n.js";
 import { newToken, token, useToken } from "./me.js";
 import { at } from "./root.js";
@@ -116,3 +116,5 @@ export const solve = (game, id, attempt) =>
     method: "POST",
     body: JSON.stringify(attempt),
   });
+/** What was entered of a real game, counted. @param {NewScore} wish @returns {Promise<ScoreAnswer>} */
+export const score = (wish) => post("/api/score", wish);

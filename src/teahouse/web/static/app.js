@@ -12,6 +12,7 @@ import * as me from "./me.js";
 import { PuzzlePage } from "./puzzles.js";
 import { ReplayPage } from "./replay.js";
 import { at, path, root } from "./root.js";
+import { ScorePage } from "./score.js";
 import { TablePage } from "./table.js";
 
 /** @type {Page | null} */
@@ -25,7 +26,9 @@ function show() {
   const [, table, replay] = path().match(/^\/t\/([^/]+)(\/replay)?$/) ?? [];
   const [, game] = path().match(/^\/learn\/([^/]+)$/) ?? [];
   const [, riddles] = path().match(/^\/puzzles\/([^/]+)$/) ?? [];
-  if (game) page = new LearnPage(decodeURIComponent(game), go);
+  const [scoring, scored] = path().match(/^\/score(?:\/([^/]+))?$/) ?? [];
+  if (scoring) page = new ScorePage(decodeURIComponent(scored ?? ""), go);
+  else if (game) page = new LearnPage(decodeURIComponent(game), go);
   else if (riddles) page = new PuzzlePage(decodeURIComponent(riddles));
   else if (!table) page = new Lobby(go);
   else page = new (replay ? ReplayPage : TablePage)(decodeURIComponent(table), go);

@@ -204,6 +204,13 @@ export class Lobby {
               h("span", {}, t("Puzzles")),
             )
             : null,
+          game.scored
+            ? h(
+              "a",
+              { class: "button quiet score-link", href: `/score/${game.id}`, "data-link": true },
+              h("span", {}, t("Score a real game")),
+            )
+            : null,
         ),
       ),
     );

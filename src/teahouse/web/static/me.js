@@ -2,6 +2,7 @@
 
 /** @import { Setup } from "./types.d.ts" */
 import { readBook } from "./puzzlebook.js";
+import { readSheet } from "./scorecode.js";
 
 /** @typedef {"lang" | "theme" | "auto_end" | "side" | "replay_pace" | "text" | "motion" | "keys" | "sound" | "notify" | "forced" | "confirm" | "pace" | "film_speed" | "slips"} Key */
 
@@ -107,6 +108,21 @@ export function puzzleBook() {
 /** @param {import("./puzzlebook.js").Book} book */
 export function keepPuzzleBook(book) {
   write("puzzles", JSON.stringify(book));
+}
+
+/** The score sheets of real games, the last changed first. */
+export function sheets() {
+  try {
+    const kept = JSON.parse(read("sheets") ?? "[]");
+    return (Array.isArray(kept) ? kept : []).map(readSheet).filter((sheet) => sheet !== null);
+  } catch {
+    return [];
+  }
+}
+
+/** @param {import("./scorecode.js").Sheet[]} all */
+export function keepSheets(all) {
+  write("sheets", JSON.stringify(all));
 }
 
 /** Numbers that are remembered of the last tables. @param {"read" | "seen"} key @returns {Record<string, number>} */

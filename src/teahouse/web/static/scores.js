@@ -30,7 +30,7 @@ function moreThanYou(name, n, category) {
   );
 }
 
-/** @param {Model} model @param {number} seat */
+/** @param {Pick<Model, "table">} model @param {number} seat */
 function heading(model, seat) {
   const found = seatOf(model, seat);
   return h(
@@ -42,7 +42,7 @@ function heading(model, seat) {
   );
 }
 
-/** What a category is, and how it comes to its points for each player. @param {Model} model @param {Help} help @param {number} index */
+/** What a category is, and how it comes to its points for each player. @param {Pick<Model, "scores" | "table">} model @param {Help} help @param {number} index */
 function explained(model, help, index) {
   const { categories, seats } = model.scores;
   const [text, link] = help.explain(categories[index].rule || categories[index].id);
@@ -63,8 +63,8 @@ function explained(model, help, index) {
   ];
 }
 
-/** The table of categories and seats. @param {Model} model @param {Help} help @param {number | null} [mine] whose points are explained below their category */
-function sheet(model, help, mine = null) {
+/** The table of categories and seats. @param {Pick<Model, "scores" | "table">} model @param {Help} help @param {number | null} [mine] whose points are explained below their category */
+export function sheet(model, help, mine = null) {
   const { categories, seats } = model.scores;
   const own = seats.find((seat) => seat.seat === mine);
   /** @type {HTMLTableRowElement[]} */

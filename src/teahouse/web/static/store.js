@@ -35,7 +35,7 @@ export function patched(model, patch) {
   };
 }
 
-/** The seats' names and colours as the page shows them. @param {Model} model @param {number | null} seat */
+/** The seats' names and colours as the page shows them. @param {Pick<Model, "table">} model @param {number | null} seat */
 export function seatOf(model, seat) {
   return model.table.seats.find((other) => other.seat === seat) ?? null;
 }

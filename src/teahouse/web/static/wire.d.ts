@@ -24,6 +24,14 @@ export interface Undo {
   key?: string;
 }
 
+/** What was drawn from the real box, or put away, is known to its player alone. */
+export interface Unknown {
+  type: "unknown";
+  v: number;
+  id: number;
+  key?: string;
+}
+
 export interface End {
   type: "end";
   v: number;
@@ -249,6 +257,8 @@ export interface NewTable {
   name?: string;
   /** Whether hints may be asked for; if it is not said, only where nobody plays from another screen. */
   hints?: boolean | null;
+  /** Whether it is played with the real box: what is drawn is entered, not sampled. */
+  by_hand?: boolean;
 }
 
 /** A table at a position of a game that is over. */
@@ -267,6 +277,18 @@ export interface NewLesson {
   course: string;
   chapter: string;
   name?: string;
+}
+
+/** All that was entered. */
+export interface NewScore {
+  game: string;
+  /** Of the players; an empty one is the number of the seat. */
+  names: string[];
+  options?: Record<string, string>;
+  entries?: Record<string, number | string>;
+  /** The version of the form that the page has. */
+  form?: string;
+  picture?: boolean;
 }
 
 /** Everything. All but the end of it is the same for many pages, see `joined`. */
@@ -307,6 +329,8 @@ export interface Head {
   /** Whether the bots think shorter than usual, because many play. */
   hurried: boolean;
   lesson: LessonHead | null;
+  /** Whether it is played with the real box. */
+  by_hand: boolean;
 }
 
 export interface SeatHead {
@@ -508,6 +532,10 @@ export interface Own {
   removed: boolean;
   /** Why the invitation that the page came with opens no seat, in a sentence. */
   invitation: string;
+  /** Whether the choices are what may have been drawn from the real box. */
+  entering: boolean;
+  /** Whether it may stay unknown. */
+  may_be_unknown: boolean;
 }
 
 /** One legal action, or several that differ only in how a piece is turned. */
@@ -526,6 +554,8 @@ export interface Choice {
   overlay?: string;
   /** Whether the links may be clicked in any order. One that stands there twice is clicked twice. */
   any_order?: boolean;
+  /** Of a button among many: the symbols drawn on it. */
+  art?: string[];
 }
 
 /** A piece as it would lie after a choice. In its art `@*` is 90 degrees times the turn, `*` the turn. */
@@ -842,6 +872,108 @@ export interface PuzzleAnswer {
   idea: string[];
 }
 
+/** What it comes to. */
+export interface ScoreAnswer {
+  scores: Scores;
+  faults: ScoreFault[];
+  /** Of the form. */
+  version: string;
+  /** Left out if the page has it. */
+  form: Form | null;
+  /** As SVG, if it was asked for. */
+  picture: string;
+}
+
+/** What cannot be, or is still missing, with the places and entries that it concerns. */
+export interface ScoreFault {
+  text: string;
+  at: string[];
+  missing: boolean;
+}
+
+/** All that can be entered for a game. */
+export interface Form {
+  parts: Part[];
+  trays: Tray[];
+}
+
+/** A part of a form: of one player, or of the table. */
+export interface Part {
+  id: string;
+  title: string;
+  seat?: number | null;
+  entries?: Entry[];
+  grid?: Grid | null;
+  hint?: string;
+  rule?: string;
+}
+
+/** One thing to enter: a number up to `most`, or one of `values`. */
+export interface Entry {
+  id: string;
+  label: string;
+  most?: number;
+  /** Each value with what it is called; the first is meant where nothing is entered. */
+  values?: [string, string][];
+  /** Symbols drawn over each other beside it. */
+  art?: string[];
+  /** The section of the rules page that explains it. */
+  rule?: string;
+}
+
+/** Places of the real table, and what is drawn with them. */
+export interface Grid {
+  w: number;
+  h: number;
+  spots: Spot[];
+  under?: Piece[];
+  over?: Piece[];
+}
+
+/** A place for one piece of a tray, round its centre, with what else is entered there. */
+export interface Spot {
+  id: string;
+  x: number;
+  y: number;
+  w: number;
+  label: string;
+  /** None: nothing is laid here, but something is entered. */
+  tray?: string;
+  /** 0: as high as it is wide. */
+  h?: number;
+  entries?: Entry[];
+}
+
+/** The pieces that can go to some places. */
+export interface Tray {
+  id: string;
+  pieces: Stock[];
+  facets?: Facet[];
+  /** What each turn of a laid piece is called; none: they do not turn. */
+  turns?: string[];
+  /** How high a piece is for its width. */
+  ratio?: number;
+}
+
+/** A piece that can be laid. */
+export interface Stock {
+  code: string;
+  label: string;
+  /** As in a ghost of a scene: `@*` is 90 degrees times the turn, `*` the turn. */
+  art: string[];
+  /** So many of it are in the box. */
+  most?: number;
+  /** Its value of each facet. */
+  tags?: string[];
+}
+
+/** A feature by which pieces are found among many. */
+export interface Facet {
+  label: string;
+  /** Tag, what it is called, and a symbol for it or nothing. */
+  values: [string, string, string][];
+}
+
 /** What the lobby says about a game. */
 export interface GameCard {
   id: string;
@@ -861,6 +993,8 @@ export interface GameCard {
   courses: CourseCard[];
   /** How many there are. */
   puzzles: number;
+  /** The options that matter to the score sheet of a real game; None if there is no such sheet. */
+  scored: string[] | null;
 }
 
 /** One thing to agree on before a game. */
@@ -1030,6 +1164,7 @@ export interface TurningPoint {
 export type AnyRequest =
   | Act
   | Undo
+  | Unknown
   | End
   | Preview
   | Why

@@ -1,0 +1,63 @@
+"""Score sheets over HTTP: any entries are answered, in three languages; anything else is one sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from teahouse.engine.rng import Rng
+from tests.server.house import House
+
+PATH = "/api/score"
+
+
+def score(house: House, language: str = "en", **wish: Any) -> dict[str, Any]:
+    answer = house.http.post(f"{PATH}?lang={language}", json=wish)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def test_what_was_entered_is_counted_and_the_form_sent_once(house: House) -> None:
+    wish: dict[str, Any] = {
+        "game": "jade_goddess",
+        "names": ["Ada", ""],
+        "entries": {"artefact-0-A-gold": 2, "artefact-1-A-gold": 8, "gold-1": 3},
+    }
+    found = score(house, **wish)
+    assert [seat["total"] for seat in found["scores"]["seats"]] == [2, 8]
+    assert found["scores"]["final"]["sentence"] == "Player 2 wins with 8 points."
+    assert found["scores"]["categories"][0]["rule"] == "artefacts"
+    (fault,) = found["faults"]
+    assert fault["at"] == ["artefact-0-A-gold", "artefact-1-A-gold"]
+    assert found["form"]["parts"][0]["seat"] == 0
+    again = score(house, **wish, form=found["version"], picture=True)
+    assert again["form"] is None
+    assert again["picture"].startswith("<svg")
+    german = score(house, "de", **wish)
+    assert german["scores"]["final"]["sentence"] == "Spieler 2 gewinnt mit 8 Punkten."
+    assert german["version"] != found["version"]
+    cards = house.http.get("/api/games").json()
+    assert {card["id"]: card["scored"] for card in cards}["yak"] == ["bonus_cards", "without"]
+
+
+def test_whatever_is_no_sheet_is_refused_in_a_sentence(house: House) -> None:
+    good: dict[str, Any] = {"game": "yak", "names": ["", ""]}
+    rng = Rng("score")
+    strange: list[Any] = [None, -1, 1e300, "x" * 60, [], {}, {"a": []}, [1], True, {"x" * 60: 1}, ["a"] * 9]
+    for key in ("game", "names", "options", "entries", "form", "picture"):
+        for value in strange:
+            answer = house.http.post(PATH, json={**good, key: value})
+            assert answer.status_code in (200, 400), (key, value, answer.text)
+            if answer.status_code != 200:
+                assert answer.json()["error"].endswith(".")
+    for wish in (
+        {"game": "chess", "names": ["", ""]},
+        {"game": "yak", "names": [""] * 5},
+        {"game": "yak", "names": ["", ""], "options": {"level": "9"}},
+        {"game": "yak", "names": ["", ""], "entries": {str(n): n for n in range(601)}},
+    ):
+        assert house.http.post(PATH, json=wish).status_code == 400
+    assert house.http.post(PATH, content=b"x" * 70_000).status_code == 413
+    for _ in range(20):
+        junk = bytes(rng.below(256) for _ in range(rng.below(80)))
+        assert house.http.post(PATH, content=junk).status_code == 400
