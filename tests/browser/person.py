@@ -76,7 +76,9 @@ class Person:
         self.page.locator(f".game-card.game-{game} .primary.big").click()
         expect(self.page.locator(".board .piece").first).to_be_visible()
 
-    def open_table(self, game: str, seats: list[str], options: dict[str, str] | None = None) -> None:
+    def open_table(
+        self, game: str, seats: list[str], options: dict[str, str] | None = None, by_hand: bool = False
+    ) -> None:
         """Sit down at a new table: `me`, `open`, or `bot:` with its name for each seat."""
         self.open_lobby()
         asked = {
@@ -88,6 +90,7 @@ class Person:
             "public": False,
             "seats": seats,
             "name": self.name,
+            "by_hand": by_hand,
         }
         self.page.goto(f"{self.url}/t/{self.page.evaluate(OPEN_TABLE, asked)}")
 

@@ -238,14 +238,14 @@ class Guest:
 
     def do(self, kind: str, **more: Any) -> dict[str, Any]:
         """A request that is granted. Requests of the game name the version that this page saw."""
-        if kind in ("act", "undo", "end", "preview", "why"):
+        if kind in ("act", "undo", "unknown", "end", "preview", "why"):
             more.setdefault("v", self.v)
         reply = self.ask(kind, **more)
         assert reply["ok"], reply
         return reply
 
     def refused(self, kind: str, **more: Any) -> str:
-        if kind in ("act", "undo", "end", "preview", "why"):
+        if kind in ("act", "undo", "unknown", "end", "preview", "why"):
             more.setdefault("v", self.v)
         reply = self.ask(kind, **more)
         assert not reply["ok"], reply

@@ -56,6 +56,7 @@ export const head = (more = {}) => ({
   resting: false,
   hurried: false,
   lesson: null,
+  by_hand: false,
   ...more,
 });
 
@@ -74,6 +75,8 @@ export const own = (more = {}) => ({
   curtain: null,
   removed: false,
   invitation: "",
+  entering: false,
+  may_be_unknown: false,
   ...more,
 });
 

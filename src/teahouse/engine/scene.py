@@ -138,6 +138,8 @@ class Choice(msgspec.Struct, omit_defaults=True):
     """An overlay to show while the choice is considered."""
     any_order: bool = False
     """Whether the links may be clicked in any order. One that stands there twice is clicked twice."""
+    art: list[str] = []
+    """Of a button among many: the symbols drawn on it."""
 
 
 class Overlay(msgspec.Struct, omit_defaults=True):

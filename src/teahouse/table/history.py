@@ -6,7 +6,10 @@ from teahouse.engine.contract import Deed, Game, State
 
 
 class History:
-    """A game as far as nothing of it can be taken back. It only grows, and its positions never change."""
+    """A game as far as nothing of it can be taken back. Its positions never change.
+
+    It only grows, but for a game with the real box, of which anything may be corrected.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -24,6 +27,18 @@ class History:
             self.knowers.append(self._knower(self.game.narrate(after, action)))
             self.positions.append(after)
             self.acts.append(text)
+
+    def cut(self, acts: list[str]) -> bool:
+        """Forget what was entered differently since; True if anything was."""
+        same = 0
+        while same < min(len(acts), len(self.acts)) and acts[same] == self.acts[same]:
+            same += 1
+        if same == len(self.acts):
+            return False
+        del self.acts[same:]
+        del self.knowers[same:]
+        del self.positions[same + 1 :]
+        return True
 
     def _knower(self, deed: Deed) -> int:
         """Whoever acts knows what is done; what chance brings in secret is known to whom it is dealt."""

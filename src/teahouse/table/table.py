@@ -6,6 +6,9 @@ the table stores them and then folds them in. Folding the stored events again gi
 A turn is tentative: its decisions can be taken back until the seat ends its turn, back to the last chance
 outcome. Chance that follows a turn (a refill) waits for the end of the turn; chance in the middle of one
 comes at once and cannot be taken back, and neither can a decision that ends a game with secrets.
+
+At a table that is played with the real box nothing is drawn here: what was drawn is entered, and everything
+that was entered can be taken back, see `companion`.
 """
 
 from __future__ import annotations
@@ -16,19 +19,9 @@ from teahouse.engine.messages import N_, Message, with_names
 from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Stage, Told
+from teahouse.table.companion import Companion, holder
 from teahouse.table.notes import Note, told
 from teahouse.table.seating import Event, Seating, TableError, refuse
-
-
-def holder(state: State) -> int:
-    """The seat whose turn goes on: the only one to decide next, or the one in whose turn chance acts.
-
-    NOBODY between turns, when several choose at once, and at the end.
-    """
-    choosers = state.choosers()
-    if choosers:
-        return choosers[0] if len(choosers) == 1 else NOBODY
-    return state.turn_of() if state.actor() == CHANCE else NOBODY
 
 
 class LogLine:
@@ -94,6 +87,8 @@ class Table(Seating):
         """What happened to the seats meanwhile; it cannot be taken back."""
         self.plan: Plan | None = None
         """Of a lesson: what the learner may do, and what chance and the others do."""
+        self.companion: Companion | None = None
+        """Of a table that is played with the real box: what was entered."""
         self._before: list[State] = []
         """The position before each act that can be taken back."""
         self._turn_seat = NOBODY
@@ -126,9 +121,43 @@ class Table(Seating):
             return []
         if self.must_end():
             return [self._turn_seat]
+        if self.to_enter():
+            return [self.scribe()]
         return [seat for seat in self.state.choosers() if seat not in self.chosen]
 
+    def to_enter(self) -> bool:
+        """Whether it is to be entered what was drawn from the real box."""
+        running = self.started and not self.over
+        return self.companion is not None and running and self.state.actor() == CHANCE
+
+    def may_be_unknown(self) -> bool:
+        """Whether what happens now is a person's secret, which need not be told here."""
+        if self.companion is None or self.over:
+            return False
+        seat = self.companion.whose(self.state)
+        return seat >= 0 and self.seats[seat].kind == "person"
+
+    def veiled(self) -> set[int]:
+        """The seats of whose secrets something is unknown here."""
+        return set() if self.companion is None else self.companion.veiled()
+
+    def all_known(self) -> bool:
+        """Whether the game is over and nothing of it is secret, nor only stands for what nobody told here."""
+        return self.over and not self.veiled()
+
+    def scribe(self) -> int:
+        """The seat that enters what was drawn: whose turn it is, or the host's, or any person's."""
+        people = [number for number, seat in enumerate(self.seats) if seat.kind == "person" and not seat.away]
+        for seat in (holder(self.state), self.seat_of(self.host)):
+            if seat in people:
+                assert seat is not None
+                return seat
+        return people[0] if people else 0
+
     def can_undo(self, seat: int) -> bool:
+        if self.companion is not None:
+            entered = len(self.acts) > len(self.opening) or bool(self.chosen)
+            return self.started and not self.over and entered and self.seats[seat].kind == "person"
         running = self.started and not self.over and not self._all_is_open(self.state)
         return running and self.tentative() > 0 and seat == self._turn_seat
 
@@ -140,7 +169,14 @@ class Table(Seating):
         """What this seat may do now; a secret choice may be changed until all have chosen."""
         if not self.started or self.over or self.must_end():
             return []
-        return self.state.legal_for(seat) if seat in self.state.choosers() else []
+        if self.to_enter():
+            return self.state.decision.legal(self.state) if seat == self.scribe() else []
+        if seat not in self.state.choosers():
+            return []
+        legal = self.state.legal_for(seat)
+        if self.companion is not None:
+            return self.companion.possible(self.state, self.acts, seat, legal)
+        return legal
 
     def prepared(self, seat: int) -> tuple[str, ...]:
         """What a lesson lets this seat do now; nothing where it is free."""
@@ -194,6 +230,8 @@ class Table(Seating):
     def act(self, seat: int, action: Action, rng: Rng) -> list[Event]:
         """A decision. A bot's turn ends by itself; a person ends it, and may take it back before."""
         self._check_running()
+        if self.companion is not None:
+            return self._enter(seat, action, rng)
         if self.must_end():
             if seat == self._turn_seat:
                 raise refuse(N_("End your turn, or take something back."))
@@ -220,6 +258,29 @@ class Table(Seating):
             events += [{"e": "end", "seat": seat}, *self._deal(after, rng, next_act)]
         return events
 
+    def _enter(self, seat: int, action: Action, rng: Rng) -> list[Event]:
+        """What was drawn or done with the real box. A turn ends by itself: everything can be taken back."""
+        assert self.companion is not None
+        if action not in self.legal(seat):
+            self._refuse_entry(seat, action)
+        if len(self.state.choosers()) > 1 or self.chosen:
+            return self._choose(seat, action, rng)
+        return self.companion.enter(self.state, self.acts, action, self._turn_seat)
+
+    def unknown(self, seat: int, rng: Rng) -> list[Event]:
+        """What was drawn, or put away, is known to its player alone: something that fits stands for it."""
+        self._check_running()
+        legal = self.legal(seat)
+        if self.companion is None or not legal or not self.may_be_unknown():
+            raise refuse(N_("This is no secret: enter it."))
+        return self.companion.enter_unknown(self.state, rng, self._turn_seat)
+
+    def _refuse_entry(self, seat: int, action: Action) -> None:
+        refusal = self.game.why_not(self.state, action, None if self.to_enter() else seat)
+        if refusal is None:
+            raise refuse(N_("That is not among your choices now."))
+        raise TableError(with_names(refusal.message, [other.name for other in self.seats]))
+
     def _choose(self, seat: int, action: Action, rng: Rng) -> list[Event]:
         """A secret choice; the last one reveals all of them, in the order in which the rules take them."""
         chosen = {**self.chosen, seat: action.text}
@@ -239,7 +300,19 @@ class Table(Seating):
         self._check_running()
         if not self.can_undo(seat):
             raise refuse(N_("There is nothing that you could take back."))
+        if self.companion is not None:
+            return [{"e": "undo", "keep": self._kept(everything)}]
         return [{"e": "undo", "keep": self.floor if everything else len(self.acts) - 1}]
+
+    def _kept(self, everything: bool) -> int:
+        """So many acts stay if the last entry, or all of the last turn, is taken back."""
+        if self.chosen:
+            return len(self.acts)
+        keep = len(self.acts) - 1
+        least = len(self.opening)
+        while everything and keep > least and self.log[keep - 1].turn == self.log[-1].turn:
+            keep -= 1
+        return keep
 
     def end_turn(self, seat: int, rng: Rng) -> list[Event]:
         """Make the turn final; what chance does next comes with it."""
@@ -251,7 +324,7 @@ class Table(Seating):
     def _deal(self, state: State, rng: Rng, number: int) -> list[Event]:
         """The chance outcomes that come now, drawn on a copy of the position after so many acts."""
         events: list[Event] = []
-        while state.actor() == CHANCE:
+        while state.actor() == CHANCE and self.companion is None:
             events.append(self._draw(state, rng, number + len(events)))
         return events
 
@@ -275,7 +348,9 @@ class Table(Seating):
         if self._fold_people(event, at):
             pass
         elif kind == "act":
-            self._fold_act(event["by"], event["a"])
+            self._fold_act(event["by"], event["a"], bool(event.get("unknown")))
+        elif kind == "resolve":
+            self._fold_resolve({int(place): text for place, text in event["a"].items()}, event["known"])
         elif kind == "choose":
             self.chosen[event["seat"]] = event["a"]
         elif kind == "end":
@@ -291,6 +366,7 @@ class Table(Seating):
         elif kind == "opened":
             self.host = event["host"]
             self.stand_in = event["stand_in"]
+            self.companion = Companion(self.game) if event.get("by_hand") else None
         else:
             raise AssertionError(f"unknown event {kind!r}")
         waiting = self.waiting_for()
@@ -311,17 +387,21 @@ class Table(Seating):
             if message is not None:
                 self.notes.append(Note(number, self.turn, len(self.log), message))
 
-    def _fold_act(self, actor: int, text: str) -> None:
+    def _fold_act(self, actor: int, text: str, unknown: bool = False) -> None:
         self.moves += 1
         state = self.state
         action = self.game.read(state, text)
+        if self.companion is not None:
+            self.companion.happens(state, text, unknown)
         if actor != CHANCE:
             self._before.append(state.clone())
             self._turn_seat = actor
         deed = self.game.narrate(state, action)
-        self.log.append(
-            LogLine(self.turn, deed, self.stage, [seat.name for seat in self.seats], self.viewers())
-        )
+        viewers = self.viewers()
+        if self.companion is not None:  # with the real box, what is secret is not told here
+            viewers = [SPECTATOR]
+            self.companion.hush(deed)
+        self.log.append(LogLine(self.turn, deed, self.stage, [seat.name for seat in self.seats], viewers))
         self.acts.append(text)
         if actor == CHANCE:
             self._settle()
@@ -349,6 +429,9 @@ class Table(Seating):
 
     def _fold_undo(self, keep: int) -> None:
         self.moves += 1
+        if self.companion is not None:
+            self._fold_correction(keep)
+            return
         # The log keeps its own hold on that position.
         self.state = self._before[keep - self.floor].clone()
         del self._before[keep - self.floor :]
@@ -356,3 +439,39 @@ class Table(Seating):
         del self.log[keep:]
         for note in self.notes:
             note.after = min(note.after, keep)
+
+    def _fold_correction(self, keep: int) -> None:
+        """Back to any position of a game with the real box."""
+        assert self.companion is not None
+        self.chosen.clear()
+        if keep >= len(self.acts):
+            return
+        self.turn = self.log[keep].turn
+        self.state = self.companion.back_to(keep)
+        del self.acts[keep:]
+        del self.log[keep:]
+        for note in self.notes:
+            note.after = min(note.after, keep)
+        self._before.clear()
+        self.floor = len(self.acts)
+        self._turn_seat = self.log[-1].actor if self.log and self.log[-1].actor >= 0 else holder(self.state)
+
+    def _fold_resolve(self, changes: dict[int, str], known: list[int]) -> None:
+        """Something that stood for what one player alone knew was this: all since then is told anew."""
+        assert self.companion is not None
+        if not changes:
+            self.companion.forget(set(known))
+            return
+        first = min(changes)
+        acts = self.acts.copy()
+        turns = [line.turn for line in self.log]
+        after = [note.after for note in self.notes]
+        turn, seat, unknown = self.turn, self._turn_seat, self.companion.unknown - set(known)
+        self._fold_correction(first)
+        for place in range(first, len(acts)):
+            self.turn = turns[place]
+            self._fold_act(self.state.actor(), changes.get(place, acts[place]), place in unknown)
+        for note, place in zip(self.notes, after, strict=True):
+            note.after = place
+        self.turn, self._turn_seat = turn, seat
+        self._settle()

@@ -89,8 +89,10 @@ def _seat_here(room: Room, page: Page, table: Table, seen: int) -> int | None:
 async def _asked(room: Room, page: Page, seen: int) -> Asked:
     async with room.still() as table:
         seat = _seat_here(room, page, table, seen)
-        if seat is None or table.must_end() or seat not in table.waiting_for():
+        if seat is None or table.must_end() or seat not in table.waiting_for() or table.to_enter():
             raise Refused(Message(N_("There is nothing for you to decide now.")), 409)
+        if seat in table.veiled():
+            raise Refused(Message(N_("What you hold is not known here, so there is no hint for you.")), 409)
         return Asked(room, page, table, seat, table.state)
 
 

@@ -15,6 +15,7 @@ from teahouse.engine.messages import N_, Message
 from teahouse.server.http.answers import Lines, Opened
 from teahouse.server.http.api import address_of, answer, body_of, hub_of, once, person_of, words_of
 from teahouse.server.limits import Buckets
+from teahouse.server.live.entries import check_all_known
 from teahouse.server.live.wire import MALFORMED, PlayOn
 from teahouse.server.refusals import Refused
 from teahouse.server.replay.records import read_record, record_of
@@ -75,8 +76,7 @@ async def turning(request: Request) -> Response:
     """Where a game that is over turned: for who played it, or else for the winner."""
     replay, person, _ = await _replay(request)
     table = replay.table
-    if not table.over:
-        raise Refused(Message(N_("Where a game turned is told when it is over.")), 409)
+    check_all_known(table, Message(N_("Where a game turned is told when it is over.")))
     seat = table.seat_of(person)
     if seat is None:
         seat = best_seat(replay)

@@ -80,7 +80,9 @@ def has_company(table: Table, here: set[int]) -> bool:
 
 
 def bot_to_act(table: Table) -> int | None:
-    """A seat that a bot has to play now."""
+    """A seat that a bot has to play now; what is drawn from the real box only people can enter."""
+    if table.to_enter():
+        return None
     for seat in table.waiting_for():
         if table.seats[seat].played_by_bot():
             return seat

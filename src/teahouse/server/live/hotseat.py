@@ -35,7 +35,8 @@ def looker(table: Table, page: Page) -> Looker:
         return Looker(seat, held, None, seat is None and page.person in table.removed)
     waited = [seat for seat in table.waiting_for() if seat in held and not table.seats[seat].away]
     shown = page.lifted if page.lifted in held else None
-    if not table.game.info.hidden_information or not table.started or table.over:
+    open_table = not table.game.info.hidden_information or table.companion is not None
+    if open_table or not table.started or table.over:
         # Nothing to hide: whoever has to decide, or whoever was shown last.
         seat = shown if shown is not None and (shown in waited or not waited) else next(iter(waited), held[0])
         return Looker(seat, held, None, False)

@@ -9,7 +9,7 @@ from teahouse.engine.contract import Action
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.engine.rng import Rng
 from teahouse.server.bots import hints
-from teahouse.server.live import explanations, wire
+from teahouse.server.live import entries, explanations, wire
 from teahouse.server.live.host_rights import host_of, remove
 from teahouse.server.live.hotseat import chosen_seat, lift, looker
 from teahouse.server.live.outlook import outlook
@@ -48,6 +48,8 @@ async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
             await room.run(lambda table, rng: _act(room, table, page, code, rng), seen)
         case wire.Undo(v=seen, all=everything):
             await room.run(lambda table, _: table.undo(_own_seat(table, page), everything), seen)
+        case wire.Unknown(v=seen):
+            await room.run(lambda table, rng: table.unknown(_own_seat(table, page), rng), seen)
         case wire.End(v=seen):
             await room.run(lambda table, rng: table.end_turn(_own_seat(table, page), rng), seen)
         case wire.Preview():
@@ -131,9 +133,10 @@ def _own_seat(table: Table, page: Page) -> int:
 
 
 def _action(table: Table, code: int) -> Action:
-    if not 0 <= code < len(table.game.actions):
+    actions = table.game.chance_actions if table.to_enter() else table.game.actions
+    if not 0 <= code < len(actions):
         raise Refused(Message(N_("There is no such action.")))
-    return table.game.actions[code]
+    return actions[code]
 
 
 def _act(room: Room, table: Table, page: Page, code: int, rng: Rng) -> list[Event]:
@@ -181,6 +184,8 @@ async def _preview(room: Room, page: Page, request: wire.Preview, reply: Reply) 
         action = _action(table, request.code)
         if action not in table.legal(seat):
             raise Refused(Message(N_("That is not among your choices now.")))
+        if table.to_enter() or entries.keeps_secrets(table):  # nothing is told of what is not shown
+            return
         found = outlook(table.game, table.stage, table.state, seat, action)
         say = room.sight.say(page.words)
         labels = {category.id: page.words.text(category.label) for category in table.game.info.categories}

@@ -57,6 +57,7 @@ async def _open(hub: Hub, setup: Setup, old: Table, person: str) -> str:
         limit=setup.limit or 0,
         public=setup.public,
         hints=setup.hints,
+        by_hand=setup.by_hand,
     )
     new = read_setup(wish, old.host if old.host in people else person)
     game = new.make_game()

@@ -49,7 +49,7 @@ Command = Callable[[Table, Rng], list[Event]]
 """Checks what somebody wants and says which events it means."""
 
 # What makes that which a page saw of the game out of date. A secret choice does not concern the other seats.
-GAME_EVENTS = {"start", "act", "undo", "end"}
+GAME_EVENTS = {"start", "act", "undo", "end", "resolve"}
 CHANGES_RARER = 40
 """So much more rarely than decisions are made somebody takes one back, or gets up and sits down again."""
 PRESENCE_PAUSE = 0.15

@@ -11,7 +11,8 @@ import msgspec
 
 from teahouse.engine.contract import NOBODY, SPECTATOR, Action, Game, Known
 from teahouse.engine.messages import N_, Message, seat_name, with_names
-from teahouse.engine.scene import Area, Layouts, Say
+from teahouse.engine.scene import Area, Choice, Layouts, Say
+from teahouse.server.live import entries
 from teahouse.server.live.frames import Part
 from teahouse.server.live.hotseat import Looker
 from teahouse.server.live.scene_patch import NOTHING, difference
@@ -103,6 +104,7 @@ class Sight:
         self._moves = -1
         self._known: dict[int, Known] = {}
         self._sheets: dict[int, list[Sheet]] = {}
+        self._entries: dict[str, list[Choice]] = {}
         self._lines: list[TableLine | Note] | None = None
         self.say = Speech(table)
 
@@ -115,6 +117,7 @@ class Sight:
             self._moves = self.table.moves
             self._known.clear()
             self._sheets.clear()
+            self._entries.clear()
 
     def lines(self) -> list[TableLine | Note]:
         """The whole log; nobody may change it."""
@@ -132,13 +135,22 @@ class Sight:
             found = self._sheets[viewer] = score_sheets(game, [self.known(viewer)] * game.players)
         return found
 
+    def entry_choices(self, legal: list[Action], words: Catalogue) -> list[Choice]:
+        """What may have been drawn from the real box, in a language."""
+        self._look()
+        if words.language not in self._entries:
+            self._entries[words.language] = entries.outcomes(self.table, legal, self.say(words))
+        return self._entries[words.language]
+
     def known(self, viewer: int) -> Known:
         self._look()
         table = self.table
         known = self._known.get(viewer)
         if known is None:
             alike = table.viewer_class(viewer)
-            if alike == viewer:
+            if alike == viewer and table.companion is not None:
+                known = entries.know(table, viewer)
+            elif alike == viewer:
                 known = table.game.know(table.state, viewer)
             else:
                 known = self.known(alike).seen_as(viewer)
@@ -192,6 +204,7 @@ def make_head(
         resting=resting,
         hurried=hurried,
         lesson=_lesson(setup, table),
+        by_hand=setup.by_hand,
     )
 
 
@@ -246,7 +259,7 @@ def _said(message: Message | None, words: Catalogue) -> str:
 
 def make_final(table: Table, words: Catalogue) -> Final | None:
     """How the game ended; None while it has not."""
-    if not table.over or table.state.actor() != NOBODY:
+    if not table.all_known() or table.state.actor() != NOBODY:
         return None
     outcome = table.state.outcome()
     names = [texts.final_name(seat.name, seat.resigned, words) for seat in table.seats]
@@ -278,8 +291,14 @@ def make_own(
     seat = looker.seat
     legal: list[Action] = [] if seat is None or table.seats[seat].away else table.legal(seat)
     choices = []
-    if seat is not None and legal:
-        choices = table.stage.choices(sight.known(seat), legal, sight.say(words))
+    entering = bool(legal) and table.to_enter()
+    if entering:
+        choices = sight.entry_choices(legal, words)
+    elif seat is not None and legal:
+        if entries.keeps_secrets(table):
+            choices = entries.plain(table, seat, legal, sight.say(words))
+        else:
+            choices = table.stage.choices(sight.known(seat), legal, sight.say(words))
     chosen = None if seat is None else table.chosen.get(seat)
     return Own(
         seat=seat,
@@ -295,6 +314,8 @@ def make_own(
         curtain=looker.curtain,
         removed=looker.removed,
         invitation="" if invitation is None else sight.say(words)(invitation),
+        entering=entering,
+        may_be_unknown=bool(legal) and table.may_be_unknown(),
     )
 
 
@@ -309,6 +330,10 @@ def _prompt(sight: Sight, looker: Looker, may_act: bool, words: Catalogue) -> Me
         return Message(N_("Everybody sits: the game can begin."))
     if table.agreed:
         return Message(N_("The players agreed to end the game."))
+    if table.over and not table.all_known():
+        return Message(
+            N_("The game is over. What was kept secret is not known here: count it on the score sheet.")
+        )
     if table.over:
         return Message(N_("The game is over."))
     if looker.curtain is not None:
@@ -318,6 +343,8 @@ def _prompt(sight: Sight, looker: Looker, may_act: bool, words: Catalogue) -> Me
     if seat is not None and table.seats[seat].away:
         return Message(N_("A bot plays for you until you take your seat back."))
     waiting = table.waiting_for()
+    if seat is not None and may_act and table.to_enter():
+        return entries.prompt(table)
     if seat is not None and may_act and seat in waiting:
         return table.game.prompt(sight.known(seat))
     if seat in waiting:

@@ -51,6 +51,8 @@ class Setup(msgspec.Struct, frozen=True):
     """Whether hints may be asked for."""
     lesson: str = ""
     """The course and the chapter that is learned here."""
+    by_hand: bool = False
+    """Whether it is played with the real box, and what is drawn is entered."""
 
     def make_game(self) -> Game:
         game = registry.make(self.game, self.players, self.options, rules_version=self.rules_version)
@@ -125,7 +127,7 @@ def read_setup(wish: NewTable, host: str) -> Setup:
     if wish.pace not in LIMITS:
         raise Refused(Message(N_("A table is live or slow.")))
     least, most, usual = LIMITS[wish.pace]
-    limit = wish.limit
+    limit = 0 if wish.by_hand else wish.limit  # with the real box nobody is hurried by this clock
     if limit is None:  # at one screen and against bots nobody is waited for
         limit = usual if wish.pace == "slow" or "open" in wish.seats else 0
     if limit != 0 and not least <= limit <= most:
@@ -138,6 +140,8 @@ def read_setup(wish: NewTable, host: str) -> Setup:
         )
     if len(wish.seats) != wish.players:
         raise Refused(Message(N_("Every seat needs to be described.")))
+    if wish.by_hand and all(seat.startswith("bot") for seat in wish.seats):
+        raise Refused(Message(N_("With the real box somebody has to sit there who enters what is drawn.")))
     game = registry.make(wish.game, wish.players, options)
     return Setup(
         game=wish.game,
@@ -151,6 +155,7 @@ def read_setup(wish: NewTable, host: str) -> Setup:
         host=host,
         stand_in=STAND_IN,
         hints=hints_by_default(wish.seats) if wish.hints is None else wish.hints,
+        by_hand=wish.by_hand,
     )
 
 

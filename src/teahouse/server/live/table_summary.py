@@ -54,6 +54,6 @@ def _result(table: Table) -> Message | None:
     """How the game ended, in a sentence."""
     if table.agreed:
         return Message(N_("The players agreed to end the game."))
-    if not table.over or table.state.actor() != NOBODY:
+    if not table.all_known() or table.state.actor() != NOBODY:
         return None
     return texts.result(table.state.outcome(), [seat.name for seat in table.seats], table.game.players == 1)

@@ -48,6 +48,12 @@ class Undo(Request, tag="undo"):
     all: bool = False
 
 
+class Unknown(Request, tag="unknown"):
+    """What was drawn from the real box, or put away, is known to its player alone."""
+
+    v: Number
+
+
 class End(Request, tag="end"):
     v: Number
 
@@ -190,6 +196,7 @@ class Sync(Struct, tag="sync"):
 AnyRequest = (
     Act
     | Undo
+    | Unknown
     | End
     | Preview
     | Why
@@ -241,6 +248,8 @@ class NewTable(Struct):
     name: ShortText = ""
     hints: bool | None = None
     """Whether hints may be asked for; if it is not said, only where nobody plays from another screen."""
+    by_hand: bool = False
+    """Whether it is played with the real box: what is drawn is entered, not sampled."""
 
 
 class NewLesson(Struct):
@@ -310,6 +319,8 @@ class Head(Struct):
     hurried: bool = False
     """Whether the bots think shorter than usual, because many play."""
     lesson: LessonHead | None = None
+    by_hand: bool = False
+    """Whether it is played with the real box."""
 
 
 class Own(Struct):
@@ -331,6 +342,10 @@ class Own(Struct):
     removed: bool = False
     invitation: str = ""
     """Why the invitation that the page came with opens no seat, in a sentence."""
+    entering: bool = False
+    """Whether the choices are what may have been drawn from the real box."""
+    may_be_unknown: bool = False
+    """Whether it may stay unknown."""
 
 
 class Effect(Struct):

@@ -22,6 +22,7 @@ from teahouse.engine.messages import N_, Message
 from teahouse.server.bots.worker_process import Advised, Question
 from teahouse.server.bots.workers import NoAnswer, Workers
 from teahouse.server.cluster.ownership import Elsewhere, Guard
+from teahouse.server.live.entries import check_all_known
 from teahouse.server.refusals import Refused
 from teahouse.server.replay.replays import Replay
 from teahouse.server.settings import Settings
@@ -169,8 +170,7 @@ class Analyst:
 
     async def start(self, replay: Replay, more: bool = False) -> Analysis:
         """Begin, or go on with whatever is missing; what is known stays as it is, unless `more` is wanted."""
-        if not replay.table.over:
-            raise Refused(Message(N_("A game can be analysed when it is over.")), 409)
+        check_all_known(replay.table, Message(N_("A game can be analysed when it is over.")))
         async with self._starting:
             queued = await self._store.queued_analyses()
             found = await self.of(replay.id)

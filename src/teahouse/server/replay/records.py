@@ -12,6 +12,7 @@ from teahouse.engine.contract import NOBODY, Game
 from teahouse.engine.errors import BadRecord, TeahouseError
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.record import Record
+from teahouse.server.live.entries import check_all_known
 from teahouse.server.live.table_setup import Setup, read_setup
 from teahouse.server.live.wire import NewTable, PlayOn
 from teahouse.server.refusals import Refused
@@ -25,8 +26,7 @@ LONGEST: Final = 400
 
 def record_of(table: Table) -> Record:
     """The whole game, once nothing in it is secret any more."""
-    if not table.over:
-        raise Refused(Message(N_("The record can be downloaded when the game is over.")), 409)
+    check_all_known(table, Message(N_("The record can be downloaded when the game is over.")))
     return table.record()
 
 
@@ -74,8 +74,7 @@ def record_events(record: Record) -> list[Event]:
 
 def play_on(source: Table, source_id: str, wish: PlayOn, host: str) -> tuple[Setup, NewTable, list[str]]:
     """How a new table is opened at a position of a game that is over, and the acts that lead there."""
-    if not source.over:
-        raise Refused(Message(N_("You can play on from here when the game is over.")), 409)
+    check_all_known(source, Message(N_("You can play on from here when the game is over.")))
     if not 0 <= wish.move <= len(source.acts):
         raise Refused(no_such_move(len(source.acts)), 404)
     game = source.game

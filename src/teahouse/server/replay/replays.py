@@ -21,6 +21,7 @@ from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Area, Layouts, Say, Scene
 from teahouse.server.live import wire
 from teahouse.server.live.copies import Copy
+from teahouse.server.live.entries import know_position
 from teahouse.server.live.room import Room
 from teahouse.server.live.scene_messages import Sight, Speech, log_line, make_final, make_head, score_sheet
 from teahouse.server.live.scene_patch import NOTHING, difference
@@ -82,13 +83,14 @@ def perspectives(table: Table, person: str) -> list[int]:
     hidden = table.game.info.hidden_information
     seats = list(range(table.game.players))
     own = table.seat_of(person)
-    if table.over or not hidden:
+    if table.all_known() or not hidden:
         usual = [OPEN] if own is None else [own]
         every = [OPEN, *seats, SPECTATOR] if hidden else [OPEN, *seats]
         return usual + [viewer for viewer in every if viewer not in usual]
     # Who holds several seats at one screen looks back as a spectator: the others may sit beside.
+    # With the real box not all that a player sees is known here.
     held = [seat for seat in table.seats if seat.kind == "person" and seat.person == person]
-    return [SPECTATOR if own is None or len(held) > 1 else own]
+    return [SPECTATOR if own is None or len(held) > 1 or table.companion is not None else own]
 
 
 def choose_perspective(table: Table, person: str, wanted: str) -> int:
@@ -126,6 +128,9 @@ class Replay:
             if not table.started:
                 raise Refused(Message(N_("The game has not begun.")), 409)
             settled = table.acts if table.over else table.acts[: table.floor]
+            if table.companion is not None and self.history.cut(settled):
+                self._chunks.clear()
+                self._owned = None
             if len(settled) - self.steps > LONG:
                 await asyncio.to_thread(self.history.extend, settled)
             else:
@@ -145,7 +150,7 @@ class Replay:
                 seat=table.seat_of(person),
                 steps=len(log),
                 chunk=CHUNK,
-                open=table.over,
+                open=table.all_known(),
                 origin=setup.origin,
                 origin_move=setup.origin_move,
                 areas=table.stage.areas(words.say),
@@ -178,7 +183,7 @@ class Replay:
             viewer = max(state.actor(), 0)
         say = self._say(words)
         game = self.table.game
-        return [say(line) for line in game.describe(game.know(state, viewer))]
+        return [say(line) for line in game.describe(know_position(self.table, state, viewer))]
 
     async def chunk(self, viewer: int, words: Catalogue, first: int) -> bytes:
         """The positions from a multiple of CHUNK on, as an encoded list of frames."""
@@ -218,7 +223,7 @@ class Replay:
 
     def _frame(self, state: State, step: int, words: Catalogue, changes: wire.ScenePatch) -> Frame:
         table = self.table
-        headline = table.stage.headline(table.game.know(state, SPECTATOR))
+        headline = table.stage.headline(know_position(table, state, SPECTATOR))
         ended = table.over and step == self.steps
         acting = [] if ended else state.choosers()
         return Frame(acting.copy(), words.say(headline) if headline else "", changes)
@@ -229,12 +234,12 @@ class Replay:
         if viewer == OPEN:
             own = [game.know(state, seat) for seat in range(game.players)]
             return score_sheet(game, own, words, final)
-        return score_sheet(game, [game.know(state, viewer)] * game.players, words, final)
+        known = know_position(self.table, state, viewer)
+        return score_sheet(game, [known] * game.players, words, final)
 
     def _scene(self, state: State, viewer: int, say: Say) -> Scene:
-        game, stage = self.table.game, self.table.stage
         if viewer != OPEN:
-            return stage.scene(game.know(state, viewer), say)
+            return self.table.stage.scene(know_position(self.table, state, viewer), say)
         return self._open_scene(state, say)
 
     def _open_scene(self, state: State, say: Say) -> Scene:

@@ -135,6 +135,20 @@ export function createDialog(game, go, chosen = remembered(game)) {
         (value) => (setup.public = value === "yes"),
       ),
       segments(
+        t("What is drawn"),
+        [["no", t("by the program")], ["yes", t("entered by hand, with the real box")]],
+        setup.by_hand ? "yes" : "no",
+        (value) => {
+          setup.by_hand = value === "yes";
+          if (setup.by_hand) {
+            setup.seats = setup.seats.map((seat, index) =>
+              seat === "open" ? `here:${t("Player {n}", { n: index + 1 })}` : seat
+            );
+          }
+          draw();
+        },
+      ),
+      segments(
         t("Hints"),
         [["yes", t("allowed")], ["no", t("not allowed")]],
         (setup.hints ?? !setup.seats.includes("open")) ? "yes" : "no",

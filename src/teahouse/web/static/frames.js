@@ -84,6 +84,8 @@ export class Frames {
         curtain: null,
         removed: false,
         invitation: "",
+        entering: false,
+        may_be_unknown: false,
       },
       log: overview.log.slice(0, step),
       presence: { type: "presence", here: [], watching: 0, watchers: [] },

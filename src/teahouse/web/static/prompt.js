@@ -2,6 +2,7 @@
 
 /** @import { Asked, Choice, Model } from "./types.d.ts" */
 import { button, h, icon, keepFocus, put, sign } from "./dom.js";
+import { Entry } from "./entry.js";
 import { hint, unhint } from "./help.js";
 import { t } from "./i18n.js";
 import { againText, mine, seated, seatOf } from "./store.js";
@@ -11,6 +12,7 @@ import { againText, mine, seated, seatOf } from "./store.js";
  * @property {(code: number) => void} act
  * @property {(all: boolean) => void} undo
  * @property {() => void} end
+ * @property {() => void} unknown what was drawn from the real box stays unknown
  * @property {() => void} clear
  * @property {() => void} wait the turn does not end by itself
  * @property {(message: Asked) => void} request
@@ -31,6 +33,7 @@ export class Prompt {
     this.sentence = h("p", { class: "sentence" });
     this.who = h("span", { class: "who" });
     this.buttons = h("div", { class: "prompt-buttons" });
+    this.entry = new Entry((code) => calls.act(code));
     this.element = h(
       "section",
       { class: "prompt", "aria-label": t("What to do now") },
@@ -70,7 +73,7 @@ export class Prompt {
     put(
       this.buttons,
       this.seatButtons(model),
-      choices.map((choice) => {
+      own.entering ? this.entry.show(choices, busy) : choices.map((choice) => {
         const chosen = own.choosing !== null && choice.codes.includes(own.choosing);
         const element = button(choice.label, () => this.calls.act(choice.codes[0]), {
           class: chosen ? "choice primary" : "choice",
@@ -129,7 +132,13 @@ export class Prompt {
   turnButtons(model) {
     const { own, table } = model;
     const found = [];
-    if (table.hints && own.choices.length && !own.must_end) {
+    if (own.may_be_unknown) {
+      found.push(button(t("Unknown"), this.calls.unknown, {
+        class: "quiet unknown",
+        title: t("Only its player knows it"),
+      }));
+    }
+    if (table.hints && own.choices.length && !own.must_end && !own.entering) {
       found.push(button(t("Hint"), this.calls.hint, { icon: "bulb", class: "quiet shrinks hint", key: "H" }));
     }
     if (own.can_undo) {

@@ -40,6 +40,7 @@ export function remembered(game) {
     seats,
     name: me.name(),
     hints: null,
+    by_hand: false,
   };
 }
 

@@ -101,6 +101,7 @@ export class TablePage {
     this.prompt = new Prompt({
       act: (code) => this.chooser.act(code),
       undo: (all) => this.command({ type: "undo", all }),
+      unknown: () => this.command({ type: "unknown" }),
       end: () => this.command({ type: "end" }),
       clear: () => this.chooser.clear(),
       wait: () => this.hold(),

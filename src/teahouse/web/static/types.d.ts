@@ -17,6 +17,7 @@ import type {
   Presence,
   Scores,
   Undo,
+  Unknown,
 } from "./wire.d.ts";
 
 export type * from "./wire.d.ts";
@@ -27,7 +28,7 @@ type Without<One, Key extends PropertyKey> = One extends unknown ? Omit<One, Key
 export type Asked = Without<AnyRequest, "id">;
 
 /** A request that acts on the game as it is shown. */
-export type Command = Without<Act | Undo | End, "id" | "v">;
+export type Command = Without<Act | Undo | Unknown | End, "id" | "v">;
 
 /** All that a table can be set up with. */
 export type Setup = Required<NewTable>;

@@ -1,0 +1,116 @@
+"""With the real box: a game is scored at a desk and on a phone, and one is entered as it is played."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitors
+
+WIDER = "document.documentElement.scrollWidth > innerWidth"
+
+
+def stone(page: Page, cell: str, colour: str) -> None:
+    page.locator(f".score-spot[data-id='{cell}']").click()
+    page.locator(".score-pieces button", has_text=re.compile("")).filter(
+        has=page.locator(f"use[href='#stone-{colour}']")
+    ).click()
+
+
+def total(page: Page, seat: int) -> str:
+    return page.locator(".score-table .total td").nth(seat).inner_text()
+
+
+def test_a_tower_is_scored_at_a_desk(visitors: Visitors) -> None:
+    """Stones by mouse and keyboard, a fault that names its place, the link, the picture, what is kept."""
+    ann = visitors.arrive("Ann")
+    page = ann.page
+    ann.open_lobby()
+    page.locator(".game-yak .score-link").click()
+    expect(page.locator(".score-table")).to_be_visible()
+    page.get_by_label("Name of player 1").fill("Nina")
+    page.locator("[data-part='seat-0']").click()
+    expect(page.locator(".score-part h2")).to_have_text("Nina")
+    for cell, colour in (("a1", "red"), ("a2", "red"), ("b1", "black")):
+        stone(page, f"stone-0-{cell}", colour)
+    expect(page.locator(".score-table .total td").first).to_have_text("4")  # a group of two, a single stone
+    page.locator(".score-spot.chosen").press("Delete")
+    stone(page, "stone-0-c1", "grey")
+    expect(page.locator(".score-faults .wrong")).to_have_text(
+        "Nina – row 3, place 1: Above the bottom row a stone rests on two others."
+    )
+    expect(page.locator(".score-spot.fault")).to_have_attribute("data-id", "stone-0-c1")
+    page.locator(".score-spot[data-id='stone-0-c1']").focus()
+    page.keyboard.press("Delete")
+    expect(page.locator(".score-faults .wrong")).to_have_count(0)
+    page.locator("[data-entry='food-0-milk'] input").fill("2")
+    expect(page.locator(".score-table .total td").first).to_have_text("6")
+    expect(page.locator(".score-sentence")).to_have_text("Nina wins with 6 points.")
+    page.get_by_role("button", name="Picture").click()
+    picture = page.locator("img.score-picture")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("async (image) => { await image.decode(); return image.naturalWidth; }") == 900
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as PNG").click()
+    assert saved.value.suggested_filename == "teahouse-yak.png"
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Link").click()
+    link = page.locator("dialog .link-row input").input_value()
+    ben = visitors.arrive("Ben", language="de")
+    ben.page.goto(link)
+    expect(ben.page.locator(".score-sentence")).to_have_text("Nina gewinnt mit 6 Punkten.")
+    ben.page.goto(f"{ben.url}/score")
+    ben.page.locator(".score-kept a").click()
+    expect(ben.page.locator(".score-table .total td").first).to_have_text("6")
+
+
+def test_a_garden_is_scored_on_a_phone(visitors: Visitors) -> None:
+    """A tile is found by its features, laid and turned by touch; nothing is wider than the screen."""
+    cleo = visitors.arrive("Cleo", phone=True, dark=True)
+    page = cleo.page
+    page.goto(f"{cleo.url}/score/zen_garden")
+    page.locator("[data-part='seat-0']").tap()
+    page.locator(".score-spot[data-id='cell-0-0-0']").tap()
+    for feature in ("crane", "sand path", "water"):
+        page.locator(".score-facet").get_by_label(feature, exact=True).tap()
+    expect(page.locator(".score-what")).to_contain_text("crane with sand path on water")
+    page.get_by_role("button", name="Turn").tap()
+    expect(page.locator(".score-what small")).to_contain_text("upper right")
+    page.locator("[data-entry='coins-0'] button").last.tap()
+    expect(page.locator(".score-table .total td").first).to_have_text("1")
+    expect(page.locator(".score-faults .missing").first).to_be_visible()
+    assert not page.evaluate(WIDER)
+    page.goto(f"{cleo.url}/score/tang_garden")
+    page.locator("[data-entry='mode'] select").select_option("laid")
+    page.locator("[data-part='garden']").tap()
+    page.locator(".score-spot[data-id='tile-d3']").tap()
+    page.locator(".score-facet button").first.tap()
+    page.locator(".score-pieces button").first.tap()
+    expect(page.locator(".score-spot.laid[data-id='tile-d3']")).to_be_visible()
+    assert not page.evaluate(WIDER)
+
+
+def test_a_game_with_the_real_box_is_entered(visitors: Visitors) -> None:
+    """Draws are found by searching, what was entered can be taken back, and then somebody decides."""
+    dan = visitors.arrive("Dan")
+    page = dan.page
+    dan.open_table("zen_garden", ["me", "here:Eva"], by_hand=True)
+    expect(page.locator(".prompt .sentence")).to_have_text(re.compile("^Enter what was drawn"))
+    choices = page.locator(".entry-choice")
+    expect(choices).to_have_count(14)
+    for number in range(4):
+        choices.first.click()
+        expect(page.locator(".board [data-id^='emperor-']")).to_have_count(number + 1)
+    expect(choices).to_have_count(90)
+    page.locator(".entry-search").fill("crane stone water")
+    expect(choices).to_have_count(1)
+    page.locator(".entry-search").press("Enter")
+    expect(page.locator(".board [data-id^='tile-']")).to_have_count(1)
+    dan.undo_button().click()
+    expect(page.locator(".board [data-id^='tile-']")).to_have_count(0)
+    for number in range(12):
+        choices.first.click()
+        expect(page.locator(".board [data-id^='tile-']")).to_have_count(number + 1)
+    choices.first.click()  # who begins
+    expect(dan.choosable().first).to_be_visible()

@@ -1,0 +1,138 @@
+"""Games with the real box: what is drawn is entered, taken back, and where it is secret left unknown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from teahouse.engine.contract import CHANCE, SPECTATOR
+from teahouse.engine.record import Record, load
+from teahouse.engine.rng import Rng
+from teahouse.games.jade_goddess.position import JadeGoddessState
+from teahouse.server.live import entries
+from teahouse.server.live.table_setup import make_stage
+from teahouse.table.seating import Event, TableError
+from teahouse.table.table import Table
+
+FOLDER = Path(__file__).parent.parent / "records"
+RECORDS = [
+    "zen_garden/three-players-level-4.v2",
+    "yak/three-players-black-card.v2",
+    "jade_goddess/two-players-one-question.v2",
+    "tang_garden/three-players-gardeners.v3",
+    "tang_garden/solo-won.v3",
+]
+RNG = Rng("companion")
+
+
+class Entered:
+    """A table with the real box, and whoever enters all that a record tells."""
+
+    def __init__(self, name: str) -> None:
+        self.record: Record = load(FOLDER / f"{name}.json")
+        self.table = Table(self.record.game, make_stage(self.record.game))
+        self.log: list[Event] = []
+        self.fold([{"e": "opened", "host": "h", "stand_in": "skilled", "by_hand": True}])
+        for seat in range(self.record.game.players):
+            self.fold(self.table.sit_beside(seat, "h", f"P{seat}"))
+        self.fold(self.table.start(RNG))
+
+    def fold(self, events: list[Event]) -> None:
+        for event in events:
+            self.table.fold(event)
+        self.log += events
+
+    def play(self, text: str) -> None:
+        """The next act of the record."""
+        table = self.table
+        action = table.game.read(table.state, text)
+        if table.state.actor() == CHANCE:
+            self.fold(table.act(table.scribe(), action, RNG))
+            return
+        choosers = table.state.choosers()
+        seat = next(one for one in choosers if one not in table.chosen)
+        self.fold(table.act(seat, action, RNG))
+
+    def done(self) -> int:
+        """So many acts of the record were entered, chosen ones included."""
+        return len(self.table.acts) + len(self.table.chosen)
+
+    def again(self) -> Table:
+        """The table as its stored log tells it."""
+        table = Table(self.record.game, make_stage(self.record.game))
+        for event in self.log:
+            table.fold(event)
+        return table
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_a_game_is_entered_and_any_of_it_taken_back(name: str) -> None:
+    """Draws and decisions, with a slip now and then: all of it can be taken back, over draws and turns."""
+    entered, rng = Entered(name), Rng("slips")
+    acts = entered.record.actions
+    while entered.done() < len(acts):
+        entered.play(acts[entered.done()])
+        if not rng.below(25) and not entered.table.over:
+            for _ in range(1 + rng.below(4)):
+                if entered.table.can_undo(0):
+                    entered.fold(entered.table.undo(0, bool(rng.below(2))))
+    table = entered.table
+    assert table.over
+    assert table.acts == acts
+    assert table.state == entered.record.replay()
+    turns = [line.turn for line in table.log]
+    assert turns == sorted(turns)
+    assert entered.again().state == table.state
+
+
+def test_nothing_is_drawn_here_and_only_what_can_be_is_taken() -> None:
+    entered = Entered("zen_garden/three-players-level-4.v2")
+    table = entered.table
+    assert table.acts == []
+    assert table.waiting_for() == [0]
+    assert len(table.legal(0)) == 14
+    assert table.legal(1) == []
+    with pytest.raises(TableError, match="not the time"):
+        table.act(0, table.game.chance_actions[-1], RNG)
+    with pytest.raises(TableError, match="no secret"):
+        table.unknown(0, RNG)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["two-players-one-question.v2", "four-players-last-artefact.v1"],
+)
+def test_secret_draws_stay_unknown_until_they_show(name: str) -> None:
+    """Nobody tells what they draw and put back: what they give for others shows it, and may always be given.
+
+    Nobody is shown what only stands for it, while the game goes on and when it is over.
+    """
+    entered = Entered(f"jade_goddess/{name}")
+    table, acts = entered.table, entered.record.actions
+    shown = 0
+    for text in acts:
+        assert not table.over
+        seat = table.scribe() if table.to_enter() else table.state.actor()
+        if table.may_be_unknown():
+            entered.fold(table.unknown(seat, RNG))
+            told = [one for viewer in range(table.game.players) for one in table.log[-1].for_viewer(viewer)]
+            assert not any("preserved" in str(one.message) for one in told)
+        else:
+            assert table.game.read(table.state, text) in table.legal(seat), text
+            before = len(table.companion.unknown) if table.companion else 0
+            entered.play(text)
+            shown += before - (len(table.companion.unknown) if table.companion else 0)
+    assert table.over
+    assert not table.all_known()
+    assert bool(shown) == any(text.startswith("give") for text in acts)
+    real = entered.record.replay()
+    assert table.veiled()
+    for viewer in (SPECTATOR, *range(table.game.players)):
+        known = cast(JadeGoddessState, entries.know(table, viewer).position)
+        for seat in range(table.game.players):
+            player = known.players[seat]
+            assert sum(player.artefacts[:-1]) == sum(player.known)
+            assert player.held == cast(JadeGoddessState, real).players[seat].held
+    assert entered.again().state == table.state
