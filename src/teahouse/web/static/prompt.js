@@ -112,6 +112,15 @@ export class Prompt {
           button(againText(model), this.calls.rematch, { class: table.next_table ? "primary" : "" }),
         );
       }
+      if (table.by_hand && !model.scores?.final) { // what was secret is counted elsewhere
+        found.push(
+          h(
+            "a",
+            { class: "button primary", href: `/score/${table.game}`, "data-link": true },
+            h("span", {}, t("Score sheet")),
+          ),
+        );
+      }
       found.push(
         h(
           "a",

@@ -155,7 +155,7 @@ class GardenSheet(Sheet):
                 theirs = edges[4 * garden.laid[other] + (side ^ 2)]
                 if mine != theirs and WALL not in (mine, theirs) and (cell < other or other in QUARTERS):
                     said = Message(
-                        N_("{mine} meets {theirs} of {other}."),
+                        N_("Different edges meet: {mine} here, {theirs} on {other}."),
                         mine=names.named(names.EDGES, mine),
                         theirs=names.named(names.EDGES, theirs),
                         other=places.cell(other),
@@ -240,7 +240,7 @@ class GardenSheet(Sheet):
         looks = self.entered.text(figure_key("looks", seat, number))
         spot = SPOT_BY_NAME.get(where, EMPTY)
         if spot == EMPTY:
-            said = Message(N_("Say where the {character} stands."), character=named(character))
+            said = Message(N_("Say on which space: {character}."), character=named(character))
             self.missing(of_seat(said, seat), figure_key("stands", seat, number))
             return False
         if spot not in garden.stands:
@@ -352,8 +352,8 @@ class GardenSheet(Sheet):
             spaces = sorted([*spaces, garden.figures[character]])
         here = [(SPOT_NAMES[spot], say(places.space(garden, spot))) for spot in spaces]
         sides = [(side, say(Message(name))) for side, name in zip(SIDES, names.SIDES, strict=True)]
-        stands = say(Message(N_("{character} stands on"), character=named(character)))
-        looks = say(Message(N_("{character} looks"), character=named(character)))
+        stands = say(Message(N_("{character}, on the space"), character=named(character)))
+        looks = say(Message(N_("{character}, to the side"), character=named(character)))
         return [
             Entry(key, stands, values=[("", NOTHING), *here], rule="characters"),
             Entry(figure_key("looks", seat, number), looks, values=sides, rule=SIGHT),

@@ -112,7 +112,7 @@ class TangGardenSheet(GardenSheet):
             keys = [f"card-{seat}-{KINDS[kind]}" for seat in seats]
             if count > self.edition.pieces[kind]:
                 said = Message(
-                    N_("{decoration}: {count} as cards of all together, but the box has {most} of them."),
+                    N_("{decoration}: cards of all together {count}, in the box {most}."),
                     decoration=Message(name),
                     count=count,
                     most=self.edition.pieces[kind],
@@ -121,7 +121,7 @@ class TangGardenSheet(GardenSheet):
             standing = tang.garden.decorations.count(kind)
             if self.laid and standing != count:
                 said = Message(
-                    N_("{decoration}: {cards} as cards, but {standing} in the garden."),
+                    N_("{decoration}: cards {cards}, in the garden {standing}."),
                     decoration=Message(name),
                     cards=count,
                     standing=standing,

@@ -157,7 +157,7 @@ class YinYangSheet(GardenSheet):
             if character in yin.neutral():
                 spaces = sorted([*spaces, yin.garden.figures[character]])
             here = [(SPOT_NAMES[spot], say(places.space(yin.garden, spot))) for spot in spaces]
-            stands = say(Message(N_("{character} stands on"), character=named(character)))
+            stands = say(Message(N_("{character}, on the space"), character=named(character)))
             values = [("", NOTHING), *here]
             entries.append(Entry(f"neutral-stands-{number}", stands, values=values, rule="solo-characters"))
         return entries

@@ -115,7 +115,11 @@ class ZenGardenSheet(Sheet):
             zen.emperor = found
         else:
             self.missing(
-                Message(N_("Choose what the emperor wishes: until then only coins, loops and decors count.")),
+                Message(
+                    N_(
+                        "Choose the preferences of the emperor: until then only coins, loops and decors count."
+                    )
+                ),
                 *(emperor_key(slot) for slot in range(zen.setup.emperor_slots)),
             )
 
