@@ -20,6 +20,8 @@ ROW: Final = 34.0
 LETTERS: Final = 76
 """So many letters of a sentence fit into a line."""
 LONGEST_NAME: Final = 16
+WIDEST: Final = 26
+"""Longer labels are written smaller."""
 
 
 class Row(NamedTuple):
@@ -64,7 +66,7 @@ def _table(title: str, sentence: str, names: list[str], rows: list[Row]) -> tupl
         line = f'x1="{num(MARGIN)}" x2="{num(WIDTH - MARGIN)}" y1="{num(y - 24)}" y2="{num(y - 24)}"'
         parts.append(f'<line class="line" {line}/>')
         size = 22 if row.bold else 18
-        parts.append(text_at(row.label, "title", MARGIN, y, size))
+        parts.append(text_at(row.label, "title", MARGIN, y, size * min(1.0, WIDEST / len(row.label))))
         for seat, cell in enumerate(row.cells):
             parts.append(text_at(cell, "title", at(seat), y, size, middle=True))
     y += 12
@@ -95,10 +97,15 @@ def _areas(game: Game, sheet: Sheet, names: list[str], say: Say, y: float) -> tu
             box = table.area_box(areas[name])
             scale = min(width / (box.right - box.left), 1.6)
             x = MARGIN + number * (width + 20) - scale * box.left
-            moved = f"translate({num(x)} {num(y - scale * box.top)}) scale({scale:.4g})"
+            down = 30 if areas[name].seat is not None else 0
+            moved = f"translate({num(x)} {num(y + down - scale * box.top)}) scale({scale:.4g})"
             whole = Box(float("-inf"), float("-inf"), float("inf"), float("inf"))
-            parts.append(f'<g transform="{moved}">{table.body(whole, set(), names)}</g>')
-            high = max(high, scale * (_bottom(table, box)))
+            parts.append(f'<g transform="{moved}">{table.body(whole, set(), [""] * len(names))}</g>')
+            seat = areas[name].seat
+            if seat is not None:
+                middle = MARGIN + number * (width + 20) + width / 2
+                parts.append(text_at(names[seat], f"title seat{seat % 4}", middle, y + 22, 22, middle=True))
+            high = max(high, down + scale * _bottom(table, box))
         y += high + 24
     body = "".join(parts)
     return body, y, set(re.findall(r'href="#([^"]+)"', body))

@@ -130,7 +130,9 @@ export class ScoreGrid {
     return s(
       "g",
       {
-        class: `score-spot ${stock ? "laid" : ""} ${chosen ? "chosen" : ""} ${fault ? "fault" : ""}`,
+        class: `score-spot ${stock || !spot.tray ? "laid" : ""} ${chosen ? "chosen" : ""} ${
+          fault ? "fault" : ""
+        }`,
         role: "button",
         tabindex: chosen ? 0 : -1,
         "data-id": spot.id,

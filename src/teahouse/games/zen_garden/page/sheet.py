@@ -117,7 +117,8 @@ class ZenGardenSheet(Sheet):
             self.missing(
                 Message(
                     N_(
-                        "Choose the preferences of the emperor: until then only coins, loops and decors count."
+                        "Choose the preferences of the emperor: "
+                        "until then only coins, loops and decors count."
                     )
                 ),
                 *(emperor_key(slot) for slot in range(zen.setup.emperor_slots)),
