@@ -32,7 +32,7 @@ def test_viola_matches_a_water_edge_and_a_path() -> None:
             "Viola places on g5: greenery, water, path, wall, a character space. "
             "Earned: water +1, path edges: 1."
         ),
-        "Viola moves the cube in water to step 1.",
+        "Viola moves the cube on the water track to step 1.",
         "Viola takes 1 coin for path edges.",
     ]
 
@@ -45,7 +45,7 @@ def test_viola_matches_a_water_edge_and_a_path() -> None:
             "step water",
             [
                 "Viola takes a step instead of coins; path edges used for it: 2.",
-                "Viola moves the cube in water to step 1.",
+                "Viola moves the cube on the water track to step 1.",
             ],
         ),
     ],
@@ -58,7 +58,7 @@ def test_viola_takes_coins_for_paths_or_a_step(choice: str, sentences: list[str]
     assert table.told("take greenery", "place d3 0") == [
         f"Viola takes: {tile}.",
         f"Viola places on d3: {tile}. Earned: greenery +1, 1 of it for enclosing, path edges: 2.",
-        "Viola moves the cube in greenery to step 1.",
+        "Viola moves the cube on the greenery track to step 1.",
     ]
     assert table.told(choice) == sentences
 
@@ -71,7 +71,7 @@ def test_viola_takes_a_small_token_and_inserts_a_panel() -> None:
     table.state.open_panels[0] = [0, 1]
     told = table.told("take greenery", "place f2 0", "panel small-1", "groove north small 1")
     assert told[2:] == [
-        "Viola moves the cube in greenery to step 1.",
+        "Viola moves the cube on the greenery track to step 1.",
         "Viola takes the small token from f2.",
         "Viola chooses: small panel with animal, village.",
         "Viola inserts the panel: north, left.",
@@ -92,7 +92,7 @@ def test_viola_builds_a_temple_and_michele_builds_beside_it() -> None:
     assert table.told("take tao", "place c5 0") == [
         "Viola takes: rock temple.",
         "Viola places on c5: rock temple. Earned: rock +1, 1 of it for enclosing, temple: 2 coins.",
-        "Viola moves the cube in rock to step 2.",
+        "Viola moves the cube on the rock track to step 2.",
     ]
     later = temple(["child", "empress"])
     later.lay("tao-3", "c5")
@@ -103,7 +103,7 @@ def test_viola_builds_a_temple_and_michele_builds_beside_it() -> None:
             "Michele places on b5: rock, 3x path. "
             "Earned: rock +1, 1 of it for enclosing, path edges: 1, temple: 1 coin."
         ),
-        "Michele moves the cube in rock to step 1.",
+        "Michele moves the cube on the rock track to step 1.",
         "Michele takes 1 coin for path edges.",
     ]
 
@@ -119,7 +119,7 @@ def test_viola_draws_three_cards_and_plays_the_fish() -> None:
         "Drawn: pine with a step in rock.",
         "Viola plays: fish with a step in water.",
         "Viola places a decoration: fish (water on the start tile, lower right).",
-        "Viola moves the cube in water to step 1.",
+        "Viola moves the cube on the water track to step 1.",
         "Viola discards: pavilion with a landscape token; pine with a step in rock.",
     ]
 
@@ -186,7 +186,7 @@ def test_a_cube_takes_the_coins_of_the_steps_that_it_passes() -> None:
     table.face_up("rock-2", "greenery-1", "tao-1")
     told = table.told("take rock", "place d7 180")
     assert told[2:] == [
-        "Viola moves the cube in rock to step 10 and gets 4 coins there.",
+        "Viola moves the cube on the rock track to step 10 and gets 4 coins there.",
         "Viola gets 1 coin by a skill: Hermit.",
         "Viola ends the turn.",
     ]
@@ -198,7 +198,7 @@ def test_steps_beyond_the_end_of_a_track_are_told_as_lost() -> None:
     table.face_up("greenery-2", "water-1", "rock-1")
     table.player().cubes = [10, 0, 0]
     told = table.told("take greenery", "place g3 180")
-    assert told[2] == "The track of Viola ends there: greenery. Steps lost: 1."
+    assert told[2] == "The greenery track of Viola ends there. Steps lost: 1."
 
 
 def test_an_event_says_what_moved_and_what_it_brought() -> None:

@@ -78,13 +78,13 @@ class CubeMoved(Event):
 
     def message(self) -> Message | None:
         if self.coins:
-            template = N_("{name} moves the cube in {track} to step {step} and gets {coins} there.")
+            template = N_("{name} moves the cube on the {track} to step {step} and gets {coins} there.")
         else:
-            template = N_("{name} moves the cube in {track} to step {step}.")
+            template = N_("{name} moves the cube on the {track} to step {step}.")
         return Message(
             template,
             name=seat_name(self.who),
-            track=Message(names.EDGES[self.terrain]),
+            track=Message(names.TRACKS[self.terrain]),
             step=self.target,
             coins=names.coins(self.coins),
         )
@@ -108,9 +108,9 @@ class StepsLost(Event):
 
     def message(self) -> Message | None:
         return Message(
-            N_("The track of {name} ends there: {track}. Steps lost: {steps}."),
+            N_("The {track} of {name} ends there. Steps lost: {steps}."),
             name=seat_name(self.who),
-            track=Message(names.EDGES[self.terrain]),
+            track=Message(names.TRACKS[self.terrain]),
             steps=self.steps,
         )
 

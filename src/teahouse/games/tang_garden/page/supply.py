@@ -323,8 +323,8 @@ class TablePieces:
         for terrain in range(3):
             x, y = self._step_xy(terrain, player.cubes[terrain])
             label = Message(
-                N_("{terrain} track: step {step} of {steps}"),
-                terrain=Message(names.EDGES[terrain]),
+                N_("{track}: step {step} of {steps}"),
+                track=Message(names.TRACKS[terrain]),
                 step=player.cubes[terrain],
                 steps=self.edition.steps,
             )

@@ -10,7 +10,8 @@ from teahouse.games.tang_garden.box import BONUSES, CARDS, KINDS, PANELS, Editio
 from teahouse.games.tang_garden.tiles import BRIDGE_SPACE, CHARACTER_SPACE, NO_TEMPLE, Tile
 
 EDGES: Final = [N_("greenery"), N_("water"), N_("rock"), N_("path"), N_("wall")]
-"""The first three are the terrains and the tracks."""
+"""The first three are the terrains."""
+TRACKS: Final = [N_("greenery track"), N_("water track"), N_("rock track")]
 TEMPLES: Final = [N_("flower temple"), N_("lotus temple"), N_("rock temple")]
 """By the terrain that each of them loves."""
 STACKS: Final = [N_("greenery stack"), N_("water stack"), N_("rock stack"), N_("Tao stack")]
