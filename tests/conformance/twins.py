@@ -10,8 +10,9 @@ So all that an action reveals has to be in what `Deed.seen_by` says of it: views
 
 from __future__ import annotations
 
-from teahouse.engine.contract import NOBODY, Action, Game, State, canonical, fingerprint
+from teahouse.engine.contract import NOBODY, Game, State, canonical, fingerprint
 from teahouse.engine.rng import Rng
+from teahouse.engine.story import Deed
 from tests.conformance.walks import Step, Walk, possible
 
 
@@ -34,54 +35,55 @@ def follow(walk: Walk, viewer: int) -> Twins:
     twin = game.start()
     for step in walk.steps:
         real = step.state
-        note(result, game, real, twin, viewer)
-        check_equal(game, real, twin, viewer, str(step))
-        action = alike(game, real, step.action, twin, viewer, rng)
-        if action is None:
+        if differ(result, game, step.print(), real, twin, viewer):
+            check_equal(game, real, twin, viewer, str(step))
+        deed = alike(game, step, twin, viewer, rng)
+        if deed is None:
             twin = real.clone()
-            action = alike(game, real, step.action, twin, viewer, rng)
-            assert action is not None
-        check_told(game, step, twin, action, viewer)
-        twin.apply(action)
-    note(result, game, walk.end, twin, viewer)
-    check_equal(game, walk.end, twin, viewer, "the end")
+            deed = alike(game, step, twin, viewer, rng)
+            assert deed is not None
+        check_told(step, step.deed(game), deed, viewer)
+        twin.apply(deed.action)
+    if differ(result, game, fingerprint(walk.end), walk.end, twin, viewer):
+        check_equal(game, walk.end, twin, viewer, "the end")
     return result
 
 
-def alike(game: Game, real: State, action: Action, twin: State, viewer: int, rng: Rng) -> Action | None:
-    """An action of the twin that looks to the viewer like the real one, another one if there is any."""
-    seen = observed(game, real, action, viewer)
-    text = real.decision.seen(real, action, viewer)
+def alike(game: Game, step: Step, twin: State, viewer: int, rng: Rng) -> Deed | None:
+    """What the twin can do that looks to the viewer like the real action, another one if there is any."""
+    seen = step.deed(game).seen_by(viewer)
+    text = step.state.decision.seen(step.state, step.action, viewer)
     found = [other for other in possible(twin) if twin.decision.seen(twin, other, viewer) == text]
-    others = [other for other in found if other is not action]
+    others = [other for other in found if other is not step.action]
     while others:  # at random, and only as many as it takes: carrying one out to see it takes its time
-        other = others.pop(rng.below(len(others)))
-        if observed(game, twin, other, viewer) == seen:
-            return other
-    return action if action in found and observed(game, twin, action, viewer) == seen else None
+        deed = game.narrate(twin.clone(), others.pop(rng.below(len(others))))
+        if deed.seen_by(viewer) == seen:
+            return deed
+    if step.action in found:
+        deed = game.narrate(twin.clone(), step.action)
+        if deed.seen_by(viewer) == seen:
+            return deed
+    return None
 
 
-def observed(game: Game, state: State, action: Action, viewer: int) -> str:
-    """What a viewer sees of an action."""
-    return game.narrate(state.clone(), action).seen_by(viewer)
-
-
-def check_told(game: Game, step: Step, twin: State, action: Action, viewer: int) -> None:
+def check_told(step: Step, real: Deed, twin: Deed, viewer: int) -> None:
     """What comes of an action that looks the same is told the viewer in the same way."""
-    deeds = game.narrate(step.state.clone(), step.action), game.narrate(twin.clone(), action)
-    mine, theirs = (canonical([event.data() for event in deed.sight(viewer)]) for deed in deeds)
+    mine, theirs = (canonical([event.data() for event in deed.sight(viewer)]) for deed in (real, twin))
     assert mine == theirs, f"events of {step}"
-    said = [[str(message) for message in deed.told(viewer)] for deed in deeds]
+    said = [[str(message) for message in deed.told(viewer)] for deed in (real, twin)]
     assert said[0] == said[1], f"sentences of {step}"
 
 
-def note(result: Twins, game: Game, real: State, twin: State, viewer: int) -> None:
+def differ(result: Twins, game: Game, print_: str, real: State, twin: State, viewer: int) -> bool:
+    """Whether there is anything to tell apart: of the same position everything is the same."""
     result.compared += 1
-    if fingerprint(real) != fingerprint(twin):
-        result.different += 1
-        mine, theirs = game.secrets(real, viewer), game.secrets(twin, viewer)
-        if isinstance(mine, dict) and isinstance(theirs, dict):
-            result.varied |= {name for name in mine if mine[name] != theirs[name]}
+    if print_ == fingerprint(twin):
+        return False
+    result.different += 1
+    mine, theirs = game.secrets(real, viewer), game.secrets(twin, viewer)
+    if isinstance(mine, dict) and isinstance(theirs, dict):
+        result.varied |= {name for name in mine if mine[name] != theirs[name]}
+    return True
 
 
 def check_equal(game: Game, real: State, twin: State, viewer: int, where: str) -> None:

@@ -1,14 +1,13 @@
 """The games, with their players and options, that the conformance tests run for.
 
 The environment variable TEAHOUSE_TESTS says how many of them: `all` takes every number of players with every
-choice of options; `full` every number of players, each with a choice drawn by TEAHOUSE_SEED, and two more for
-the fewest players; `sample`, the default, two variants of each game, one of them drawn, and fewer games;
-`interpreted`, beside a full run of the compiled package, a single one, drawn.
+choice of options; `full` every number of players, each with a choice drawn by TEAHOUSE_SEED; `sample`, the
+default, two variants of each game, one of them drawn, and fewer games; `interpreted`, beside a full run of
+the compiled package, a single one, drawn.
 """
 
 from __future__ import annotations
 
-import os
 from random import Random
 from typing import Final, NamedTuple
 
@@ -16,12 +15,9 @@ import teahouse
 from teahouse.engine.contract import Game
 from teahouse.engine.info import GameInfo
 from teahouse.template.tea_tasting.meta import INFO as TASTING
+from tests.sampling import EXTENT, SEED
 
-EXTENT: Final = os.environ.get("TEAHOUSE_TESTS", "sample")
 FULL: Final = EXTENT in ("all", "full")
-SEED: Final = os.environ.get("TEAHOUSE_SEED", "0")
-MORE: Final = 2
-"""So many more choices of options are drawn for the fewest players."""
 
 GAMES: Final = [*teahouse.list_games(), TASTING]
 
@@ -75,9 +71,7 @@ def _chosen_of(info: GameInfo) -> list[Variant]:
         return [draw.choice(offered)]
     if not FULL:
         return [usual, *draw.sample(others, min(1, len(others)))]
-    drawn = [draw.choice([one for one in offered if one.players == players]) for players in info.players]
-    rest = [one for one in offered if one.players == fewest and one not in drawn]
-    return [*drawn, *draw.sample(rest, min(MORE, len(rest)))]
+    return [draw.choice([one for one in offered if one.players == players]) for players in info.players]
 
 
 def seeds(variant: Variant) -> range:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TypeVar
 
-from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Game, State
+from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Game, State, fingerprint
 from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
+from teahouse.engine.story import Deed
 from tests.conformance.variants import Variant, seeds
 
 Thing = TypeVar("Thing")
@@ -23,6 +24,19 @@ class Step:
         self.actor = state.actor()
         self.part_of_simultaneous = part_of_simultaneous
         """Whether the acting seat decides at the same time as others, who may have done so already."""
+        self._print = ""
+        self._deed: Deed | None = None
+
+    def print(self) -> str:
+        """The fingerprint of the position."""
+        self._print = self._print or fingerprint(self.state)
+        return self._print
+
+    def deed(self, game: Game) -> Deed:
+        """What the action brings about, for all who look at it."""
+        if self._deed is None:
+            self._deed = game.narrate(self.state.clone(), self.action)
+        return self._deed
 
     def after(self) -> State:
         """A position of one's own."""

@@ -55,11 +55,10 @@ def test_twins_give_equal_vectors(variant: Variant) -> None:
                 assert encoder.observation(step.state, viewer) == encoder.observation(twin, viewer), step
                 if viewer >= 0:
                     assert encoder.legal_mask(step.state, viewer) == encoder.legal_mask(twin, viewer), step
-                action = alike(walk.game, step.state, step.action, twin, viewer, rng)
-                if action is None:
+                deed = alike(walk.game, step, twin, viewer, rng)
+                if deed is None:
                     twin = step.state.clone()
-                    action = step.action
-                twin.apply(action)
+                twin.apply(step.action if deed is None else deed.action)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
