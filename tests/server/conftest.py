@@ -12,9 +12,23 @@ from typing import Any
 
 import pytest
 
+from teahouse.server.bots.workers import Workers
 from tests.server.house import House
 
 Opener = Callable[..., House]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _late_bots() -> Iterator[None]:
+    """No bot's process is started before somebody asks it: most tests need none, and it takes its time."""
+
+    async def nobody_waits(_workers: Workers) -> None:
+        pass
+
+    late = type("LateWorkers", (Workers,), {"warm_up": nobody_waits})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("teahouse.server.http.app.Workers", late)
+        yield
 
 
 @pytest.fixture

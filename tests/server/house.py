@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import hashlib
 import json
 import secrets
 import sqlite3
+import tempfile
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +28,21 @@ from teahouse.server.http.app import make_app
 from teahouse.server.live.page_protocol import PageProtocol
 from teahouse.server.run import listen
 from teahouse.server.settings import Settings
+from teahouse.server.storage.database import open_database
 
 PATIENCE = 120.0
+
+
+@cache
+def new_database() -> bytes:
+    """A database as a server finds it after its first start: making it takes longer than many a test."""
+
+    async def made(path: Path) -> bytes:
+        await (await open_database(f"sqlite+aiosqlite:///{path}")).dispose()
+        return path.read_bytes()
+
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(1) as thread:  # this one may have a loop
+        return thread.submit(asyncio.run, made(Path(folder, "tables.sqlite"))).result()
 
 
 def person(name: str) -> str:
@@ -37,6 +54,8 @@ class House:
     """A server in a thread of this process."""
 
     def __init__(self, database: Path, bot_command: tuple[str, ...] = COMMAND, **settings: Any) -> None:
+        if not database.exists():
+            database.write_bytes(new_database())
         listening = listen("127.0.0.1", settings.pop("port", 0), exact=True)
         self.port = listening.getsockname()[1]
         chosen = {"bot_pause": 0.0, "bot_workers": 1, "burst": 10_000, "public_tables": 10_000, **settings}
@@ -207,12 +226,11 @@ class Guest:
             self.listen(max(0.01, until - time.monotonic()))
 
     def settle(self) -> None:
-        """Take what has been sent so far."""
-        try:
+        """Take what was sent before an answer, and what comes right behind it."""
+        self.do("beat")
+        with contextlib.suppress(TimeoutError):
             while True:
-                self.listen(0.3)
-        except TimeoutError:
-            pass
+                self.listen(0.05)
 
     def closed(self) -> tuple[int, str]:
         """Wait until the server closes; its code and reason."""
