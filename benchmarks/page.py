@@ -128,7 +128,7 @@ def open_a_table(browser: Browser, url: str) -> str:
     """The address of a table at which somebody plays against a bot."""
     host = browser.new_context(viewport=WIDE)  # type: ignore[arg-type]
     person = Person("Ann", host, url)
-    person.play_against_bots()
+    person.play_from_the_lobby()
     table = person.page.url
     host.close()
     return table
@@ -193,7 +193,7 @@ def main() -> None:
         bare = bare_clicks(browser, 3 * arguments.turns)
         context = browser.new_context(viewport=WIDE, reduced_motion="reduce")  # type: ignore[arg-type]
         person = Person("Ann", context, url)
-        person.play_against_bots()
+        person.play_from_the_lobby()
         if arguments.delay:
             slow_down(context.new_cdp_session(person.page), arguments.delay)
         considering, deciding = play(person, min(arguments.turns, MOST_TURNS))

@@ -36,14 +36,13 @@ FLAGS = [
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The tests of a file share a worker and its Chromium; a sample is a single turn.
+    """A sample is a single turn.
 
     What fails is tried once more, and named as such at the end: on a machine under load a browser may lose a
     click or stand still for a minute, and a fault of ours fails twice.
     """
     here = [item for item in items if "tests/browser" in item.path.as_posix()]
     for item in here:
-        item.add_marker(pytest.mark.xdist_group(f"browser {item.path.stem}"))
         item.add_marker(pytest.mark.flaky(reruns=1))
     if os.environ.get("TEAHOUSE_TESTS") in ("sample", "interpreted"):
         left_out = [item for item in here if "test_the_keyboard" not in item.name]
@@ -103,14 +102,14 @@ def server(tmp_path: Path) -> Iterator[Server]:
         running.kill()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def playwright_driver() -> Iterator[Playwright]:
     """Its event loop runs until it is closed, so it must not outlive these tests."""
     with sync_playwright() as driver:
         yield driver
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser(playwright_driver: Playwright) -> Iterator[Browser]:
     chromium = os.environ.get("TEAHOUSE_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
     if chromium is None:

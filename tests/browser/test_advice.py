@@ -10,13 +10,6 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visitors
 
 RECORD = Path(__file__).parents[1] / "records" / "zen_garden" / "two-players-level-1.v1.json"
-BRING = """async (body) => {
-    const person = localStorage.getItem("person");
-    const headers = {"Content-Type": "application/json", Authorization: `Bearer ${person}`};
-    const answer = await fetch("/api/records", {method: "POST", headers, body});
-    return (await answer.json()).table;
-}"""
-
 SEEN = """() => [...document.querySelectorAll(".board .piece.choosable.pointed > .ring")].map(
     (ring) => getComputedStyle(ring).strokeWidth)"""
 RENAME = """(name) => new Promise((resolve, reject) => {
@@ -63,7 +56,7 @@ def test_every_bot_gets_its_own_level(visitors: Visitors) -> None:
 
 def test_the_coach_helps_in_three_sizes_and_the_turn_can_be_followed(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
-    ann.play_against_bots()
+    ann.play_against_a_bot()
     ann.wait_for_turn()
     ann.page.keyboard.press("h")
     expect(ann.page.locator(".hint-look")).to_have_text(re.compile("^Look here: "))
@@ -88,7 +81,7 @@ def test_the_coach_helps_in_three_sizes_and_the_turn_can_be_followed(visitors: V
 
 def test_advice_is_not_lost_by_what_does_not_concern_it(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
-    ann.play_against_bots()
+    ann.play_against_a_bot()
     ann.wait_for_turn()
     page = ann.page
     page.keyboard.press("h")
@@ -107,7 +100,7 @@ def test_advice_is_not_lost_by_what_does_not_concern_it(visitors: Visitors) -> N
 
     # and an analysis that cannot be asked for is asked for again
     ann.offline_expected = True
-    table = page.evaluate(BRING, RECORD.read_text(encoding="utf-8"))
+    table = ann.bring(RECORD.read_text(encoding="utf-8"))
     page.route("**/analysis?*", lambda route: route.fulfill(status=429, json={"error": "Please wait."}))
     page.goto(f"{ann.url}/t/{table}/replay")
     page.locator("#tab-analysis").click()
@@ -119,8 +112,7 @@ def test_advice_is_not_lost_by_what_does_not_concern_it(visitors: Visitors) -> N
 
 def test_a_finished_game_is_analysed_and_the_curve_leads_through_it(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
-    ann.open_lobby()
-    table = ann.page.evaluate(BRING, RECORD.read_text(encoding="utf-8"))
+    table = ann.bring(RECORD.read_text(encoding="utf-8"))
     ann.page.goto(f"{ann.url}/t/{table}/replay?move=30")
     ann.page.locator("#tab-analysis").click()
     ann.page.get_by_role("button", name="Analyse this game").click()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.person import OPEN_TABLE, Person
+from tests.browser.person import Person
 from tests.browser.test_access import no_serious_fault
 from tests.browser.test_replay import ZEN
 from tests.receiver import Receiver
@@ -15,16 +16,13 @@ from tests.receiver import Receiver
 
 def name_them(*people: Person) -> None:
     for person in people:
-        person.open_lobby()
-        person.page.evaluate("name => localStorage.setItem('name', name)", person.name)
+        person.set_once("name", person.name)
 
 
 def sit_together(ann: Person, ben: Person, pace: str = "live") -> str:
     """Ann opens a public table for two, and Ben sits down at it; its address."""
     name_them(ann, ben)
-    asked = {"game": "zen_garden", "players": 2, "options": {}, "pace": pace, "limit": 0, "public": True}
-    table = ann.page.evaluate(OPEN_TABLE, {**asked, "seats": ["me", "open"], "name": ann.name})
-    return meet(ann, ben, table)
+    return meet(ann, ben, ann.new_table(pace=pace, public=True, seats=["me", "open"]))
 
 
 def meet(ann: Person, ben: Person, table: str) -> str:
@@ -78,25 +76,13 @@ def test_talk_is_text_and_watchers_are_apart(visitors: Visitors) -> None:
     assert "Take the pagoda" not in "".join(heard(ben))
 
 
-ALMOST_OVER = """async ([record, seats]) => {
-    const person = localStorage.getItem("person");
-    const headers = {"Content-Type": "application/json", Authorization: `Bearer ${person}`};
-    const post = async (path, body) => {
-        const answer = await fetch(path, {method: "POST", headers, body});
-        return (await answer.json()).table;
-    };
-    const table = await post("/api/records", record);
-    const asked = {move: JSON.parse(record).actions.length - 1, seats, public: true, limit: 0, name: "Ann"};
-    return post(`/api/tables/${table}/continue`, JSON.stringify(asked));
-}"""
-
-
 def test_a_rematch_is_one_click_for_each(visitors: Visitors) -> None:
     """A bot makes the last move of a game that was begun elsewhere."""
     ann, ben = visitors.arrive("Ann"), visitors.arrive("Ben", phone=True)
     name_them(ann, ben)
     record = ZEN.read_text(encoding="utf-8")
-    meet(ann, ben, ann.page.evaluate(ALMOST_OVER, [record, ["me", "open"]]))
+    move = len(json.loads(record)["actions"]) - 1
+    meet(ann, ben, ann.continued(record, move=move, seats=["me", "open"], public=True, limit=0))
     last, _ = in_turn(ann, ben)
     ben.page.emulate_media(reduced_motion="no-preference")  # Ben sees the end counted on the board
     last.page.get_by_role("button", name="This table").click()
@@ -148,7 +134,7 @@ def test_these_parts_of_the_page_have_no_serious_fault(visitors: Visitors) -> No
 
 def test_who_resigns_is_marked_and_told_of(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
-    ann.play_against_bots()
+    ann.play_against_a_bot()
     ann.page.get_by_role("button", name="This table").click()
     ann.page.get_by_role("button", name="Resign").click()
     ann.page.locator("dialog.sure .primary").click()
@@ -190,7 +176,7 @@ ALLOWED = """
 def test_sound_and_notification_are_off_until_asked_for(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
     ann.context.add_init_script(ALLOWED)  # a browser without a window has nobody who could allow it
-    ann.play_against_bots()
+    ann.play_against_a_bot()
     ann.page.get_by_role("button", name="When it is my turn").click()
     for name in ("A sound", "A notification of the browser"):
         box = ann.page.get_by_label(name)

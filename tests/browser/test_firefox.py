@@ -60,7 +60,7 @@ def browser(playwright_driver: Playwright, tmp_path_factory: pytest.TempPathFact
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_by_mouse(visitors: Visitors, game: str) -> None:
     ann = visitors.arrive("Ann")
-    ann.play_against_bots(game)
+    ann.play_from_the_lobby(game)
     ann.wait_for_turn()
     before = len(ann.log())
     for number in range(2_000):

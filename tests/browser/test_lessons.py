@@ -28,7 +28,7 @@ def open_chapter(person: Person, game_id: str, course: str, number: int) -> None
     person.page.locator(f"[data-course={course}] .chapters button").nth(number).click()
 
 
-@pytest.mark.sampled("lessons", 2)
+@pytest.mark.sampled("lessons", 1)
 @every_course
 def test_a_course_is_played_by_mouse(visitors: Visitors, game_id: str, course: object) -> None:
     """From the lobby, chapter after chapter, to a free game with hints."""
@@ -51,6 +51,7 @@ def test_a_course_is_played_by_mouse(visitors: Visitors, game_id: str, course: o
     expect(ann.page.locator(f"[data-course={found.id}] .chapters li.done")).to_have_count(len(found.chapters))
 
 
+@pytest.mark.sampled("chapters", 1)
 @one_course
 @pytest.mark.parametrize("how", ["touch", "key"])
 def test_a_chapter_is_played_by_touch_and_keyboard(

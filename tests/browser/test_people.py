@@ -8,8 +8,8 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.person import OPEN_TABLE, Person
-from tests.browser.test_access import no_serious_fault
+from tests.browser.person import Person
+from tests.browser.test_access import no_fault_in_light_and_dark
 from tests.browser.test_around import name_them, sit_together
 from tests.browser.test_replay import open_record
 
@@ -20,19 +20,15 @@ SHOTS = os.environ.get("TEAHOUSE_SHOTS", "")
 
 def look(person: Person, name: str) -> None:
     """No serious fault in either light; and a picture of each for who asks for them."""
-    for scheme in ("light", "dark"):
+    no_fault_in_light_and_dark(person.page, name)
+    for scheme in ("dark", "light") if SHOTS else ():
         person.page.emulate_media(color_scheme=scheme)
-        no_serious_fault(person.page, f"{name}, {scheme}")
-        if SHOTS:
-            size = person.page.viewport_size or {"width": 0}
-            person.page.screenshot(path=Path(SHOTS) / f"{name}-{size['width']}-{scheme}.png")
-    person.page.emulate_media(color_scheme="light")
+        size = person.page.viewport_size or {"width": 0}
+        person.page.screenshot(path=Path(SHOTS) / f"{name}-{size['width']}-{scheme}.png")
 
 
 def open_tables(person: Person, count: int, seats: list[str]) -> list[str]:
-    asked = {"game": "zen_garden", "players": len(seats), "options": {}, "pace": "live", "limit": 0}
-    wish = {**asked, "public": False, "seats": seats, "name": person.name}
-    return [person.page.evaluate(OPEN_TABLE, wish) for _ in range(count)]
+    return [person.new_table(seats=seats) for _ in range(count)]
 
 
 def test_a_private_link_asks_first_and_brings_both_together(visitors: Visitors) -> None:
@@ -40,7 +36,7 @@ def test_a_private_link_asks_first_and_brings_both_together(visitors: Visitors) 
     name_them(laptop, phone)
     open_tables(laptop, 2, ["me", "bot:random"])
     open_tables(phone, 1, ["me", "open"])
-    laptop.page.reload()
+    laptop.open_lobby()
     laptop.page.get_by_role("button", name="Ann").click()
     laptop.page.get_by_role("button", name="My games on another device…").click()
     dialog = laptop.page.get_by_role("dialog", name="My games on another device")
@@ -48,7 +44,7 @@ def test_a_private_link_asks_first_and_brings_both_together(visitors: Visitors) 
     expect(dialog.get_by_text("It works once, until")).to_be_visible()
     look(laptop, "carry-link")
     link = dialog.get_by_role("textbox", name="Link").input_value()
-    mine = phone.page.evaluate("localStorage.getItem('person')")
+    mine = phone.token()
     assert mine not in link
     phone.page.goto(link)
     asked = phone.page.get_by_role("dialog", name="Bring your games together?")
@@ -72,7 +68,7 @@ def test_signing_out_elsewhere(visitors: Visitors) -> None:
     laptop, phone = visitors.arrive("Ann"), visitors.arrive("Phone", phone=True)
     name_them(laptop, phone)
     (table,) = open_tables(laptop, 1, ["me", "bot:random"])
-    laptop.page.reload()
+    laptop.open_lobby()
     old = laptop.page.evaluate("localStorage.getItem('person')")
     phone.page.goto(f"{phone.url}/#me={old}")  # a link of the old kind
     phone.page.get_by_role("button", name="Bring together").click()
@@ -161,9 +157,7 @@ def test_two_people_end_a_game_together(visitors: Visitors) -> None:
 def test_a_holiday_is_taken_at_the_table(visitors: Visitors) -> None:
     ann, ben = visitors.arrive("Ann"), visitors.arrive("Ben")
     name_them(ann, ben)
-    asked = {"game": "zen_garden", "players": 2, "options": {}, "pace": "slow", "limit": 86400}
-    wish = {**asked, "public": True, "seats": ["me", "open"], "name": "Ann"}
-    table = ann.page.evaluate(OPEN_TABLE, wish)
+    table = ann.new_table(pace="slow", limit=86400, public=True, seats=["me", "open"])
     ann.page.goto(f"{ann.url}/t/{table}")
     ben.page.goto(f"{ann.url}/t/{table}")
     ben.page.get_by_role("button", name="Sit here").click()

@@ -28,11 +28,11 @@ def bring(person: Person, path: Path) -> None:
 
 
 def open_record(person: Person, path: Path) -> str:
-    """Bring a record in; the id of its table."""
-    person.open_lobby()
-    bring(person, path)
+    """The replay of a record that is brought in; the id of its table."""
+    table = person.bring(path.read_text(encoding="utf-8"))
+    person.page.goto(f"{person.url}/t/{table}/replay")
     expect(person.page.locator(".replay-page .board .piece").first).to_be_visible()
-    return person.page.url.split("/t/")[1].split("/")[0]
+    return table
 
 
 def at_step(person: Person, step: int) -> None:
@@ -92,7 +92,7 @@ def test_a_record_is_stepped_through_and_its_address_leads_to_the_move(visitors:
 
 def test_secrets_show_in_the_replay_only_when_the_game_is_over(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
-    ann.play_against_bots("yak")
+    ann.play_against_a_bot("yak")
     ann.page.locator(".piece.choosable[data-id='card-0-restock']").click()
     expect(ann.page.locator(".log")).to_contain_text("face down")
     running = ann.page.url.split("/t/")[1]
@@ -130,7 +130,7 @@ def test_secrets_show_in_the_replay_only_when_the_game_is_over(visitors: Visitor
 
 def test_a_friend_watches_by_link_and_looks_back_with_the_same_eyes(visitors: Visitors) -> None:
     ann, wanda = visitors.arrive("Ann"), visitors.arrive("Wanda")
-    ann.play_against_bots("yak")
+    ann.play_against_a_bot("yak")
     ann.page.get_by_role("button", name="This table").click()
     link = ann.page.locator(".watch-link input").first.input_value()
     ann.page.keyboard.press("Escape")
@@ -155,7 +155,9 @@ def test_a_friend_watches_by_link_and_looks_back_with_the_same_eyes(visitors: Vi
 
 def test_records_go_in_and_out_and_a_broken_one_says_where(visitors: Visitors, tmp_path: Path) -> None:
     ann = visitors.arrive("Ann")
-    open_record(ann, ZEN)
+    ann.open_lobby()
+    bring(ann, ZEN)
+    expect(ann.page.locator(".replay-page .board .piece").first).to_be_visible()
     with ann.page.expect_download() as coming:
         ann.page.get_by_role("button", name="Download the record").click()
     assert Path(coming.value.path()).read_text(encoding="utf-8") == ZEN.read_text(encoding="utf-8")

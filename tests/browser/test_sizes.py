@@ -16,6 +16,7 @@ from teahouse.engine.contract import NOBODY, Game, State
 from teahouse.engine.rng import Rng
 from tests.browser.conftest import Visitors
 from tests.browser.scenes import GAMES, full_of, make, positions
+from tests.sampling import shares
 
 DESKS = [(1280, 720), (1440, 900), (1920, 1080)]
 TOUCHED = [(390, 844), (844, 390), (768, 1024)]
@@ -90,14 +91,16 @@ def test_every_choice_is_easily_hit_and_every_text_readable(visitors: Visitors, 
         ann = visitors.arrive("Ann", phone=touched)
         page = ann.page
         shown = Shown(page, ann.url)
-        for width, height in TOUCHED if touched else DESKS:
+        sizes = TOUCHED if touched else DESKS
+        for (width, height), share in zip(sizes, shares(name, positions(name), len(sizes)), strict=True):
             page.set_viewport_size({"width": width, "height": height})
-            for state, seat in positions(name):
+            for state, seat in share:
                 shown.send(game, state, seat)
                 where = f"{name}, {state.decision.name}, {width}x{height}: "
                 found += [where + one for one in page.evaluate(MEASURE, 40 if touched else 28)]
             found += [f"{name}, {width}x{height}, outside: {one}" for one in page.evaluate(OUTSIDE)]
             if (width, height) == (1280, 720):
+                shown.send(game, *positions(name)[-1])
                 expect(page.locator(".scores .total")).to_be_in_viewport(ratio=1)
                 assert page.locator(".scores .mine").count() > 2, "how one's own points come about"
     assert found == []

@@ -51,7 +51,7 @@ def final_numbers(person: Person) -> list[list[int]]:
     return found
 
 
-@pytest.mark.sampled("whole games", 2)
+@pytest.mark.sampled("whole games", 1)
 def test_two_people_and_a_bot_play_to_the_final_score(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
     ben = visitors.arrive("Ben", dark=True)
@@ -66,7 +66,7 @@ def test_two_people_and_a_bot_play_to_the_final_score(visitors: Visitors) -> Non
 
 def test_undo_goes_back_step_by_step_and_not_beyond_the_turn(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
-    ann.play_against_bots()
+    ann.play_against_a_bot()
     ann.wait_for_turn()
     before = ann.log()
     ann.take()
@@ -88,7 +88,7 @@ def test_undo_goes_back_step_by_step_and_not_beyond_the_turn(visitors: Visitors)
 
 def test_a_tile_turns_with_wheel_and_key_and_can_be_dragged(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
-    ann.play_against_bots()
+    ann.play_against_a_bot()
     ann.wait_for_turn()
     ann.take()
     place = ann.page.locator(".place.choosable").first
@@ -111,7 +111,7 @@ def test_a_tile_turns_with_wheel_and_key_and_can_be_dragged(visitors: Visitors) 
 
 def test_a_turn_by_keyboard_alone(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
-    ann.play_against_bots()
+    ann.play_against_a_bot()
     ann.wait_for_turn()
     ann.page.locator(".piece.choosable").first.focus()
     ann.page.keyboard.press("Enter")
@@ -126,7 +126,7 @@ def test_a_turn_by_keyboard_alone(visitors: Visitors) -> None:
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(guests: Visitors, server: Server) -> None:
     ann = guests.arrive("Ann")
-    ann.play_against_bots()
+    ann.play_against_a_bot()
     for number in range(3):
         ann.wait_for_turn()
         ann.turn(number)
@@ -151,7 +151,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(guests: Visitors
 
 def test_a_phone_plays_by_touch(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann", phone=True, dark=True)
-    ann.play_against_bots()
+    ann.play_against_a_bot()
     for _ in range(2):
         ann.wait_for_turn()
         touch(ann.page, ann.page.locator(".piece.choosable").first)
@@ -176,7 +176,7 @@ def test_the_page_speaks_the_readers_language(visitors: Visitors, language: str)
 
 def test_the_language_can_be_switched_at_the_table(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
-    ann.play_against_bots()
+    ann.play_against_a_bot()
     ann.wait_for_turn()
     sentence = ann.page.locator(".prompt .sentence")
     ann.page.locator("select.language").select_option("de")
@@ -195,7 +195,7 @@ USUAL = """if (location.protocol === "http:") {
 def test_a_turn_is_two_clicks_and_ends_by_itself_unless_it_is_held(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
     ann.context.add_init_script(USUAL)
-    ann.play_against_bots()
+    ann.play_from_the_lobby()
     ann.wait_for_turn()
     page = ann.page
 

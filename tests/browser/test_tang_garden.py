@@ -72,7 +72,7 @@ def final_sheet(person: Person) -> tuple[list[list[int]], list[int]]:
     return lines, totals[0]
 
 
-@pytest.mark.sampled("whole games", 2)
+@pytest.mark.sampled("whole games", 1)
 def test_a_whole_game_against_a_bot(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
     sit_down(ann, ["me", "bot:random"])
@@ -84,7 +84,7 @@ def test_a_whole_game_against_a_bot(visitors: Visitors) -> None:
     assert sum(map(int, coins)) == sum(lines[-2]) + sum(lines[-1]), "every line of sight is drawn"
 
 
-@pytest.mark.sampled("whole games", 2)
+@pytest.mark.sampled("whole games", 1)
 def test_a_whole_solo_game(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
     sit_down(ann, ["me"])

@@ -47,7 +47,7 @@ def choose(ann: Person, card: str) -> None:
     ann.page.locator(f".piece.choosable[data-id='card-0-{card}']").click()
 
 
-@pytest.mark.sampled("whole games", 2)
+@pytest.mark.sampled("whole games", 1)
 def test_a_whole_game_by_clicking_on_the_table(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
     ann.page.add_init_script(FAST)
