@@ -24,16 +24,20 @@ from tools.installing import (
     COMPLETE,
     COPIES,
     environment_for,
+    folder_for,
     hold,
     interpreted_copy,
     locked,
     python_of,
     sweep_copies,
+    usable,
 )
-from tools.stages import WIDTH, Output, Stage, run_all
+from tools.stages import WIDTH, Failed, Output, Skipped, Stage, run_all
 
 BUDGET: Final = 480
 """Of everything, on two idle cores."""
+NO_TESTS: Final = 5
+"""What pytest ends with when there was nothing to run."""
 TERMINAL: Final = frozenset({"--pdb", "--trace", "-s", "--capture=no"})
 """Arguments that want the terminal for themselves."""
 
@@ -51,37 +55,36 @@ class Check:
         for place in (COPIES, COMPILED):
             place.mkdir(parents=True, exist_ok=True)
             hold(place / self.source)
-        self.environment = Path()
+        with locked("lock", "another start is just setting this folder up; waiting for it."):
+            interpreted_copy(self.source)
+            sweep_copies(self.source)
+        wanted = requirements("dev", *(["release"] if self.all else []), build=True)
+        self.optional = [one for one in wanted if one.startswith("open_spiel")]  # not built for every Python
+        self.wanted = [one for one in wanted if one not in self.optional]
+        self.kind = "everything" if self.all else "check"
+        self.environment = folder_for(self.kind, self.wanted)
 
     def stages(self) -> list[Stage]:
         """What is to be done. A stage that needs something of the system names it in tools/debian.py."""
         environment = Stage("environment", 45, self.make_environment)
         system = Stage("browser and database", 40, self.complete_system)
-        compiled = Stage("compile", 120, self.compile, [environment])
-        interpreted = Stage("tests, interpreted", 300, self.interpreted_tests, [environment, Done(system)])
+        compiled = Stage("compile", 150, self.compile)
         return [
             environment,
             system,
             Stage("format and lint", 10, self.style, [environment]),
-            Stage("types", 60, self.types, [environment]),
+            Stage("types", 120, self.types, [environment]),
             Stage("tests, page", 30, self.page_tests, [environment]),
             compiled,
-            interpreted,
-            # Afterwards: each takes all cores, and pages of four workers on two cores wait for one another.
-            Stage("tests, compiled", 300, self.compiled_tests, [compiled, Done(system), Done(interpreted)]),
+            Stage("tests, interpreted", 240, self.interpreted_tests, [environment, Done(system)]),
+            Stage("tests, compiled", 330, self.compiled_tests, [environment, compiled, Done(system)]),
         ]
 
     def make_environment(self, output: Output) -> None:
         """One environment for all stages; which copy of the package is tested is said by Python's path."""
         output.say("requirements at the versions of constraints.txt.")
         with locked("lock", "another start is just setting this folder up; waiting for it."):
-            more = ["release"] if self.all else []
-            wanted = requirements("dev", *more, build=True)
-            optional = [one for one in wanted if one.startswith("open_spiel")]  # not built for every Python
-            wanted = [one for one in wanted if one not in optional]
-            self.environment = environment_for("everything" if self.all else "check", wanted, optional)
-            interpreted_copy(self.source)
-            sweep_copies(self.source)
+            environment_for(self.kind, self.wanted, self.optional)
         left_out = (self.environment / COMPLETE).read_text(encoding="utf-8")
         if left_out:
             output.say(f"NO WHEEL for this Python, so NOT tested: {left_out}.")
@@ -119,9 +122,10 @@ class Check:
         )
 
     def compile(self, output: Output) -> None:
+        """With the environment if it is there already; otherwise not waiting for it, as ./play would."""
         if not debian.COMPILER.there() or debian.IN_CI:
             debian.install(output, debian.COMPILER)
-        compiled_copy(self.source, python_of(self.environment))
+        compiled_copy(self.source, python_of(self.environment) if usable(self.environment) else None)
 
     def interpreted_tests(self, output: Output) -> None:
         copy = interpreted_copy(self.source)
@@ -131,16 +135,25 @@ class Check:
         self.tests(output, "compiled", COMPILED / self.source, "all" if self.all else "full")
 
     def tests(self, output: Output, kind: str, copy: Path, extent: str) -> None:
-        """What comes last counts: the caller's arguments can override ours."""
-        options = ["-n", "auto", "--dist", "loadgroup", "-o", f"cache_dir=.venvs/cache-{kind}"]
+        """What comes last counts: the caller's arguments can override ours.
+
+        The interpreted tests have one worker, beside the compiler and then beside the compiled tests: when
+        one waits, for a page or another process, there is somebody else who can use the core.
+        """
+        workers = "1" if extent == "interpreted" else "auto"
+        options = ["-n", workers, "--dist", "loadgroup", "-o", f"cache_dir=.venvs/cache-{kind}"]
         options += [f"--junit-xml={self.report(kind)}", *(["-m", ""] if self.all else [])]
-        output.must(
+        code = output.run(
             [python_of(self.environment), "-m", "pytest", *options, *self.arguments],
             PYTHONPATH=str(copy),
             TEAHOUSE_EXPECT=kind,
             TEAHOUSE_TESTS=extent,
             TEAHOUSE_SEED=self.seed,
         )
+        if code == NO_TESTS and self.arguments:
+            raise Skipped(f"none of these tests are for the {kind} package.")
+        if code:
+            raise Failed
 
     def report(self, name: str) -> Path:
         """A file for the results of tests; from now on it counts as a failure if it is missing."""
@@ -179,7 +192,7 @@ def main(arguments: list[str]) -> int:
         return 0
     began = time.monotonic()
     os.chdir(ROOT)
-    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # many hundred processes load the same modules
     for number in (signal.SIGTERM, signal.SIGHUP):
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, lambda number, _frame: sys.exit(128 + number))

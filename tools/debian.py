@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -12,6 +13,8 @@ from tools.stages import Failed, Output, Skipped
 
 IN_CI: Final = os.environ.get("CI") == "true"
 """There everything has to be tested."""
+ONE_BY_ONE: Final = threading.Lock()
+"""Two that install at the same time refuse one another."""
 
 
 class Need(NamedTuple):
@@ -73,15 +76,20 @@ def install(output: Output, *needs: Need) -> None:
     missing = [need for need in needs if not need.there()]
     if missing and os.geteuid() == 0 and shutil.which("apt-get"):
         output.say(f"installing {' and '.join(need.name for need in missing)}.")
-        if _apt_get(output, "update"):
-            needed = [need for need in missing if need.without]
-            for some in [needed, *([need] for need in missing if not need.without)]:
-                packages = [package for need in some for package in need.packages]
-                if packages:
-                    _apt_get(output, "install", "-y", "--no-install-recommends", *packages)
+        with ONE_BY_ONE:
+            _install(output, missing)
     left = [need.without for need in missing if need.without and not need.there()]
     if left:
         raise (Failed if IN_CI else Skipped)(" ".join(left))
+
+
+def _install(output: Output, missing: list[Need]) -> None:
+    if _apt_get(output, "update"):
+        needed = [need for need in missing if need.without]
+        for some in [needed, *([need] for need in missing if not need.without)]:
+            packages = [package for need in some for package in need.packages]
+            if packages:
+                _apt_get(output, "install", "-y", "--no-install-recommends", *packages)
 
 
 def _apt_get(output: Output, *command: str) -> bool:

@@ -95,15 +95,19 @@ def environment_for(kind: str, wanted: list[str], optional: list[str] | None = N
 
     What is optional may be missing for this Python; then its file `complete` names it.
     """
-    constraints = CONSTRAINTS.read_bytes()
-    folder = PLACE / f"{kind}-{key(constraints, *wanted)}"
-    if not _usable(folder):
+    folder = folder_for(kind, wanted)
+    if not usable(folder):
         _make_environment(folder, wanted, optional or [])
     sweep(PLACE.glob(f"{kind}-*"), keep=folder)
     return folder
 
 
-def _usable(folder: Path) -> bool:
+def folder_for(kind: str, wanted: list[str]) -> Path:
+    """Where such an environment is, or would be."""
+    return PLACE / f"{kind}-{key(CONSTRAINTS.read_bytes(), *wanted)}"
+
+
+def usable(folder: Path) -> bool:
     """Is it complete, and is its Python still there?"""
     return (folder / COMPLETE).exists() and python_of(folder).exists()
 

@@ -23,6 +23,7 @@ def wins(game: Game, first: Bot, second: Bot, games: int) -> int:
     return won
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("level", ["1", "5"])
 def test_greedy_beats_random_in_zen_garden(level: str) -> None:
     assert wins(make("zen_garden", 2, {"level": level}), GreedyBot(), RandomBot(), 40) >= 36
@@ -32,6 +33,7 @@ def test_greedy_beats_random_where_choices_are_secret_and_simultaneous() -> None
     assert wins(make("tea_tasting", 2, {"rounds": "4"}), GreedyBot(), RandomBot(), 60) >= 33
 
 
+@pytest.mark.once
 def test_greedy_looks_at_the_end_of_its_turn_through_what_it_draws() -> None:
     """In the Jade Goddess points come of the tile that is drawn, laid and excavated in the same turn."""
     assert wins(make("jade_goddess", 2), GreedyBot(), RandomBot(), 2) == 2

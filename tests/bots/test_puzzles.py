@@ -36,6 +36,7 @@ def test_a_puzzle_is_a_turn_by_the_rules(game: str) -> None:
         assert state.choosers() != [puzzle.seat], "the turn is over, or something is drawn"
 
 
+@pytest.mark.once
 def test_mining_depends_on_its_seed_alone() -> None:
     row = mine_task(Mine("zen_garden", 2, looks=8), "test")
     assert row == mine_task(Mine("zen_garden", 2, looks=8), "test")
@@ -58,6 +59,7 @@ def test_the_clearest_of_each_difficulty_are_chosen() -> None:
     assert found == [("1-3", 1), ("1-2", 1), ("2-7", 1), ("3-1", 2)]
 
 
+@pytest.mark.once
 def test_the_command_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "mined.jsonl"
     command = ["puzzles", "zen_garden", "--players", "2", "--simulations", "4", "--out", str(out)]

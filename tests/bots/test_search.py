@@ -158,6 +158,7 @@ def test_a_turn_under_way_is_played_on_before_it_is_judged() -> None:
         assert state.turn_of() != seat
 
 
+@pytest.mark.once
 def test_thinking_ends_when_nothing_else_can_come_out() -> None:
     game = make("zen_garden", 2)
     saved = 0
@@ -332,6 +333,7 @@ def check_values(evaluation: Evaluation, state: State, players: int) -> list[flo
     return values
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("game_id", "level"), [("zen_garden", Quick), ("yak", Quick), ("yak", LEVELS[0])])
 def test_a_little_search_beats_the_yardsticks(game_id: str, level: type[LevelBot]) -> None:
     game = make(game_id, 2)

@@ -243,6 +243,7 @@ def number(shape: frozenset[Cell]) -> int:
     return sum(1 << (row * 4 + column) for row, column in shape)
 
 
+@pytest.mark.once
 def test_every_garden_allows_exactly_what_real_shifts_allow() -> None:
     """All gardens there can be, in every place (11506 connected parts of a 4x4 grid), and every rotation."""
     gardens = all_gardens()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -167,6 +168,7 @@ def compare(
     assert judge.phase() == "over"
 
 
+@pytest.mark.once
 def test_whole_games_go_as_the_reference_says() -> None:
     """Games with all sets of boards and all ways to play, in which everything happens at least once."""
     events = Events()
