@@ -1,6 +1,6 @@
 """How much the server holds and how quickly it answers, all on this machine's loopback.
 
-Usage: python -m benchmarks.server [--games GAME…] [--tables N] [--seconds S] [--every S] [--plain]
+Usage: python -m benchmarks.server [--games GAME…] [--tables N…] [--seconds S] [--every S] [--plain]
                                    [--against FOLDER] [--database URL --workers N]
 
 It starts `teahouse serve` with a new database, opens tables of two people with two more pages watching each,
@@ -25,7 +25,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from pathlib import Path
 from statistics import mean
 from typing import Any
@@ -37,6 +37,8 @@ from websockets.asyncio.client import ClientConnection, connect
 VIEWERS = 4
 MOST_TABLES = 2000
 MOST_SECONDS = 1000
+SLOW = 0.1
+"""Seconds until an answer, at p95, with which a server no longer holds its tables."""
 
 ECHO = """
 import sys, uvicorn
@@ -81,6 +83,27 @@ class Process:
                 if b"worker_process" not in Path(f"/proc/{child}/cmdline").read_bytes():
                     found.append(child)
         return found
+
+
+class House:
+    """The processes that serve the same tables, and where each of them listens."""
+
+    def __init__(self, processes: list[Process], ports: list[int]) -> None:
+        self.processes = processes
+        self.ports = ports
+
+    def busy(self) -> float:
+        return sum(process.busy() for process in self.processes)
+
+    def memory(self) -> float:
+        return sum(process.memory() for process in self.processes)
+
+
+def machine_busy() -> float:
+    """Seconds that all processors of the machine have worked so far."""
+    fields = list(map(int, Path("/proc/stat").read_text().split("\n")[0].split()[1:8]))
+    idle = fields[3] + fields[4]
+    return (sum(fields) - idle) / os.sysconf("SC_CLK_TCK")
 
 
 @contextlib.contextmanager
@@ -210,10 +233,19 @@ class Load:
         """The server's part of one core."""
         self.own = 0.0
         """This client's part of one core."""
+        self.others = 0.0
+        """What else the machine did, in parts of one core."""
         self.refused = 0
         self.commits: list[float] = []
         self.counting = False
+        self.sitting: set[int] = set()
+        """The tables at which everybody sat down."""
         self.stopped = asyncio.Event()
+
+    def begin(self) -> None:
+        """Nothing is counted yet."""
+        self.reply_times, self.update_times, self.update_bytes = [], [], []
+        self.decisions = self.refused = 0
 
 
 class Viewer:
@@ -245,23 +277,26 @@ class Viewer:
                 self.replied.set()
 
 
-async def one_table(port: int, http: httpx.AsyncClient, number: int, load: Load, every: float) -> None:
-    """Two people and two watchers; somebody decides, and the others see it."""
+async def one_table(ports: list[int], http: httpx.AsyncClient, number: int, load: Load, every: float) -> None:
+    """Two people and two watchers, at different processes; somebody decides, and the others see it."""
+    ports = ports[number % len(ports) :] + ports[: number % len(ports)]
     people = [hashlib.sha256(f"{number}/{seat}".encode()).hexdigest() for seat in range(VIEWERS)]
 
     async def create() -> str:
         wish = {"game": load.game, "players": 2, "seats": ["me", "open"], "public": True, "name": "A"}
         headers = {"Authorization": f"Bearer {people[0]}"}
         while True:
-            answer = await http.post(f"http://127.0.0.1:{port}/api/tables", json=wish, headers=headers)
+            answer = await http.post(f"http://127.0.0.1:{ports[0]}/api/tables", json=wish, headers=headers)
             if answer.status_code == 201:
                 return str(answer.json()["table"])
             await asyncio.sleep(0.5)
 
     while not load.stopped.is_set():
         table = await create()
-        async with joined_viewers(port, table, people, load) as viewers:
+        async with joined_viewers(ports, table, people, load) as viewers:
             await viewers[1].socket.send('{"type":"sit","id":1,"seat":1}')
+            await asyncio.wait_for(viewers[1].replied.wait(), 60)
+            load.sitting.add(number)
             await asyncio.sleep(random.uniform(0, every))
             while not load.stopped.is_set() and not any(viewer.over for viewer in viewers):
                 # Not all at the same moment, and never falling into step.
@@ -271,12 +306,14 @@ async def one_table(port: int, http: httpx.AsyncClient, number: int, load: Load,
 
 
 @contextlib.asynccontextmanager
-async def joined_viewers(port: int, table: str, people: list[str], load: Load) -> AsyncIterator[list[Viewer]]:
+async def joined_viewers(
+    ports: list[int], table: str, people: list[str], load: Load
+) -> AsyncIterator[list[Viewer]]:
     async with contextlib.AsyncExitStack() as stack:
         viewers = []
-        for person in people:
+        for number, person in enumerate(people):
             opened = connect(
-                f"ws://127.0.0.1:{port}/ws/{table}",
+                f"ws://127.0.0.1:{ports[number % len(ports)]}/ws/{table}",
                 proxy=None,
                 compression="deflate" if load.deflate else None,
                 open_timeout=60,
@@ -322,33 +359,39 @@ async def decide(viewers: list[Viewer], load: Load) -> None:
 
 
 async def load_server(
-    port: int, server: Process, load: Load, tables: int, seconds: float, every: float, folder: str
-) -> None:
+    server: House, load: Load, steps: list[int], seconds: float, every: float, folder: str
+) -> AsyncGenerator[int, None]:
+    """Counts at each number of tables; those of the step before stay open."""
     empty = server.memory()
     gc.disable()  # pauses of this client are not the server's
     limits = httpx.Limits(max_connections=20)
     async with httpx.AsyncClient(trust_env=False, timeout=60, limits=limits) as http:
-        tasks = []
-        for number in range(tables):
-            tasks.append(asyncio.create_task(one_table(port, http, number, load, every)))
-            await asyncio.sleep(0.02)
-        await asyncio.sleep(every + 2)
-        busy, began = server.busy(), time.perf_counter()
-        own = time.process_time()
-        begun = server.memory()
-        load.counting = True
-        load.commits = await asyncio.to_thread(bare_commits, folder, seconds)
-        load.counting = False
-        took = time.perf_counter() - began
-        load.share = (server.busy() - busy) / took
-        load.per_second = load.decisions / took
-        mine = (time.process_time() - own) / took
-        load.memories = (begun, server.memory())
-        load.memory = (load.memories[1] - empty) / tables
-        load.own = mine
-        failed = [task.exception() for task in tasks if task.done() and not task.cancelled()]
-        for error in failed[:3]:
-            print(f"a table failed: {error!r}")
+        tasks: list[asyncio.Task[None]] = []
+        for tables in steps:
+            for number in range(len(tasks), tables):
+                tasks.append(asyncio.create_task(one_table(server.ports, http, number, load, every)))
+                await asyncio.sleep(0.02)
+            while len(load.sitting) < tables and not any(task.done() for task in tasks):
+                await asyncio.sleep(0.1)
+            await asyncio.sleep(every + 2)
+            load.begin()
+            busy, began = server.busy(), time.perf_counter()
+            own, machine = time.process_time(), machine_busy()
+            begun = server.memory()
+            load.counting = True
+            load.commits = await asyncio.to_thread(bare_commits, folder, seconds)
+            load.counting = False
+            took = time.perf_counter() - began
+            load.share = (server.busy() - busy) / took
+            load.per_second = load.decisions / took
+            load.memories = (begun, server.memory())
+            load.memory = (load.memories[1] - empty) / tables
+            load.own = (time.process_time() - own) / took
+            load.others = (machine_busy() - machine) / took - load.share - load.own
+            failed = [task.exception() for task in tasks if task.done() and not task.cancelled()]
+            for error in failed[:3]:
+                print(f"a table failed: {error!r}")
+            yield tables
         load.stopped.set()
         await asyncio.wait(tasks, timeout=2 * every + 5)
         for task in tasks:
@@ -357,7 +400,7 @@ async def load_server(
 
 
 HEAD = "game         | server | tables | decisions/s | processor a decision | tables a core | a table  "
-HEAD += "| p50    | p95    | bytes an update"
+HEAD += "| p50    | p95    | bytes an update | server, load, others: parts of a core"
 
 
 def row(name: str, load: Load, tables: int, every: float) -> str:
@@ -367,22 +410,36 @@ def row(name: str, load: Load, tables: int, every: float) -> str:
     return (
         f"{load.game:<12} | {name:<6} | {tables:>6} | {load.per_second:>11.1f} | {each:>17.2f} ms | "
         f"{1000 * every / each:>13.0f} | {load.memory:>5.2f} MB | "
-        f"{times[0]:>3.0f} ms | {times[1]:>3.0f} ms | {mean(sizes):>15.0f}"
+        f"{times[0]:>3.0f} ms | {times[1]:>3.0f} ms | {mean(sizes):>15.0f} | "
+        f"{load.share:.2f}, {load.own:.2f}, {load.others:.2f}"
     )
 
 
 def measured(arguments: argparse.Namespace, game: str, source: str, folder: str) -> Load:
     """One server under load."""
     load = Load(deflate=not arguments.plain, game=game)
-    port = free_port()
     database = arguments.database or str(Path(folder, f"{game}-{bool(source)}.sqlite"))
-    command = [sys.executable, "-c", OPEN, str(port), database]
-    if arguments.workers > 1:
-        command = [*serve_command(Path(), port)[:-1], database, "--workers", str(arguments.workers)]
-    with running(command, source) as server:
-        wait_for_page(port)
-        work = load_server(port, server, load, arguments.tables, arguments.seconds, arguments.every, folder)
-        asyncio.run(work)
+    name = "before" if source else "now"
+    ports = [free_port() for _ in range(arguments.workers)]
+    with contextlib.ExitStack() as stack:
+        processes = []
+        for port in ports:
+            command = [sys.executable, "-c", OPEN, str(port), database]
+            processes.append(stack.enter_context(running(command, source)))
+            wait_for_page(port)
+        server = House(processes, ports)
+
+        async def steps() -> None:
+            work = load_server(server, load, arguments.tables, arguments.seconds, arguments.every, folder)
+            slow = 0
+            async with contextlib.aclosing(work):
+                async for tables in work:
+                    print(row(name, load, tables, arguments.every), flush=True)
+                    slow = slow + 1 if percentile(load.reply_times, 0.95) > SLOW else 0
+                    if slow == 2:  # once may be a moment in which the machine had other things to do
+                        break
+
+        asyncio.run(steps())
     return load
 
 
@@ -401,7 +458,8 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--games", nargs="+", default=["zen_garden", "yak", "jade_goddess", "tang_garden"])
-    parser.add_argument("--tables", type=int, default=200)
+    steps = "how many; several numbers are tried in turn until p95 is above 100 ms twice"
+    parser.add_argument("--tables", type=int, nargs="+", default=[200], help=steps)
     parser.add_argument("--seconds", type=float, default=12)
     parser.add_argument("--every", type=float, default=3)
     parser.add_argument("--plain", action="store_true", help="without compression of messages")
@@ -409,7 +467,7 @@ def main() -> None:
     parser.add_argument("--database", default="", metavar="URL", help="a PostgreSQL")
     parser.add_argument("--workers", type=int, default=1, help="server processes, with PostgreSQL")
     arguments = parser.parse_args()
-    arguments.tables = min(arguments.tables, MOST_TABLES)
+    arguments.tables = sorted(min(tables, MOST_TABLES) for tables in arguments.tables)
     arguments.every = max(0.5, arguments.every)
     arguments.seconds = min(arguments.seconds, MOST_SECONDS)
 
@@ -425,7 +483,6 @@ def main() -> None:
             for name, source in (("before", arguments.against), ("now", "")):
                 if name == "now" or source:
                     loads[name] = measured(arguments, game, source, folder)
-                    print(row(name, loads[name], arguments.tables, arguments.every), flush=True)
             begun, ended = loads["now"].memories
             print(f"  a bare commit at the same time: {spread(loads['now'].commits)}")
             print(f"  memory of the server: {begun:.0f} MB, in the end {ended:.0f} MB")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import time
+from collections.abc import Iterable
 from typing import Any, get_args
 
+from teahouse.bots.puzzles import known
 from teahouse.server.live import wire
 
 REQUESTS = get_args(wire.AnyRequest)
@@ -85,14 +88,51 @@ PATHS = [
     *("/pictures/zen_garden/..%2f..%2f.svg", "/rules/zen_garden/sections.json", "/rules/nope/sections.json"),
 ]
 METHODS = ["GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"]
+WAYS = {
+    "game": [
+        "zen_garden",
+        "yak",
+        "jade_goddess",
+        "tang_garden",
+        "yin_yang",
+        "nope",
+        "%00",
+        "..%2f",
+        "x" * 300,
+    ],
+    "puzzle": [*sorted(known("yak"))[:3], *sorted(known("zen_garden"))[:3], "x", "%ff", "..%2fx"],
+    "lang": ["en", "de", "zz", "%00"],
+    "course": ["zen_garden", "yak", "x", "%2e"],
+    "chapter": ["first", "x", "%ff"],
+    "section": ["summary", "x", "..%2f"],
+    "page": ["en", "rulings", "x", "%00"],
+    "path": ["app.js", "../app.py", "x/%2e%2e/y", "%00"],
+}
+"""What stands in the places of an address."""
+COUNTS = ["0", "1", "16", "9999", "99999999999999999999", "-1", "x", "%30"]
+QUERIES = [
+    "lang=de",
+    "lang=%ff",
+    "as=open",
+    "as=7",
+    "as=%00",
+    "x" * 500,
+    "&&==",
+    "line=1,2",
+    "line=x",
+    "line=,,-1",
+]
+QUERIES += ["line=" + "9," * 300, "v=1&lang=fr", "v=%00"]
 RECORD = '{"format": "teahouse-record-1", "game": "yak", "players": 2, "actions": ["x"]}'
 
 
 class Fuzzer:
     """One seed, one stream of messages."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, doors: Iterable[str] = ()) -> None:
         self.chance = random.Random(seed)
+        self.doors = list(doors)
+        """The addresses that the server knows, with names in braces for what varies."""
 
     def value(self, depth: int = 0) -> Any:
         kind = self.chance.randrange(9 if depth < 3 else 6)
@@ -133,19 +173,37 @@ class Fuzzer:
             text = text[:place] + self.chance.choice(['"', "\\", "}", "\u00ff", ""]) + text[place + 1 :]
         return text
 
-    def request(self, table: str, token: str) -> tuple[str, str, bytes, dict[str, str]]:
+    def path(self, table: str) -> str:
+        """One of the server's addresses, mostly with something real in each place, or one that is none."""
+        if not self.doors or self.chance.random() < 0.4:
+            return self.chance.choice(PATHS).replace("{table}", table)
+
+        def fill(place: re.Match[str]) -> str:
+            name = place[1]
+            if name == "table":
+                return table if self.chance.random() < 0.8 else self.chance.choice(["x", "%ff", "a" * 500])
+            return self.chance.choice(WAYS.get(name, COUNTS))
+
+        return re.sub(r"\{(\w+)(:\w+)?\}", fill, self.chance.choice(self.doors))
+
+    def request(self, tables: list[str], token: str) -> tuple[str, str, bytes, dict[str, str]]:
         """For HTTP: a method, a path, a body and headers."""
-        path = self.chance.choice(PATHS).replace("{table}", table)
+        path = self.path(self.chance.choice(tables))
         if self.chance.random() < 0.3:
-            path += "?" + self.chance.choice(
-                ["lang=de", "lang=%ff", "as=open", "as=7", "as=%00", "x" * 500, "&&=="]
-            )
+            path += "?" + self.chance.choice(QUERIES)
         body = b""
         if self.chance.random() < 0.6:
-            wish = {"game": "zen_garden", "players": 2, "seats": ["me", "open"], "name": "Fuzz", "move": 0}
-            wish |= {"course": "zen_garden", "chapter": "first", "code": "x", "token": "y", "start": 0}
+            wish: dict[str, Any] = {
+                "game": "zen_garden",
+                "players": 2,
+                "seats": ["me", "open"],
+                "name": "Fuzz",
+            }
+            wish |= {"move": 0, "line": [self.chance.choice([0, 1, 7, -1, 10**6])], "give_up": False}
+            code = self.chance.choice(["x", 0, 5, 31])
+            wish |= {"course": "zen_garden", "chapter": "first", "code": code, "token": "y", "start": 0}
             for _ in range(self.chance.randrange(3)):
-                name = self.chance.choice([*wish, "options", "pace", "limit", "public", "hints"])
+                name = self.chance.choice([*wish, "options", "pace", "limit", "public", "hints", "looks"])
                 wish[name] = self.value()
             body = self.chance.choice(
                 [json.dumps(wish).encode(), RECORD.encode(), b"[" * 4000, b"\xff\xfe", b"{}", b"null"]

@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
+from starlette.routing import BaseRoute, Route
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 
@@ -33,6 +34,7 @@ WRONG = {
     catalogue(language).text("Something went wrong on the server; nothing was changed.")
     for language in LANGUAGES
 }
+FINISHED = Path(__file__).parents[1] / "records" / "zen_garden" / "two-players-level-1.v1.json"
 GAMES = ["zen_garden", "yak", "jade_goddess", "tang_garden"]
 
 
@@ -66,7 +68,7 @@ class Attack:
 
     def __init__(self, house: House, seed: str, messages: int) -> None:
         self.house = house
-        self.fuzzer = Fuzzer(seed)
+        self.fuzzer = Fuzzer(seed, doors(house.app.routes))
         self.left = messages
         self.statuses: dict[int, int] = {}
         self.sent = 0
@@ -103,9 +105,21 @@ class Attack:
             "players": 2,
             "seats": ["me", "bot:random"] if number % 2 else ["me", "open"],
             "public": True,
+            "hints": number % 3 != 2,
             "name": who,
         }
         answer = await asyncio.to_thread(self.house.post, "/api/tables", who, wish)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["table"])
+
+    async def bring(self) -> str:
+        """A game that is over, which can be looked back at and analysed."""
+        answer = await asyncio.to_thread(
+            self.house.http.post,
+            "/api/records",
+            content=FINISHED.read_text(),
+            headers={"Authorization": f"Bearer {person('Fuzz')}"},
+        )
         assert answer.status_code == 201, answer.text
         return str(answer.json()["table"])
 
@@ -134,11 +148,11 @@ class Attack:
             raise listening.exception() or AssertionError
 
     async def requests(self) -> None:
-        table = await self.open(0, "Fuzz")
+        tables = [await self.open(0, "Fuzz"), await self.bring()]
         base = f"http://127.0.0.1:{self.house.port}"
         async with httpx.AsyncClient(base_url=base, trust_env=False, timeout=PATIENCE) as client:
             while self.take():
-                method, path, body, headers = self.fuzzer.request(table, person("Fuzz"))
+                method, path, body, headers = self.fuzzer.request(tables, person("Fuzz"))
                 try:
                     answer = await client.request(method, path, content=body, headers=headers)
                 except (httpx.InvalidURL, ValueError):
@@ -155,9 +169,16 @@ class Attack:
                     assert told, (method, path, answer.text)
 
 
+def doors(routes: list[BaseRoute]) -> list[str]:
+    """Every address that the server answers: no door is forgotten."""
+    found = sorted({route.path for route in routes if isinstance(route, Route)})
+    assert {"/previews/{table}.png", "/api/puzzles/{game}/{puzzle}", "/api/lessons"} <= set(found)
+    return found
+
+
 def attack(database: Path, messages: int, seed: str, caplog: pytest.LogCaptureFixture) -> Attack:
     """Attack a server, and look at what is left."""
-    house = House(database, burst=10**9, refill=1e9)
+    house = House(database, burst=10**9, refill=1e9, bot_budget=0.02, analysis_looks=1, analyses=10**9)
     try:
         done = Attack(house, seed, messages)
         with caplog.at_level(logging.WARNING):

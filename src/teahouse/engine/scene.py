@@ -27,7 +27,7 @@ SPEAKERS: Final = 8
 """For so many a stage keeps parts of scenes: the table and its replay, in three languages each."""
 
 
-class Area(msgspec.Struct, omit_defaults=True):
+class Area(msgspec.Struct, omit_defaults=True, gc=False):
     """A part of the table with coordinates of its own: a board, a garden, a screen."""
 
     id: str
@@ -42,7 +42,7 @@ class Area(msgspec.Struct, omit_defaults=True):
     """Seen by its owner alone."""
 
 
-class Layout(msgspec.Struct):
+class Layout(msgspec.Struct, gc=False):
     """Where the areas lie on the page, for one shape of screen."""
 
     w: float
@@ -51,14 +51,14 @@ class Layout(msgspec.Struct):
     """Per area: x and y of its upper left corner, and its scale."""
 
 
-class Layouts(msgspec.Struct):
+class Layouts(msgspec.Struct, gc=False):
     """One for wide screens and one for narrow ones."""
 
     wide: Layout
     narrow: Layout
 
 
-class Piece(msgspec.Struct, omit_defaults=True):
+class Piece(msgspec.Struct, omit_defaults=True, gc=False):
     """Something that lies on the table. The same id is the same thing, and moves smoothly."""
 
     id: str
@@ -89,7 +89,7 @@ class Piece(msgspec.Struct, omit_defaults=True):
     """It travels on a circle round this point of its area, not straight."""
 
 
-class Place(msgspec.Struct, omit_defaults=True):
+class Place(msgspec.Struct, omit_defaults=True, gc=False):
     """Where something can go: a cell, a slot, a region of a map."""
 
     id: str
@@ -107,7 +107,7 @@ class Place(msgspec.Struct, omit_defaults=True):
     """Right and down: an arrow on it points there, because it stands for a way to go or to look."""
 
 
-class Ghost(msgspec.Struct, omit_defaults=True):
+class Ghost(msgspec.Struct, omit_defaults=True, gc=False):
     """A piece as it would lie after a choice. In its art `@*` is 90 degrees times the turn, `*` the turn."""
 
     area: str
@@ -121,7 +121,7 @@ class Ghost(msgspec.Struct, omit_defaults=True):
     """The piece that it stands for, which can be dragged there."""
 
 
-class Choice(msgspec.Struct, omit_defaults=True):
+class Choice(msgspec.Struct, omit_defaults=True, gc=False):
     """One legal action, or several that differ only in how a piece is turned."""
 
     codes: list[int]
@@ -142,7 +142,7 @@ class Choice(msgspec.Struct, omit_defaults=True):
     """Of a button among many: the symbols drawn on it."""
 
 
-class Overlay(msgspec.Struct, omit_defaults=True):
+class Overlay(msgspec.Struct, omit_defaults=True, gc=False):
     """A drawing above the pieces: a route, a line of sight, the outline of a region."""
 
     id: str
@@ -156,7 +156,7 @@ class Overlay(msgspec.Struct, omit_defaults=True):
     """A few characters: written on a region, and where a line of sight ends."""
 
 
-class Panel(msgspec.Struct, omit_defaults=True):
+class Panel(msgspec.Struct, omit_defaults=True, gc=False):
     """A small table of facts beside the board."""
 
     id: str
@@ -169,7 +169,7 @@ class Panel(msgspec.Struct, omit_defaults=True):
     """The section of the rules page that explains it."""
 
 
-class Scene(msgspec.Struct, omit_defaults=True):
+class Scene(msgspec.Struct, omit_defaults=True, gc=False):
     """All that lies on the table for one viewer, without what this viewer may do."""
 
     pieces: list[Piece]
@@ -178,7 +178,7 @@ class Scene(msgspec.Struct, omit_defaults=True):
     panels: list[Panel] = []
 
 
-class Told(msgspec.Struct):
+class Told(msgspec.Struct, gc=False):
     """A sentence of the log, and the pieces and places that it concerns."""
 
     message: Message

@@ -73,10 +73,11 @@ def _tune() -> None:
     """What a server with many small objects and a database thread wants of Python."""
     # A commit passes several times between two threads; with the usual 5 ms it waits for scenes each time.
     sys.setswitchinterval(0.0005)
-    # What is loaded stays, and tables are no garbage: look through the young objects, and rarely through all.
+    # What is loaded stays, and tables are no garbage: only the youngest objects are looked through. To look
+    # through all takes a second with five hundred tables; the hub does it when many have gone.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(2_000, 1_000_000, 1_000_000)
 
 
 def _raise_limits() -> None:

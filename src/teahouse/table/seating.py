@@ -80,9 +80,9 @@ class Seating:
 
     def seats_of(self, person: str) -> list[int]:
         """The seats at this person's screen: their own, and those of others who share it."""
-        return [
-            n for n, seat in enumerate(self.seats) if seat.kind == "person" and seat.person == person != ""
-        ]
+        if not person:
+            return []
+        return [n for n, seat in enumerate(self.seats) if seat.person == person and seat.kind == "person"]
 
     def seat_of(self, person: str) -> int | None:
         """Where this person sits; the first of those at their screen if they have no seat of their own."""
@@ -112,13 +112,22 @@ class Seating:
 
     def nobody_left(self) -> bool:
         """Whether bots play for all people who have not resigned, so that nobody is there to play for."""
-        left = self.players_left()
-        return self.started and not self.over and bool(left) and all(seat.away for seat in left)
+        if not self.started or self.over:
+            return False
+        left = False
+        for seat in self.seats:
+            if seat.kind == "person" and not seat.resigned:
+                if not seat.away:
+                    return False
+                left = True
+        return left
 
     def all_agree(self) -> bool:
         """Whether everybody who plays would end the game; who is away is not asked."""
+        if not any(seat.agrees for seat in self.seats) or not self.started or self.over:
+            return False
         asked = [seat for seat in self.players_left() if not seat.away]
-        return self.started and not self.over and bool(asked) and all(seat.agrees for seat in asked)
+        return bool(asked) and all(seat.agrees for seat in asked)
 
     # Commands about seats
 

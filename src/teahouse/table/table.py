@@ -92,6 +92,8 @@ class Table(Seating):
         self._before: list[State] = []
         """The position before each act that can be taken back."""
         self._turn_seat = NOBODY
+        self._waits: list[int] | None = None
+        """The seats that are waited for, until the next event."""
 
     # What is the case
 
@@ -116,7 +118,12 @@ class Table(Seating):
         return self.tentative() > 0 and holder(self.state) != self._turn_seat
 
     def waiting_for(self) -> list[int]:
-        """The seats that have to do something now."""
+        """The seats that have to do something now; nobody may change the list."""
+        if self._waits is None:
+            self._waits = self._find_waits()
+        return self._waits
+
+    def _find_waits(self) -> list[int]:
         if not self.started or self.over:
             return []
         if self.must_end():
@@ -343,6 +350,7 @@ class Table(Seating):
         at = self.last_at = float(event.get("at", 0.0))
         kind = event["e"]
         waited = self.waiting_for()
+        self._waits = None
         self._note(event)
         rested = self.nobody_left()
         if self._fold_people(event, at):
@@ -369,7 +377,7 @@ class Table(Seating):
             self.companion = Companion(self.game) if event.get("by_hand") else None
         else:
             raise AssertionError(f"unknown event {kind!r}")
-        waiting = self.waiting_for()
+        waiting = self._waits = self._find_waits()
         if (
             kind in ("end", "start")
             or any(seat not in waited for seat in waiting)

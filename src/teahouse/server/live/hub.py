@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 import time
@@ -54,6 +55,10 @@ PAGES_OF_ONE: Final = 4
 """All pages of one address together may ask as much as so many of them alone."""
 LESSONS: Final = 10
 """So many tables of lessons somebody has; they are no games, and who begins another loses the oldest."""
+LEFT_LEAST: Final = 400
+"""When so many pages and tables are gone, and as many as are there, their memory is looked for,"""
+LEFT_TIME: Final = 900.0
+"""and that of fewer after so many seconds."""
 ROUND: Final = 2.0
 """How often it is looked whether a table is due or can be put away, in seconds."""
 
@@ -91,6 +96,9 @@ class Hub:
         analyst.begin(self.replay)
         self.crowd: Counter[str] = Counter()
         """Open pages by the address that they come from."""
+        self.left = 0
+        """How many pages and tables have gone since memory was last looked for."""
+        self._tidied = time.monotonic()
         self._dropping: set[asyncio.Task[None]] = set()
         self.ownership.on_loss(self._drop)
         self.ownership.on_notice("changed", self._drop)
@@ -224,6 +232,7 @@ class Hub:
                 await self.store.uptime.beat()
                 await self._wake_due()
                 await self._put_away()
+                self._tidy()
             except asyncio.CancelledError:
                 raise
             except Exception:
@@ -263,8 +272,17 @@ class Hub:
         for room in list(self.rooms.values()):
             if room.closed or room.idle(self.settings.grace):
                 del self.rooms[room.id]
+                self.left += 1
                 await room.close()
                 await self.ownership.release(room.id)
+
+    def _tidy(self) -> None:
+        """Free what is gone. Python would look through all tables as often as many new things come."""
+        many = max(LEFT_LEAST, self.crowd.total() + len(self.rooms))
+        if self.left >= many or (self.left and time.monotonic() - self._tidied > LEFT_TIME):
+            self.left = 0
+            gc.collect()
+            self._tidied = time.monotonic()
 
     async def _clean(self) -> None:
         """Delete what nobody touched for long, if whoever runs the server wants that. One server does it."""

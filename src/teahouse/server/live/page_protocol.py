@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+import struct
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -24,6 +26,13 @@ PINGS: Final = 100
 """So many pings of a page are answered between two of ours."""
 CLOSE_TIME: Final = 12.0
 """A page that does not take what is on its way when the connection ends is cut off after so many seconds."""
+PROXIES: Final = ("x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarded", "via")
+"""Headers of a page that comes through a proxy, so that what is known of the line says nothing about it."""
+ASKED: Final = 6
+"""After so many times at which the system knew that a page lives, it is asked all the same."""
+TCP_INFO: Final = getattr(socket, "TCP_INFO", None)
+LAST_DATA, LAST_ACK = 52, 56
+"""Where Linux says how many milliseconds ago something last came, and was last confirmed."""
 UNREADABLE: Final = b'{"error":"The server does not understand this request."}'
 
 
@@ -40,6 +49,10 @@ class PageProtocol(WebSocketsSansIOProtocol):
         )
         self.conn = ServerProtocol(extensions=[factory], max_size=config.ws_max_size, logger=self.logger)
         self._pings = 0
+        self._direct = False
+        """Whether the other end of the line is the page itself."""
+        self._trusted = 0
+        """How often in a row it was not asked whether it lives."""
         self._cut: asyncio.TimerHandle | None = None
 
     def data_received(self, data: bytes) -> None:
@@ -54,6 +67,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.handshake_complete:  # it was not refused
             self.scope["extensions"][LINE] = {"line": self}
+            self._direct = not any(name in event.headers for name in PROXIES)
 
     def free(self) -> bool:
         """Whether the page takes more at once."""
@@ -93,7 +107,25 @@ class PageProtocol(WebSocketsSansIOProtocol):
 
     def send_keepalive_ping(self) -> None:
         self._pings = 0
-        super().send_keepalive_ping()
+        often = self.ping_interval or 0.0
+        quiet = self._since(LAST_ACK) if self._direct and self._trusted < ASKED else None
+        if quiet is None or quiet >= often:
+            self._trusted = 0
+            super().send_keepalive_ping()
+        else:  # it has just taken something: to ask it would cost as much as to tell it something
+            self._trusted += 1
+            self.ping_timer = self.loop.call_later(often - quiet, self.send_keepalive_ping)
+
+    def _since(self, what: int) -> float | None:
+        """How many seconds ago something last came or was confirmed; None if the system does not say."""
+        line = self.transport.get_extra_info("socket")
+        if TCP_INFO is None or line is None:
+            return None
+        try:
+            told = line.getsockopt(socket.IPPROTO_TCP, TCP_INFO, what + 4)
+        except OSError:
+            return None
+        return struct.unpack_from("I", told, what)[0] / 1000 if len(told) == what + 4 else None
 
     def _fail(self, code: CloseCode) -> None:
         """End the connection for what the page did."""
@@ -118,6 +150,12 @@ class PageProtocol(WebSocketsSansIOProtocol):
     # Its end: a page that does not read must not keep its connection, and what waits for it, for ever
 
     def keepalive_timeout(self) -> None:
+        came = self._since(LAST_DATA)
+        if came is not None and came < self.loop.time() - self.ping_sent_at:
+            # Something came, which this server is too busy to read: it is not the page that is dead.
+            self.ping_sent_at = self.loop.time()
+            self.pong_timer = self.loop.call_later(self.ping_timeout or 0.0, self.keepalive_timeout)
+            return
         super().keepalive_timeout()
         self.transport.abort()
 

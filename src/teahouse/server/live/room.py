@@ -32,7 +32,7 @@ from teahouse.server.live.page import Page
 from teahouse.server.live.scene_messages import Showing, Sight, make_head, make_own
 from teahouse.server.live.table_setup import Setup, load_table
 from teahouse.server.live.table_summary import make_summary
-from teahouse.server.live.timekeeper import Timekeeper
+from teahouse.server.live.timekeeper import Clockwork, Timekeeper
 from teahouse.server.live.wire import LogLine, Patch, encode, joined
 from teahouse.server.people.webhooks import people_waited_for
 from teahouse.server.refusals import Refused
@@ -260,15 +260,15 @@ class Room:
             self._send_full(page)
 
     def _send_full(self, page: Page) -> None:
-        page.seat = hotseat.look(self.table, page).seat
+        looker = hotseat.look(self.table, page)
+        page.seat = looker.seat
         showing = self._showing(page)
         showing.set_head(self._head(page.words))
-        own = make_own(self.sight, *self._standing(page), page.words)
+        own = make_own(self.sight, *self._standing(page, looker), page.words)
         page.send(joined(showing.full(), own, showing.layouts(page.seat)), whole=True)
 
-    def _standing(self, page: Page) -> Standing:
+    def _standing(self, page: Page, looker: hotseat.Looker) -> Standing:
         """What a page is to the table: those for whom it is the same may do the same."""
-        looker = hotseat.looker(self.table, page)
         return looker, page.person == self.table.host, self._invited(page), self._spent(page)
 
     def _invited(self, page: Page) -> int | None:
@@ -306,30 +306,30 @@ class Room:
         viewer = SPECTATOR if page.seat is None else page.seat
         return self.table.viewer_class(viewer), page.words.language
 
-    def _head(self, words: Catalogue) -> bytes:
-        head = make_head(
-            self.id, self.setup, self.sight, self.time.deadline(), self.resting(), self.hurried, words
+    def _head(self, words: Catalogue, clockwork: Clockwork | None = None) -> bytes:
+        return encode(
+            make_head(self.id, self.setup, self.sight, *(clockwork or self.time.clockwork()), words)
         )
-        return encode(head)
 
     def _tell_all(self) -> None:
         """Send everybody what changed. Equal parts are made once."""
         self.time.note_company()
-        self.time.told()
-        groups: dict[tuple[int, str], list[tuple[Page, bool]]] = {}
+        clockwork = self.time.told()
+        groups: dict[tuple[int, str], list[tuple[Page, hotseat.Looker, bool]]] = {}
         moved = []
         for page in self.pages:
             saw, seat = self._class_of(page), page.seat
-            page.seat = hotseat.look(self.table, page).seat
-            sees = self._class_of(page)
+            looker = hotseat.look(self.table, page)
+            page.seat = looker.seat
+            sees = saw if page.seat == seat else self._class_of(page)
             if sees != saw or sees not in self._showings or (seat is None) != (page.seat is None):
                 moved.append(page)
             else:
-                groups.setdefault(sees, []).append((page, seat != page.seat))
+                groups.setdefault(sees, []).append((page, looker, seat != page.seat))
         heads: dict[str, bytes] = {}
         for key, pages in groups.items():
             words = pages[0][0].words
-            head = heads.get(words.language) or heads.setdefault(words.language, self._head(words))
+            head = heads.get(words.language) or heads.setdefault(words.language, self._head(words, clockwork))
             self._send_patches(self._showings[key].update(head), self._showings[key], pages)
         for page in moved:
             self._send_full(page)
@@ -338,13 +338,15 @@ class Room:
         self.chat.tell_changed(self.table, self.pages)
         for key in [key for key, showing in self._showings.items() if showing.version != self.table.version]:
             del self._showings[key]
-        self.time.set_timers()
+        self.time.set_timers_for(clockwork[0])
 
-    def _send_patches(self, patch: Part, showing: Showing, pages: list[tuple[Page, bool]]) -> None:
-        """The pages with whether they have changed the side of the table."""
+    def _send_patches(
+        self, patch: Part, showing: Showing, pages: list[tuple[Page, hotseat.Looker, bool]]
+    ) -> None:
+        """The pages with who looks through them and whether they have changed the side of the table."""
         posts: dict[tuple[Standing, bool], Post] = {}
-        for page, turned in pages:
-            standing = self._standing(page)
+        for page, looker, turned in pages:
+            standing = self._standing(page, looker)
             post = posts.get((standing, turned))
             if post is None:
                 layouts = showing.layouts(page.seat) if turned else None

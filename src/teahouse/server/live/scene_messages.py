@@ -43,8 +43,8 @@ from teahouse.table.table import Table
 
 LOG_PAGE = 200
 """So many lines of the log are sent at once; earlier ones when they are asked for."""
-SAID_MOST = 4000
-"""So many sentences are remembered for one viewer."""
+SAID_MOST = 500
+"""So many sentences are remembered in one language, and as many of those before them."""
 
 
 Sheet = list[tuple[str, int | None, Message | None, Message | None]]
@@ -62,15 +62,19 @@ def naming(table: Table, words: Catalogue) -> Say:
     What lies on a table is mostly the same from one moment to the next, so what was said is remembered.
     """
     said: dict[Message, str] = {}
+    before: dict[Message, str] = {}
     names = [words.text(seat.name) for seat in table.seats]
 
     def say(message: Message) -> str:
+        nonlocal said, before
         text = said.get(message)
         if text is None:
             if len(said) > SAID_MOST:
-                said.clear()
-            named = with_names(message, names)
-            text = said[message] = words.say(texts.nameless(named, words))
+                said, before = {}, said
+            text = before.get(message)
+            if text is None:
+                text = words.say(texts.nameless(with_names(message, names), words))
+            said[message] = text
         return text
 
     return say
@@ -234,23 +238,37 @@ def score_sheet(game: Game, known: list[Known], words: Catalogue, final: Final |
     return worded(game, score_sheets(game, known), words, final)
 
 
-def worded(game: Game, sheets: list[Sheet], words: Catalogue, final: Final | None) -> Scores:
-    """Score sheets in a language."""
-    found = [{line[0]: line for line in sheet} for sheet in sheets]
-    shown = [category for category in game.info.categories if any(category.id in sheet for sheet in found)]
+Rows = dict[int, tuple[Sheet, list[str], SeatScore]]
+"""The score sheet of each seat as it was put into words last, with its categories."""
+
+
+def worded(
+    game: Game, sheets: list[Sheet], words: Catalogue, final: Final | None, kept: Rows | None = None
+) -> Scores:
+    """Score sheets in a language. What is the same as in `kept` is taken from there."""
+    kept = {} if kept is None else kept
+    there = {line[0] for sheet in sheets for line in sheet}
+    shown = [category for category in game.info.categories if category.id in there]
     categories = [
         CategoryLine(category.id, words.text(category.label), words.text(category.group), category.id)
         for category in shown
     ]
-    rows: list[SeatScore] = []
-    for seat, sheet in enumerate(found):
-        lines = [sheet.get(category.id) for category in shown]
-        points = [None if line is None else line[1] for line in lines]
-        reasons = [_said(None if line is None else line[2], words) for line in lines]
-        ahead = [_said(None if line is None else line[3], words) for line in lines]
-        counted = [line[1] for line in sheet.values() if line[1] is not None]
-        rows.append(SeatScore(seat, points, reasons, sum(counted), len(counted) < len(sheet), ahead))
-    return Scores(categories, rows, final)
+    ids = [category.id for category in shown]
+    for seat, sheet in enumerate(sheets):
+        before = kept.get(seat)
+        if before is None or before[0] != sheet or before[1] != ids:
+            kept[seat] = (sheet, ids, _seat_score(seat, sheet, ids, words))
+    return Scores(categories, [kept[seat][2] for seat in range(len(sheets))], final)
+
+
+def _seat_score(seat: int, sheet: Sheet, shown: list[str], words: Catalogue) -> SeatScore:
+    found = {line[0]: line for line in sheet}
+    lines = [found.get(category) for category in shown]
+    points = [None if line is None else line[1] for line in lines]
+    reasons = [_said(None if line is None else line[2], words) for line in lines]
+    ahead = [_said(None if line is None else line[3], words) for line in lines]
+    counted = [line[1] for line in found.values() if line[1] is not None]
+    return SeatScore(seat, points, reasons, sum(counted), len(counted) < len(found), ahead)
 
 
 def _said(message: Message | None, words: Catalogue) -> str:
@@ -383,6 +401,7 @@ class Showing:
         self._first = 0
         self._told: list[TableLine | Note] = []
         self._sheets: list[Sheet] = []
+        self._rows: Rows = {}
         self._scores = msgspec.Raw(b"null")
         self._head = msgspec.Raw(b"null")
         self._areas: list[Area] | None = None
@@ -412,7 +431,8 @@ class Showing:
         if sheets == self._sheets and not self.table.over:
             return
         self._sheets = sheets
-        scores = encode(worded(game, sheets, self.words, make_final(self.table, self.words)))
+        final = make_final(self.table, self.words)
+        scores = encode(worded(game, sheets, self.words, final, self._rows))
         if scores != bytes(self._scores):
             self._scores = patch.scores = msgspec.Raw(scores)
 

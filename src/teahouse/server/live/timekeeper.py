@@ -25,6 +25,10 @@ DAY: Final = 86_400.0
 """Some systems' timers reach no further; then they are set again."""
 
 
+Clockwork = tuple[float | None, bool, bool]
+"""What pages are told of the clock, whether the game rests, and whether bots hurry."""
+
+
 class Timekeeper:
     """Looks at the time for a room. It can be made anew at any moment; live clocks then start again."""
 
@@ -33,8 +37,7 @@ class Timekeeper:
         self._company_since: float | None = None
         self._last_company = (0.0, 0.0)
         """When company last began and when it ended."""
-        self._told: tuple[float | None, bool, bool] = (None, False, False)
-        """What the pages were told of the clock, whether the game rests, and whether bots hurry."""
+        self._told: Clockwork = (None, False, False)
         self._timers: dict[str, asyncio.TimerHandle] = {}
 
     def deadlines(self) -> dict[int, float]:
@@ -74,22 +77,27 @@ class Timekeeper:
         self.told()
         return before != self._told
 
-    def told(self) -> None:
+    def clockwork(self) -> Clockwork:
+        return self.deadline(), self._room.resting(), self._room.hurried
+
+    def told(self) -> Clockwork:
         """The pages are being told all of it."""
-        self._told = (self.deadline(), self._room.resting(), self._room.hurried)
+        self._told = self.clockwork()
+        return self._told
 
     # Timers
 
     def set_timers(self) -> None:
         """See to it that the room is looked at when a time is over."""
-        deadline = self.deadline()
+        self.set_timers_for(self.deadline())
+
+    def set_timers_for(self, deadline: float | None) -> None:
         self._set("turn", None if deadline is None else max(CLOCK_LEAST, deadline - time.time()))
         room = self._room
         self._set("host", room.attendance.host_gone_in(room.setup, room.table, room.table.last_at))
 
     def _set(self, what: str, wait: float | None) -> None:
-        timer = self._timers.pop(what, None)
-        if timer is not None:
+        if self._timers and (timer := self._timers.pop(what, None)) is not None:
             timer.cancel()
         if wait is None or self._room.closed:
             return

@@ -275,7 +275,7 @@ class PlayOn(Struct):
 # To the page
 
 
-class SeatHead(Struct):
+class SeatHead(Struct, gc=False):
     seat: int
     kind: SeatKind
     name: str
@@ -288,7 +288,7 @@ class SeatHead(Struct):
     """Until when this player's time does not run."""
 
 
-class LessonHead(Struct):
+class LessonHead(Struct, gc=False):
     """Which chapter is learned at a table, and how many acts of its game were played."""
 
     course: str
@@ -296,7 +296,7 @@ class LessonHead(Struct):
     moves: int
 
 
-class Head(Struct):
+class Head(Struct, gc=False):
     table: str
     game: str
     game_name: str
@@ -323,7 +323,7 @@ class Head(Struct):
     """Whether it is played with the real box."""
 
 
-class Own(Struct):
+class Own(Struct, gc=False):
     """What one page may do."""
 
     seat: int | None
@@ -348,14 +348,14 @@ class Own(Struct):
     """Whether it may stay unknown."""
 
 
-class Effect(Struct):
+class Effect(Struct, gc=False):
     """Something that an action brought about."""
 
     text: str
     ids: list[str]
 
 
-class LogLine(Struct, omit_defaults=True):
+class LogLine(Struct, omit_defaults=True, gc=False):
     """What was done, and what came of it. An action of which the viewer sees nothing has no text."""
 
     n: int
@@ -368,14 +368,14 @@ class LogLine(Struct, omit_defaults=True):
     effects: list[Effect] = []
 
 
-class CategoryLine(Struct):
+class CategoryLine(Struct, gc=False):
     id: str
     label: str
     group: str
     rule: str
 
 
-class SeatScore(Struct):
+class SeatScore(Struct, gc=False):
     seat: int
     points: list[int | None]
     """None where the viewer may not know."""
@@ -387,7 +387,7 @@ class SeatScore(Struct):
     """What the next step in each category brings."""
 
 
-class Final(Struct):
+class Final(Struct, gc=False):
     ranks: list[int]
     winners: list[int]
     """The seats that won; none of a solo game that is lost."""
@@ -397,13 +397,13 @@ class Final(Struct):
     """In a solo game its ranks, from the lowest, and the points from which each is reached."""
 
 
-class Scores(Struct):
+class Scores(Struct, gc=False):
     categories: list[CategoryLine]
     seats: list[SeatScore]
     final: Final | None
 
 
-class Full(Struct, tag="full"):
+class Full(Struct, tag="full", gc=False):
     """Everything. All but the end of it is the same for many pages, see `joined`."""
 
     v: int
@@ -418,7 +418,7 @@ class Full(Struct, tag="full"):
     own: Annotated[Own | UnsetType, JOINED] = UNSET
 
 
-class ScenePatch(Struct, omit_defaults=True):
+class ScenePatch(Struct, omit_defaults=True, gc=False):
     """What leads from one scene to the next; see `scene_patch`. What did not change is left out."""
 
     pieces: list[Piece] = []
@@ -431,7 +431,7 @@ class ScenePatch(Struct, omit_defaults=True):
     panels: list[Panel] | UnsetType = UNSET
 
 
-class Patch(Struct, tag="patch", omit_defaults=True):
+class Patch(Struct, tag="patch", omit_defaults=True, gc=False):
     """What changed since version `from`. What did not change is left out."""
 
     v: int

@@ -1,0 +1,135 @@
+"""Whether a page still lives: asked of the system where it knows, of the page where it does not."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import Any, ClassVar
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+from websockets.asyncio.client import connect
+
+from teahouse.server.live import page_protocol
+from teahouse.server.live.page_protocol import ASKED, LAST_ACK, LAST_DATA, PageProtocol
+from tests.server.house import PATIENCE
+
+OFTEN = 0.02
+
+
+class Line(PageProtocol):
+    """Counts what it asks, and is told what the system would know."""
+
+    opened: ClassVar[list[Line]] = []
+    known: ClassVar[dict[int, float]] = {}
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self.looks = 0
+        self.asked: list[int] = []
+        """After how many looks."""
+        Line.opened.append(self)
+
+    def send_keepalive_ping(self) -> None:
+        self.looks += 1
+        before = self.pending_ping_payload
+        super().send_keepalive_ping()
+        if self.pending_ping_payload is not before:
+            self.asked.append(self.looks)
+
+    def _since(self, what: int) -> float | None:
+        return self.known.get(what)
+
+
+async def application(_scope: Any, receive: Any, send: Any) -> None:
+    await receive()
+    await send({"type": "websocket.accept"})
+    while (await receive())["type"] != "websocket.disconnect":
+        pass
+
+
+async def looked_at(kind: type[PageProtocol], looks: int, headers: dict[str, str], deaf: bool = False) -> Any:
+    """A page that stays until its line was looked at so often, or is cut."""
+    config = uvicorn.Config(application, ws_ping_interval=OFTEN, ws_ping_timeout=OFTEN, lifespan="off")
+    config.load()
+    state = ServerState()
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: kind(config, state, {}), "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    async with asyncio.timeout(PATIENCE), server:
+        url = f"ws://127.0.0.1:{port}/"
+        async with connect(url, proxy=None, ping_interval=None, additional_headers=headers) as page:
+            if deaf:
+                page.transport.pause_reading()
+            line = Line.opened[-1]
+            while line.looks < looks and not line.transport.is_closing():
+                await asyncio.sleep(OFTEN)
+            page.transport.abort()
+    return line
+
+
+@pytest.fixture(autouse=True)
+def _anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Line, "opened", [])
+    monkeypatch.setattr(Line, "known", {})
+
+
+def test_a_page_that_takes_what_it_is_sent_is_asked_rarely() -> None:
+    Line.known = {LAST_ACK: 0.0}
+    line = asyncio.run(looked_at(Line, 2 * ASKED + 2, {}))
+    assert line.asked[:2] == [ASKED + 1, 2 * ASKED + 2]
+
+
+def test_a_page_behind_a_proxy_is_always_asked() -> None:
+    Line.known = {LAST_ACK: 0.0}
+    for name in ("X-Forwarded-For", "Via"):
+        assert asyncio.run(looked_at(Line, 3, {name: "somebody"})).asked[:3] == [1, 2, 3]
+
+
+def test_a_page_that_was_quiet_is_asked() -> None:
+    Line.known = {LAST_ACK: OFTEN}
+    assert asyncio.run(looked_at(Line, 3, {})).asked[:3] == [1, 2, 3]
+    Line.known = {}
+    assert asyncio.run(looked_at(Line, 3, {})).asked[:3] == [1, 2, 3]
+
+
+def test_a_page_that_does_not_answer_is_cut_off_unless_something_came_from_it() -> None:
+    line = asyncio.run(looked_at(Line, 10**9, {}, deaf=True))
+    assert line.asked == [1]
+
+    async def spared() -> int:
+        Line.known = {LAST_DATA: 0.0}
+        waiting = asyncio.create_task(looked_at(Line, 10**9, {}, deaf=True))
+        while not Line.opened[1:] or Line.opened[-1].asked != [1]:
+            await asyncio.sleep(OFTEN)
+        spared = Line.opened[-1]
+        times = []
+        for _ in range(3):  # the server is late, not the page
+            before = spared.ping_sent_at
+            while spared.ping_sent_at == before:
+                await asyncio.sleep(OFTEN)
+            times.append(spared.transport.is_closing())
+        Line.known = {}
+        await waiting
+        return sum(times)
+
+    assert asyncio.run(asyncio.wait_for(spared(), PATIENCE)) == 0
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux is asked")
+def test_the_system_knows_when_a_page_last_took_something() -> None:
+    async def open_line() -> list[float | None]:
+        found: list[float | None] = []
+
+        class Real(Line):
+            def send_keepalive_ping(self) -> None:
+                found.extend(PageProtocol._since(self, what) for what in (LAST_ACK, LAST_DATA))
+                super().send_keepalive_ping()
+
+        await looked_at(Real, 2, {})
+        return found[:2]
+
+    found = asyncio.run(open_line())
+    assert all(one is not None and 0 <= one < PATIENCE for one in found)
+    assert page_protocol.TCP_INFO is not None
