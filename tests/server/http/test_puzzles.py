@@ -92,3 +92,29 @@ def test_a_position_to_solve_holds_no_secret(name: str) -> None:
         stage = make_stage(game)
         say = puzzle_api._say(puzzle, words)
         assert stage.scene(game.know(twin, puzzle.seat), say) == full.scene
+
+
+def test_nobody_keeps_the_bots_busy_with_solutions(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What speaks for a solution is thought about once; while much is, further ones come without words."""
+    puzzle = some()
+    path = f"/api/puzzles/{GAME}/{puzzle.id}"
+    workers = house.app.state.hub.workers
+    asked: list[str] = []
+    coach = workers.coach
+
+    async def counted(question: Any) -> Any:
+        asked.append(question.seed)
+        return await coach(question)
+
+    monkeypatch.setattr(workers, "coach", counted)
+    monkeypatch.setattr(house.app.state.explained, "kept", {})
+    first, second = (house.post(path, "Anna", {"give_up": True}).json() for _ in range(2))
+    assert first == second
+    assert first["idea"]
+    assert asked == [puzzle.id]
+    other = next(one for one in known(GAME).values() if one.id != puzzle.id)
+    monkeypatch.setattr(house.app.state.explained, "waiting", puzzle_api.WAITING)
+    told = house.post(f"/api/puzzles/{GAME}/{other.id}", "Anna", {"give_up": True}).json()
+    assert told["solution"]
+    assert not told["idea"]
+    assert asked == [puzzle.id]

@@ -28,6 +28,7 @@ from teahouse.server.http.people_api import ROUTES as PEOPLE_ROUTES
 from teahouse.server.http.previews import ROUTES as PREVIEW_ROUTES
 from teahouse.server.http.previews import Painter
 from teahouse.server.http.puzzle_api import ROUTES as PUZZLE_ROUTES
+from teahouse.server.http.puzzle_api import Explained
 from teahouse.server.http.replay_api import ROUTES as REPLAY_ROUTES
 from teahouse.server.http.score_api import ROUTES as SCORE_ROUTES
 from teahouse.server.http.static_files import Sprites, Static
@@ -154,4 +155,5 @@ def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Star
     app.state.static = Static(root=settings.root_path)
     app.state.sprites = Sprites()
     app.state.painter = Painter()
+    app.state.explained = Explained()
     return app

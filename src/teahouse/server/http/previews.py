@@ -40,7 +40,9 @@ WAITING: Final = 4
 """If more wait to be painted, further ones are not: a link shows the house then."""
 LIMIT: Final = 30.0
 PAINT: Final = """
-import sys, resvg_py
+import os, sys, resvg_py
+if hasattr(os, "nice"):
+    os.nice(10)
 svg = sys.stdin.buffer.read().decode()
 png = resvg_py.svg_to_bytes(svg_string=svg, width=int(sys.argv[1]), serif_family="DejaVu Serif")
 sys.stdout.buffer.write(bytes(png))

@@ -24,7 +24,7 @@ from teahouse.engine.contract import Game, State
 from teahouse.engine.messages import N_, Message, with_names
 from teahouse.engine.scene import Say
 from teahouse.server.bots import coach
-from teahouse.server.bots.worker_process import Question
+from teahouse.server.bots.worker_process import Advised, Question
 from teahouse.server.bots.workers import NoAnswer
 from teahouse.server.http.api import answer, body_of, hub_of, once, words_of
 from teahouse.server.http.numbers import numbers_of
@@ -55,6 +55,8 @@ THEMES: Final = {
 YOU: Final = N_("You")
 LOOKS: Final = 600
 """How long it is thought about what speaks for a solution."""
+WAITING: Final = 4
+"""If the words for so many solutions are being thought about, further ones are drawn without."""
 DAY: Final = 86_400
 
 
@@ -93,6 +95,14 @@ class PuzzleAnswer(Struct):
     """When it is done: the turn, as it is drawn from the start."""
     idea: list[str] = []
     """And what speaks for it."""
+
+
+class Explained:
+    """What the search said of solutions, once for all who ask: nobody keeps the bots busy with puzzles."""
+
+    def __init__(self) -> None:
+        self.waiting = 0
+        self.kept: dict[tuple[str, str], list[Advised]] = {}
 
 
 def _game_of(request: Request) -> str:
@@ -262,10 +272,19 @@ async def _explain(request: Request, puzzle: Puzzle, found: PuzzleAnswer) -> Non
         looks=LOOKS,
         played=puzzle.solution[0],
     )
-    try:
-        advice = (await hub.workers.coach(question)).advice
-    except NoAnswer:
-        return  # the solution is drawn; that will do
+    explained: Explained = request.app.state.explained
+    advice = explained.kept.get((puzzle.game, puzzle.id))
+    if advice is None:
+        if explained.waiting >= WAITING:
+            return  # the solution is drawn; that will do
+        explained.waiting += 1
+        try:
+            advice = (await hub.workers.coach(question)).advice
+        except NoAnswer:
+            return
+        finally:
+            explained.waiting -= 1
+        explained.kept[puzzle.game, puzzle.id] = advice
     best = next(one for one in advice if one.action == puzzle.solution[0])
     case = coach.Case(game, best, [one for one in advice if one is not best], puzzle.seat, turn)
     found.idea = coach.told(game, case, say, words, _names(puzzle, words))
