@@ -55,6 +55,7 @@ ACCOUNTS = "accounts.py"
 READERS = {"integer", "integers", "counted", "texts"}
 """They read an edition: the least and the most that it may say are no rules of the game."""
 CONFORMANCE = ["story", "scores", "refusals", "play", "chance", "perft", "undo", "secrets"]
+STORIES = "tests/games/test_stories.py"
 CLICKS = "tests/conformance/test_stage.py::test_whatever_is_no_choice_can_be_asked_about"
 LATE = ("evaluation", "outlook", "page", "scene", "art", "view")
 """Tests whose name ends so are about bots and drawings, and seldom the first to see a fault."""
@@ -275,7 +276,7 @@ class Tests:
         self.own = [str(path) for path in there if not path.stem.endswith(LATE)]
         late = [str(path) for path in there if path.stem.endswith(LATE)]
         shared = [f"tests/conformance/test_{name}.py" for name in CONFORMANCE]
-        self.rest = ["tests/games/test_clicks.py", *shared, CLICKS, "tests/playthroughs", *late]
+        self.rest = ["tests/games/test_clicks.py", STORIES, *shared, CLICKS, "tests/playthroughs", *late]
         self.took: dict[str, float] = {}
         """Seconds of processor of each test."""
         self.slow: set[str] = set()
