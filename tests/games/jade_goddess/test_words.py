@@ -347,6 +347,7 @@ def test_a_stall_is_told_a_round_ahead_and_named_at_the_end() -> None:
             f"{name} shows no artefact, no well preserved statue and no other statue: 0 points."
             for name in NAMES[:3]
         ),
+        "They share the first place: Ada, Bo, Cleo.",
     ]
 
 
@@ -374,7 +375,25 @@ def test_the_end_after_the_last_tile_is_told_with_what_everybody_has() -> None:
         "The tiles are used up and everybody has had one more turn: the game is over.",
         "Ada shows 5 artefacts, 1 well preserved statue and no other statue: 10 points.",
         "Bo shows 1 artefact, no well preserved statue and no other statue: 1 point.",
+        "Ada wins.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("ada", "bo", "sentence"),
+    [
+        (7, 0, "Ada wins: of those with the most points, with the most artefacts."),
+        (0, 0, "Bo wins: of those with the most points and artefacts, with the most gold."),
+        (0, 1, "They share the first place: Ada, Bo."),
+    ],
+)
+def test_who_wins_among_equals_is_told(ada: int, bo: int, sentence: str) -> None:
+    """A statue of four is worth as much as seven artefacts of one letter; gold comes last."""
+    hand = ["A-black"] * ada or [*THREE, "D-black"]
+    seats = [Seat(artefacts=hand, gold=1), Seat(artefacts=[*THREE, "D-black"], gold=2 - bo)]
+    made = table(seats=seats, turn=Turn(last_turns=1), tiles=[])
+    made.do("stay", "pass")
+    assert told(made, "pass", 1)[-1] == sentence
 
 
 def test_the_end_after_an_excavation_is_told() -> None:
@@ -392,6 +411,7 @@ def test_the_end_after_an_excavation_is_told() -> None:
         "After the excavation no artefact lies face down any more: the game is over.",
         "Ada shows no artefact, no well preserved statue and no other statue: 0 points.",
         "Bo shows 4 artefacts, no well preserved statue and 1 other statue: 7 points.",
+        "Bo wins.",
     ]
 
 

@@ -411,9 +411,9 @@ def test_the_end_of_the_last_day_is_told_with_the_scores() -> None:
     assert [str(line) for line in deed.told(SPECTATOR)][1:] == [
         "The last day is over, and with it the game.",
         "Seat 1, crystal in row 2, place 2: it counts as red.",
-        "Seat 1 scores 11: Group sizes 6, Stupa 3, Most food left 2. Stones in the tower: 3.",
+        "Seat 1 scores 11 flags: Group sizes 6, Stupa 3, Most food left 2. Stones in the tower: 3.",
         "Seat 2, crystal in row 1, place 1: it counts as a single stone.",
-        "Seat 2 scores 1: Single stones 1. Stones in the tower: 1.",
+        "Seat 2 scores 1 flag: Single stones 1. Stones in the tower: 1.",
         "Seat 1 wins.",
     ]
     assert deed.gains(0, SPECTATOR) == {}
@@ -423,8 +423,8 @@ def test_the_end_of_the_last_day_is_told_with_the_scores() -> None:
 def test_who_has_nothing_scores_nothing() -> None:
     sentences = over_told(last_turn(last_day=True, built_today=True))
     assert sentences[1:] == [
-        "Seat 1 scores 0: nothing. Stones in the tower: 0.",
-        "Seat 2 scores 0: nothing. Stones in the tower: 0.",
+        "Seat 1 scores 0 flags: nothing. Stones in the tower: 0.",
+        "Seat 2 scores 0 flags: nothing. Stones in the tower: 0.",
         "They share the first place: Seat 1, Seat 2.",
     ]
 

@@ -16,6 +16,7 @@ from teahouse.games.jade_goddess.words.names import (
     artefacts_words,
     gold_statues_words,
     gold_words,
+    listed,
     points_words,
     rounds_words,
     statues_words,
@@ -185,8 +186,22 @@ def end_game(jade: JadeGoddessState, reason: str) -> None:
             jade.tell(Counted(seat, player.held, made.gold, made.others, sum(jade.points(seat))))
             if jade.setup.secret_gold:
                 jade.tell(GoldShown(seat, player.gold))
+        jade.tell(won(jade))
     jade.go_on(OVER, NOBODY)
     jade.active = NOBODY
+
+
+def won(jade: JadeGoddessState) -> Won:
+    """Most points, then most artefacts, then most gold, then shared."""
+    winners = jade.outcome_now().winners()
+    seats = range(len(jade.players))
+    points = [sum(jade.points(seat)) for seat in seats]
+    best = [seat for seat in seats if points[seat] == max(points)]
+    held = [jade.players[seat].held for seat in best]
+    decided = "points"
+    if len(best) > len(winners):
+        decided = "artefacts" if held.count(max(held)) == len(winners) else "gold"
+    return Won(winners, decided)
 
 
 # What is told
@@ -366,3 +381,32 @@ class Counted(Event):
             statues=statues_words(self.statues),
             points=points_words(self.total),
         )
+
+
+class Won(Event):
+    """Who wins."""
+
+    def __init__(self, winners: list[int], decided: str) -> None:
+        super().__init__("won", winners[0])
+        self.winners = winners
+        """Several share the first place."""
+        self.decided = decided
+        """What put them ahead: points, or among equals artefacts or gold."""
+
+    def fields(self) -> list[str]:
+        return ["winners", "decided"]
+
+    def message(self) -> Message | None:
+        names = listed([seat_name(seat) for seat in self.winners])
+        if len(self.winners) > 1:
+            return Message(N_("They share the first place: {names}."), names=names)
+        if self.decided == "artefacts":
+            return Message(
+                N_("{name} wins: of those with the most points, with the most artefacts."), name=names
+            )
+        if self.decided == "gold":
+            return Message(
+                N_("{name} wins: of those with the most points and artefacts, with the most gold."),
+                name=names,
+            )
+        return Message(N_("{name} wins."), name=names)

@@ -13,6 +13,7 @@ from teahouse.games.jade_goddess.decisions.turns import stall_warning
 from teahouse.games.jade_goddess.players import UNKNOWN, figure_cell, figure_part, figure_size
 from teahouse.games.jade_goddess.position import NOT_YET, JadeGoddessState
 from teahouse.games.jade_goddess.words.names import (
+    archaeologists_words,
     artefact_words,
     cell_words,
     content_words,
@@ -87,7 +88,7 @@ def _player(position: JadeGoddessState, seat: int, own: bool) -> list[Message]:
         "gold": gold_words(player.gold),
         "count": player.held,
         "artefacts": counted(hand_words(player.artefacts)),
-        "tiles": listed([tile_words(tile) for tile in player.display]),
+        "tiles": listed([tile_words(tile) for tile in player.display] or [Message(N_("no tile"))]),
         "one": player.stock[0],
         "two": player.stock[1],
         "three": player.stock[2],
@@ -109,7 +110,7 @@ def _player(position: JadeGoddessState, seat: int, own: bool) -> list[Message]:
         lines.append(
             Message(
                 N_("Figure with {size}: {cell}, part {part}."),
-                size=figure_size(figure),
+                size=archaeologists_words(figure_size(figure)),
                 cell=cell_words(figure_cell(figure)),
                 part=figure_part(figure) % MOST_PARTS + 1,
             )

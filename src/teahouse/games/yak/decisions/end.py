@@ -12,7 +12,7 @@ from teahouse.games.yak.box import COLOURS
 from teahouse.games.yak.meta import CATEGORIES, COLOUR_NAMES
 from teahouse.games.yak.position import YakState
 from teahouse.games.yak.tower import CELLS
-from teahouse.games.yak.words.names import cell_text, listed
+from teahouse.games.yak.words.names import cell_text, flag_count, listed
 
 OVER: Final = Over(Message(N_("The game is over.")))
 
@@ -189,14 +189,16 @@ class TowerScored(Event):
 
     def message(self) -> Message | None:
         parts = [
-            Message(N_("{category} {flags}"), category=Message(category.label), flags=flags)
+            Message(
+                N_("{category} {flags}"), category=Message(category.label), flags=str(flags).replace("-", "−")
+            )
             for category, flags in zip(CATEGORIES, self.flags, strict=True)
             if flags
         ]
         return Message(
             N_("{name} scores {total}: {parts}. Stones in the tower: {stones}."),
             name=seat_name(self.who),
-            total=sum(self.flags),
+            total=flag_count(sum(self.flags)),
             parts=listed(parts, N_("nothing")),
             stones=self.stones,
         )

@@ -353,7 +353,11 @@ class GardenScored(Event):
 
     def message(self) -> Message | None:
         parts = [
-            Message(N_("{category} {points}"), category=Message(category.label), points=points)
+            Message(
+                N_("{category} {points}"),
+                category=Message(category.label),
+                points=str(points).replace("-", "−"),
+            )
             for category, points in zip(CATEGORIES, self.by_category, strict=True)
             if points
         ]
