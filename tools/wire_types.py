@@ -37,13 +37,13 @@ WRITTEN: list[Any] = [
     *(Overview, Frame, Report, Practice, Judged, PuzzleList, PuzzleAnswer, ScoreAnswer),
     *(answers.GameCard, answers.TableRow, answers.Opened, answers.Lines, answers.Failure),
     *(answers.MyGames, answers.Hidden, answers.Deleted, answers.CarryLink, answers.Carried, answers.Done),
-    *(answers.House, answers.Lesson, Turning),
+    *(answers.House, answers.Lesson, Turning, answers.Bench),
 ]
 """What the server sends."""
 UNIONS = {"AnyRequest": wire.AnyRequest, "AnyMessage": wire.AnyMessage}
 NAMED = {"Sections": answers.Sections, "Texts": answers.Texts}
 """What the server sends that is no struct."""
-PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
+PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null", Any: "unknown"}
 
 
 def structs_in(kind: Any) -> Iterator[type[Struct]]:

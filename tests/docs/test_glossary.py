@@ -58,6 +58,8 @@ COUNTED = [
 ]
 ALWAYS_SEVERAL = {
     "A line may have {most} characters at most.",
+    "must be a name of {most} characters at most",
+    "must have {most} characters at most",
     "A webhook's address may have {most} characters at most.",
     "A holiday lasts {days} days at most.",
     "The time for a turn can be from {least} to {most} seconds, or 0 for no limit.",

@@ -60,8 +60,8 @@ def test_numbers_in_sentences(language: str, anchor: str, numbers: list[int]) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_coins_of_tracks_and_trees(language: str) -> None:
     steps, coins = two_rows(PAGES.rules(language), "tracks")
-    assert [EDITION.track_coins[int(step)] for step in steps] == list(map(int, coins))
-    assert sum(EDITION.track_coins) == sum(map(int, coins))
+    assert [EDITION.track_coins[0][int(step)] for step in steps] == list(map(int, coins))
+    assert sum(EDITION.track_coins[0]) == sum(map(int, coins))
     counts, values = two_rows(PAGES.rules(language), "trees")
     assert [EDITION.tree_points[int(count)] for count in counts] == list(map(int, values))
 

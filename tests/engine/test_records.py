@@ -106,14 +106,19 @@ def test_steps_and_movers_go_through_the_game_move_by_move(walk: Walk) -> None:
         assert fingerprint(before) == fingerprint(step.state)
 
 
-def test_a_record_with_ones_own_edition_needs_its_file(tmp_path: Path) -> None:
+def test_a_record_brings_ones_own_edition_along(tmp_path: Path) -> None:
     standard = Path(teahouse.__file__).with_name("games") / "zen_garden" / "box.toml"
     path = tmp_path / "mine.toml"
     path.write_text(standard.read_text(encoding="utf-8").replace("start = 12", "start = 3"), encoding="utf-8")
     game = teahouse.make("zen_garden", 2, edition=path)
     saved = Record(game, ["a", "b"]).to_json()
     assert record.loads(saved, path).game.edition_hash == game.edition_hash
-    assert "give its file as the edition" in refused(saved)
+    assert record.loads(saved).game == game
+    content = json.loads(saved)
+    del content["edition"]["box"]
+    assert "give its file as the edition" in refused(json.dumps(content))
+    content["edition"]["box"] = "nonsense"
+    assert refused(json.dumps(content)).startswith("box.toml is not TOML: ")
 
 
 # Refusals

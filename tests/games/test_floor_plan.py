@@ -34,6 +34,7 @@ OF_A_BOX = [
     "page/art/sprite.svg",
     "page/palette.css",
     "page/cover.svg",
+    "page/workshop.py",
 ]
 SOLO = "yin_yang"
 """The solo game of Tang Garden has rules and a table of its own, and shares the box."""

@@ -70,6 +70,8 @@ PATHS = [
         "/api/me/link",
         "/api/records",
         "/api/house",
+        "/api/workshop/zen_garden",
+        "/api/workshop/nope",
         "/api/lessons",
         "/api/me/carry",
         "/api/me/carry/look",
@@ -203,7 +205,9 @@ class Fuzzer:
             code = self.chance.choice(["x", 0, 5, 31])
             wish |= {"course": "zen_garden", "chapter": "first", "code": code, "token": "y", "start": 0}
             for _ in range(self.chance.randrange(3)):
-                name = self.chance.choice([*wish, "options", "pace", "limit", "public", "hints", "looks"])
+                name = self.chance.choice(
+                    [*wish, "options", "pace", "limit", "public", "hints", "looks", "box", "content"]
+                )
                 wish[name] = self.value()
             body = self.chance.choice(
                 [json.dumps(wish).encode(), RECORD.encode(), b"[" * 4000, b"\xff\xfe", b"{}", b"null"]

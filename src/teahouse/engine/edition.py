@@ -1,8 +1,9 @@
 """Components as data: TOML files with provenance, read once and checked.
 
 Every top-level table of an edition says where its facts come from:
-`rulebook`, `public` (a public source), `deduced` or `reconstructed` (by us).
-A file that does not fit is refused with its name, the place in it and the reason.
+`rulebook`, `public` (a public source), `deduced`, `reconstructed` (by us) or `box` (read off an owner's box).
+A file that does not fit is refused with its name, the place in it and the reason. It may come from anybody:
+how long, how deep and how large anything in it may be is bounded before a game looks at it.
 """
 
 from __future__ import annotations
@@ -10,14 +11,69 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
 from teahouse.engine.errors import BadEdition
-from teahouse.engine.info import listed
+from teahouse.engine.info import either
+from teahouse.engine.messages import N_, Counted, Message
 
-PROVENANCES: Final = ("rulebook", "public", "deduced", "reconstructed")
+PROVENANCES: Final = ("rulebook", "public", "deduced", "reconstructed", "box")
+
+LONGEST: Final = 40_000
+"""Characters of an edition; the largest of ours has a fifth of it."""
+DEEPEST: Final = 6
+"""Tables and lists within one another."""
+MOST_VALUES: Final = 4_000
+LARGEST: Final = 10**9
+LONGEST_TEXT: Final = 2_000
+LONGEST_NAME: Final = 60
+KEPT: Final = 32
+"""So many editions that were given as texts are kept read."""
+
+
+class Written:
+    """An edition as a text: of a table in the browser, of a record, or from another process."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.text = text
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Written) and (self.name, self.text) == (other.name, other.text)
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.text))
+
+
+MISSING: Final = N_("is missing")
+UNKNOWN: Final = N_("is not known here")
+
+
+def misfit(file: str, place: str, reason: Message) -> BadEdition:
+    """What does not fit in an edition: where, and why."""
+    where: str | Message = place or Message(N_("top level"))
+    said = Message(N_("{file}, {place}: {reason}."), file=file, place=where, reason=reason)
+    return BadEdition(said, place, reason)
+
+
+def whole_number(low: int, high: int) -> Message:
+    return Message(N_("must be a whole number from {low} to {high}"), low=low, high=high)
+
+
+def list_of_numbers(length: int) -> Message:
+    return Counted(
+        "must be a list of {count} whole number", "must be a list of {count} whole numbers", length
+    )
+
+
+def list_of_texts(length: int) -> Message:
+    return Counted("must be a list of {count} text", "must be a list of {count} texts", length)
+
+
+def one_of(names: Sequence[str]) -> Message:
+    return Message(N_("must be {names}"), names=either(names))
 
 
 class Table:
@@ -27,49 +83,54 @@ class Table:
         self.file = file
         self.place = place
         self.left = dict(content)
+        self.provenance = ""
+        """Where its facts come from; only tables of the top level say so."""
 
-    def refuse(self, key: str, reason: str) -> BadEdition:
+    def refuse(self, key: str, reason: str | Message) -> BadEdition:
         """The error to raise for what stands at a key, or for the whole table if the key is empty."""
         place = ".".join(part for part in (self.place, key) if part)
-        return BadEdition(f"{self.file}, {place or 'top level'}: {reason}.")
+        return misfit(self.file, place, reason if isinstance(reason, Message) else Message(reason))
 
     def _take(self, key: str) -> Any:
         if key not in self.left:
-            raise self.refuse(key, "is missing")
+            raise self.refuse(key, MISSING)
         return self.left.pop(key)
 
     def table(self, key: str) -> Table:
         """A table inside this one; on the top level it must state its provenance."""
         content = self._take(key)
         if not isinstance(content, dict):
-            raise self.refuse(key, "must be a table")
+            raise self.refuse(key, N_("must be a table"))
         inside = Table(self.file, f"{self.place}.{key}" if self.place else key, content)
-        if not self.place and inside.text("provenance") not in PROVENANCES:
-            raise inside.refuse("provenance", f"must be {listed(PROVENANCES)}")
+        if not self.place:
+            inside.provenance = inside.text("provenance")
+            if inside.provenance not in PROVENANCES:
+                raise inside.refuse("provenance", one_of(PROVENANCES))
         inside.left.pop("note", None)
         return inside
 
     def text(self, key: str) -> str:
         value = self._take(key)
         if not isinstance(value, str) or not value:
-            raise self.refuse(key, "must be a text")
+            raise self.refuse(key, N_("must be a text"))
         return value
 
     def integer(self, key: str, low: int, high: int) -> int:
         value = self._take(key)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise self.refuse(key, f"must be a whole number from {low} to {high}")
+            raise self.refuse(key, whole_number(low, high))
         return value
 
     def integers(self, key: str, low: int, high: int, length: int | None = None) -> list[int]:
         """A list of whole numbers within bounds, of a given length if one is given."""
         value = self._take(key)
         if not isinstance(value, list) or not value or (length is not None and len(value) != length):
-            size = "" if length is None else f"{length} "
-            raise self.refuse(key, f"must be a list of {size}whole numbers")
+            if length is None:
+                raise self.refuse(key, N_("must be a list of whole numbers"))
+            raise self.refuse(key, list_of_numbers(length))
         for index, item in enumerate(value):
             if not isinstance(item, int) or isinstance(item, bool) or not low <= item <= high:
-                raise self.refuse(f"{key}[{index}]", f"must be a whole number from {low} to {high}")
+                raise self.refuse(f"{key}[{index}]", whole_number(low, high))
         return list(value)
 
     def counted(self, key: str, highest: int) -> list[int]:
@@ -87,42 +148,95 @@ class Table:
         """Exactly the allowed names, in any order."""
         value = self._take(key)
         if not isinstance(value, list) or sorted(map(str, value)) != sorted(allowed):
-            raise self.refuse(key, f"must list exactly {', '.join(allowed)}")
+            raise self.refuse(key, Message(N_("must list exactly {names}"), names=", ".join(allowed)))
         return [str(item) for item in value]
 
     def texts(self, key: str, length: int) -> list[str]:
         """A list of so many texts."""
         value = self._take(key)
         if not isinstance(value, list) or len(value) != length:
-            raise self.refuse(key, f"must be a list of {length} texts")
+            raise self.refuse(key, list_of_texts(length))
         for index, item in enumerate(value):
             if not isinstance(item, str) or not item.strip():
-                raise self.refuse(f"{key}[{index}]", "must be a text")
+                raise self.refuse(f"{key}[{index}]", N_("must be a text"))
         return [str(item) for item in value]
 
     def done(self) -> None:
         """Refuse keys that no reader asked for: most likely they are misspelled."""
         for key in self.left:
-            raise self.refuse(key, "is not known here")
+            raise self.refuse(key, UNKNOWN)
 
 
 class Source:
     """An edition as it was read: its tables, its name and the hash of its content."""
 
-    def __init__(self, path: Path) -> None:
-        self.file = path.name
+    def __init__(self, given: Path | Written) -> None:
+        self.file = given.name
         try:
-            content = tomllib.loads(path.read_text(encoding="utf-8"))
+            text = given.text if isinstance(given, Written) else given.read_text(encoding="utf-8")
         except OSError as error:
             raise BadEdition(f"{self.file} cannot be read: {error.strerror}.") from error
-        except (ValueError, RecursionError) as error:  # ValueError: not UTF-8, bad syntax, too many digits
-            raise BadEdition(f"{self.file} is not TOML: {error}.") from error
+        except ValueError as error:  # not UTF-8
+            raise not_toml(self.file, error) from error
+        content = read_content(self.file, text)
         written = json.dumps(
             _facts(content), sort_keys=True, default=str
         )  # dates are not JSON, but they are TOML
         self.hash = hashlib.sha256(written.encode()).hexdigest()[:16]
         self.top = Table(self.file, "", content)
         self.name = self.top.text("edition")
+        if len(self.name) > LONGEST_NAME or not self.name.isprintable():
+            reason = Message(N_("must be a name of {most} characters at most"), most=LONGEST_NAME)
+            raise self.top.refuse("edition", reason)
+
+
+def read_content(file: str, text: str) -> dict[str, Any]:
+    """The tables of an edition, of which nothing but their size was checked."""
+    if len(text) > LONGEST:
+        raise misfit(file, "", Message(N_("must have {most} characters at most"), most=LONGEST))
+    try:
+        content = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # ValueError: bad syntax, or too many digits
+        raise not_toml(file, error) from error
+    check_size(file, content)
+    return content
+
+
+def not_toml(file: str, error: Exception) -> BadEdition:
+    said = Message(N_("{file} is not TOML: {error}."), file=file, error=str(error).rstrip(".")[:200])
+    return BadEdition(said)
+
+
+def check_size(file: str, content: dict[str, Any]) -> None:
+    """Refuse what is too deep, too much or too large; without recursion, because it may be very deep."""
+    left: list[tuple[str, Any, int]] = [("", content, 0)]
+    values = 0
+    while left:
+        place, value, depth = left.pop()
+        values += 1
+        if depth > DEEPEST or values > MOST_VALUES:
+            raise misfit(file, "", Message(N_("holds too much, or too deep within one another")))
+        if isinstance(value, dict):
+            for key, item in value.items():
+                if not isinstance(key, str) or len(key) > LONGEST_NAME or not _writable(key):
+                    raise misfit(file, place, Message(N_("holds a name that is none, or too long")))
+                left.append((f"{place}.{key}" if place else key, item, depth + 1))
+        elif isinstance(value, list):
+            left += [(f"{place}[{index}]", item, depth + 1) for index, item in enumerate(value)]
+        elif isinstance(value, str):
+            if len(value) > LONGEST_TEXT or not _writable(value):
+                raise misfit(file, place, Message(N_("is no text, or too long")))
+        elif isinstance(value, int) and abs(value) > LARGEST:
+            raise misfit(file, place, Message(N_("is too large")))
+
+
+def _writable(text: str) -> bool:
+    """Whether a text can be saved: JSON can spell halves of characters, which no file can hold."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 E = TypeVar("E")
@@ -143,11 +257,20 @@ class Editions(Generic[E]):
         self.standard = standard
         self.earlier = earlier or {}
         self._read: dict[Path, E] = {}
+        self._texts: dict[Written, E] = {}
 
-    def load(self, path: Path | None = None, version: int | None = None) -> E:
-        """The edition of a file, or the one that a version of the rules, the last if none, is played with."""
-        if path is not None:
-            return self.make(Source(path))
+    def load(self, given: Path | Written | None = None, version: int | None = None) -> E:
+        """The edition that is given, or that of a version of the rules, the last if none."""
+        if isinstance(given, Written):  # tables with the same one share it
+            found = self._texts.get(given)
+            if found is None:
+                found = self.make(Source(given))
+                if len(self._texts) >= KEPT:
+                    self._texts.clear()
+                self._texts[given] = found
+            return found
+        if given is not None:
+            return self.make(Source(given))
         standard = self.standard if version is None else self.earlier.get(version, self.standard)
         if standard not in self._read:  # each is read only once
             self._read[standard] = self.make(Source(standard))

@@ -25,6 +25,13 @@ class BadOptions(TeahouseError):
 class BadEdition(TeahouseError):
     """A component file that cannot be used: file, place and reason."""
 
+    def __init__(self, said: str | Message, place: str = "", reason: Message | None = None) -> None:
+        super().__init__(said)
+        self.place = place
+        """Where in it, such as `orders.points[2]`; empty for the whole."""
+        self.reason = reason
+        """What is wrong there, without the place; None if it cannot be read at all."""
+
 
 class BadAction(TeahouseError):
     """A text that names no action of the game."""

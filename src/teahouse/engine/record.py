@@ -9,10 +9,13 @@ from typing import Any, Final
 
 from teahouse.engine import registry
 from teahouse.engine.contract import LONGEST_SHOWN, NOBODY, Action, Game, State
+from teahouse.engine.edition import Written
 from teahouse.engine.errors import BadRecord, TeahouseError
 from teahouse.engine.messages import N_, Counted, Message
 
 FORMAT: Final = "teahouse-record-1"
+OWN_BOX: Final = "box.toml"
+"""What the components are called that a record brings along."""
 
 
 class Record:
@@ -36,7 +39,7 @@ class Record:
             "rules_version": self.game.rules_version,
             "players": self.game.players,
             "options": self.game.options,
-            "edition": {"name": self.game.edition_name, "hash": self.game.edition_hash},
+            "edition": self._edition(),
             "seats": self.seats,
         }
         lines = [
@@ -45,6 +48,13 @@ class Record:
         moves = ",\n".join(f"    {json.dumps(text, ensure_ascii=False)}" for text in self.actions)
         body = f"[\n{moves}\n  ]" if moves else "[]"
         return "{\n" + "\n".join(lines) + f'\n  "actions": {body}\n' + "}\n"
+
+    def _edition(self) -> dict[str, str]:
+        """The components by name and hash; if they are somebody's own, all of them: they are nowhere else."""
+        named = {"name": self.game.edition_name, "hash": self.game.edition_hash}
+        if self.game.edition_file is not None:
+            named["box"] = self.game.edition_file[1]
+        return named
 
     def __reduce__(self) -> tuple[Callable[..., Record], tuple[Any, ...]]:
         return restored_record, (self.game, self.seats, self.actions)
@@ -100,7 +110,7 @@ def restored_record(game: Game, seats: list[str], actions: list[str]) -> Record:
     return record
 
 
-def loads(text: str, edition: str | Path | None = None) -> Record:
+def loads(text: str, edition: str | Path | Written | None = None) -> Record:
     """Read a record and check it move by move; a broken one is refused with the move and the reason."""
     try:
         content = json.loads(text)
@@ -126,7 +136,7 @@ def loads(text: str, edition: str | Path | None = None) -> Record:
     return record
 
 
-def load(path: str | Path, edition: str | Path | None = None) -> Record:
+def load(path: str | Path, edition: str | Path | Written | None = None) -> Record:
     """Read and check a record from a file."""
     path = Path(path)
     try:
@@ -138,7 +148,7 @@ def load(path: str | Path, edition: str | Path | None = None) -> Record:
     return loads(text, edition)
 
 
-def _game(content: dict[str, Any], edition: str | Path | None) -> Game:
+def _game(content: dict[str, Any], edition: str | Path | Written | None) -> Game:
     """The game that a record was played with: the same edition, by the hash of its content."""
     options = content.get("options")
     if (
@@ -152,6 +162,8 @@ def _game(content: dict[str, Any], edition: str | Path | None) -> Game:
     noted = content.get("edition")
     if not isinstance(noted, dict) or not isinstance(noted.get("hash"), str):
         raise BadRecord(Message(N_("The record does not say its component edition.")))
+    if edition is None and isinstance(noted.get("box"), str):
+        edition = Written(OWN_BOX, noted["box"])
     game = registry.make(content["game"], content["players"], options, edition, content["rules_version"])
     if noted["hash"] != game.edition_hash:
         raise BadRecord(

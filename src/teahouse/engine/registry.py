@@ -5,7 +5,6 @@ from __future__ import annotations
 import difflib
 import importlib
 import operator
-import tempfile
 import warnings
 from collections.abc import Mapping
 from importlib import resources
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from teahouse.engine.contract import Game
+from teahouse.engine.edition import Written
 from teahouse.engine.errors import BadEdition, BadOptions, BadRecord, UnknownGame
 from teahouse.engine.info import GameInfo, either
 from teahouse.engine.messages import N_, Message
@@ -82,10 +82,10 @@ def make(
     game_id: str,
     players: int,
     options: Mapping[str, Any] | None = None,
-    edition: str | Path | None = None,
+    edition: str | Path | Written | None = None,
     rules_version: int | None = None,
 ) -> Game:
-    """Load the rules of a game for so many players. An edition is a component file of one's own box.
+    """Load the rules of a game for so many players. An edition is the file of one's own box, or its text.
 
     Without one, a game is played with the components of its rules version. Options that are whole numbers may
     be given as such: `{"level": 3}`.
@@ -100,11 +100,13 @@ def make(
     chosen = facts.complete(_as_texts(options or {}), version)
     module, function = facts.loader.split(":")
     build = getattr(importlib.import_module(module), function)
-    path = None if edition is None else Path(edition)
-    game = cast(Game, build(facts, players, chosen, path, version))
+    given = Path(edition) if isinstance(edition, str) else edition
+    game = cast(Game, build(facts, players, chosen, given, version))
     game.rules_version = version
-    if path is not None:
-        game.edition_file = path.name, path.read_text(encoding="utf-8")
+    if isinstance(given, Written):
+        game.edition_file = given.name, given.text
+    elif given is not None:
+        game.edition_file = given.name, given.read_text(encoding="utf-8")
     setup = getattr(game, "setup", None)
     if setup is not None and hasattr(setup, "game"):  # so that a position can tell what game it is of
         setup.game = game
@@ -119,6 +121,8 @@ def _as_texts(options: Mapping[str, Any]) -> dict[str, str]:
         result[name] = value if isinstance(value, str) else str(operator.index(value))
     return result
 
+
+MOST_MADE: Final = 256
 
 _made: dict[tuple[Any, ...], Game] = {}
 """The games that were sent here, by what makes them equal: those of many positions are one."""
@@ -137,15 +141,12 @@ def made_again(
     game = _made.get(key)
     if game is not None:
         return game
-    if edition_file is None:
-        game = make(game_id, players, dict(options), None, rules_version)
-    else:
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / edition_file[0]
-            path.write_text(edition_file[1], encoding="utf-8")
-            game = make(game_id, players, dict(options), path, rules_version)
+    edition = None if edition_file is None else Written(edition_file[0], edition_file[1])
+    game = make(game_id, players, dict(options), edition, rules_version)
     if game.edition_hash != edition_hash:
         said = N_("The components of {game} are others here than where this comes from.")
         raise BadEdition(Message(said, game=Message(game.info.name)))
+    if len(_made) >= MOST_MADE:
+        _made.clear()
     _made[key] = game
     return game

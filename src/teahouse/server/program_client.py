@@ -18,7 +18,9 @@ from websockets.sync.client import ClientConnection, connect
 from teahouse.bots import Bot
 from teahouse.engine import registry
 from teahouse.engine.contract import Game
+from teahouse.engine.edition import Written
 from teahouse.engine.errors import TeahouseError
+from teahouse.engine.record import OWN_BOX
 from teahouse.engine.rng import Rng
 
 RETRIES: Final = 20
@@ -115,11 +117,18 @@ class ProgramSeat:
 
     def _rules(self, position: dict[str, Any]) -> Game:
         key = json.dumps(
-            [position["game"], position["players"], position["options"], position["rules_version"]]
+            [
+                position["game"],
+                position["players"],
+                position["options"],
+                position["rules_version"],
+                position["box"],
+            ]
         )
         if key not in self._games:
+            own = Written(OWN_BOX, position["box"]) if position["box"] else None
             game = registry.make(
-                position["game"], position["players"], position["options"], None, position["rules_version"]
+                position["game"], position["players"], position["options"], own, position["rules_version"]
             )
             if game.edition_hash != position["edition"]:
                 raise TeahouseError(f"The table plays {game.info.name} with other components than are here.")

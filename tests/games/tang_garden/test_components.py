@@ -308,8 +308,8 @@ def test_the_icons_of_the_panels() -> None:
 def test_three_full_tracks_bring_21_coins() -> None:
     assert EDITION.steps == 10
     assert EDITION.character_steps == [2, 4, 9]
-    assert [step for step, coins in enumerate(EDITION.track_coins) if coins] == [7, 10]
-    assert 3 * sum(EDITION.track_coins) == 21
+    assert [step for step, coins in enumerate(EDITION.track_coins[0]) if coins] == [7, 10]
+    assert sum(map(sum, EDITION.track_coins)) == 21
 
 
 def test_the_quarters_follow_the_tiles() -> None:

@@ -61,7 +61,7 @@ def test_another_box_is_played_with(tmp_path: Path) -> None:
         ('"gggg nesw",\n', "", "must be a list of 15 texts"),
         ('front = "pggwprrw', 'front = "pggwprr', "must begin with 8 edges"),
         ('"dragon dragon"', '"dragon unicorn"', "must be icons out of"),
-        ('child = "rock"', 'child = "sand"', "must be one of greenery, water, rock"),
+        ('child = "rock"', 'child = "sand"', "must be greenery, water or rock"),
         ("pavilion = [2, 2, 2, 2, 1]", "pavilion = [1, 1]", "must be a list of 5 whole numbers"),
         ("pavilion = 6", "pavilion = 20", "must be at least 8 more than the decorations"),
         ("characters = [2, 4, 9]", "characters = [3, 6, 11]", "must be a whole number from 1 to 10"),

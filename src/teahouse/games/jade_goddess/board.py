@@ -28,6 +28,7 @@ from teahouse.games.jade_goddess.area import (
 )
 from teahouse.games.jade_goddess.box import (
     CROSS,
+    CROSS_FIELDS,
     FITS,
     FITTING_KINDS,
     LAID,
@@ -255,11 +256,16 @@ def start_cross(edition: Edition) -> Board:
     """The area when only the start cross lies there."""
     board = empty_area()
     brown = [0] * CELLS
+    """What is on each cell: its brown sides, one bit each, and two bits more for a head and a coin."""
     for bar in range(4):  # the bar that points north has west on its left
-        for field in edition.brown_left:
+        for field in edition.brown_left[bar]:
             brown[bar_cell(bar, field)] |= 1 << (bar + 3) % 4
-        for field in edition.brown_right:
+        for field in edition.brown_right[bar]:
             brown[bar_cell(bar, field)] |= 1 << (bar + 1) % 4
+        for field in edition.cross_heads[bar]:
+            brown[bar_cell(bar, field)] |= CROSS_FIELDS
+        for field in edition.cross_coins[bar]:
+            brown[bar_cell(bar, field)] |= 2 * CROSS_FIELDS
     for cell in cross_cells():
         board.lay(cell, CROSS + brown[cell])
     return board
@@ -271,6 +277,8 @@ def start_cross(edition: Edition) -> Board:
 def _write(board: Board) -> list[str | None]:
     return [None if laid == UNDISCOVERED else LAID[laid].name for laid in board.laid]
 
+
+MOST_CROSSES: Final = 64
 
 _crosses: Final[dict[str, Board]] = {}
 """The start crosses that were read so far: of an edition there is one."""
@@ -284,6 +292,8 @@ def _read(fields: list[str | None]) -> Board:
         cross = empty_area()
         for cell in cross_cells():
             cross.lay(cell, LAID_BY_NAME[fields[cell] or ""])
+        if len(_crosses) >= MOST_CROSSES:
+            _crosses.clear()
         _crosses[key] = cross
     board = cross.clone()
     for cell, name in enumerate(fields):

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from teahouse.engine.edition import Editions, Source, Table
+from teahouse.engine.messages import N_, Message
 from teahouse.games.jade_goddess.area import SIDES
 
 # Tiles: a kind says which edges are city and how they hang together, a symbol what lies in the city.
@@ -84,19 +85,25 @@ def _turned(tile: Tile, turn: int) -> Laid:
     return Laid(f"{tile.name} {TURNS[turn]}", parts, tile.symbol)
 
 
-def _cross_field(city: int) -> Laid:
+CROSS_SYMBOLS: Final = ["plain", "head", "coin", "both"]
+CROSS_FIELDS: Final = 16
+
+
+def _cross_field(city: int, symbol: str) -> Laid:
     """Each brown side of a cross field is a city part by itself: the jungle along the bar lies between."""
     brown = [side for side in range(4) if city >> side & 1]
-    return Laid(" ".join(["cross", *(SIDES[side] for side in brown)]), [[side] for side in brown], "plain")
+    words = ["cross", *(SIDES[side] for side in brown), *([] if symbol == "plain" else [symbol])]
+    return Laid(" ".join(words), [[side] for side in brown], symbol)
 
 
 TILES: Final = _tiles()
 TILE_BY_NAME: Final = {tile.name: tile for tile in TILES}
 CROSS: Final = 4 * len(TILES)
 LAID: Final = [_turned(tile, turn) for tile in TILES for turn in range(4)] + [
-    _cross_field(city) for city in range(16)
+    _cross_field(city, symbol) for symbol in CROSS_SYMBOLS for city in range(CROSS_FIELDS)
 ]
-"""Tile t turned n times stands at index 4 * t + n, a cross field with brown sides s at CROSS + s."""
+"""Tile t turned n times stands at index 4 * t + n, a cross field with brown sides s and symbol n at
+CROSS + 16 * n + s."""
 LAID_BY_NAME: Final = {laid.name: index for index, laid in enumerate(LAID)}
 
 
@@ -147,6 +154,11 @@ ARTEFACT_BY_NAME: Final = {name: index for index, name in enumerate(ARTEFACTS)}
 SIZES: Final = [1, 2, 3]
 """How many archaeologists a figure shows."""
 MOST_STACKS: Final = 6
+MOST_ARTEFACTS: Final = 1000
+"""Twice as many would be 200 of each letter; a pile of them all is counted in every draw."""
+BARS: Final = ["north", "east", "south", "west"]
+"""Of the start cross, in the order of the sides."""
+NO_FIELDS: Final[list[list[int]]] = [[], [], [], []]
 
 
 class Edition:
@@ -160,8 +172,16 @@ class Edition:
         """How often the box has each tile."""
 
         cross = top.table("cross")
-        self.brown_left = _fields(cross, "brown_left")
-        self.brown_right = _fields(cross, "brown_right")
+        self.brown_left = _of_bars(cross, "brown_left")
+        self.brown_right = _of_bars(cross, "brown_right")
+        """For each bar the fields with a brown line on that side, from 1 next to the centre."""
+        self.cross_heads = _of_bars(cross, "heads") if "heads" in cross.left else NO_FIELDS
+        self.cross_coins = _of_bars(cross, "coins") if "coins" in cross.left else NO_FIELDS
+        """For each bar the fields with a head, on the first brown side, or a coin, on the last."""
+        for key, fields in (("heads", self.cross_heads), ("coins", self.cross_coins)):
+            for bar in range(len(BARS)):
+                if not set(fields[bar]) <= {*self.brown_left[bar], *self.brown_right[bar]}:
+                    raise cross.refuse(key, N_("must lie where there is a brown line"))
         cross.done()
 
         stacks = top.table("stacks")
@@ -175,14 +195,19 @@ class Edition:
 
         artefacts = top.table("artefacts")
         self.designs = artefacts.integer("designs", 1, DESIGNS)
-        gold = artefacts.integer("gold", 0, 99)
-        black = artefacts.integer("black", 0, 99)
-        self.artefact_counts = [gold, black] * (len(LETTERS) * self.designs)
-        self.artefact_counts += [0] * (len(ARTEFACTS) - len(self.artefact_counts))
+        pieces = len(LETTERS) * self.designs
+        gold = _of_letters(artefacts, "gold", pieces)
+        black = _of_letters(artefacts, "black", pieces)
+        self.artefact_counts = [0] * len(ARTEFACTS)
         """How often the box has each artefact."""
+        for piece in range(pieces):
+            self.artefact_counts[2 * piece] = gold[piece]
+            self.artefact_counts[2 * piece + 1] = black[piece]
+        if sum(self.artefact_counts) > MOST_ARTEFACTS:
+            raise artefacts.refuse("", Message(N_("must be at most {count} in all"), count=MOST_ARTEFACTS))
         self.face_up = artefacts.integer("face_up", 0, 9)
         if sum(self.artefact_counts) <= self.face_up:
-            raise artefacts.refuse("face_up", "must leave some artefacts face down")
+            raise artefacts.refuse("face_up", N_("must leave some artefacts face down"))
         artefacts.done()
 
         figures = top.table("figures")
@@ -209,7 +234,7 @@ class Edition:
         self.statue_points = scoring.integer("statue", 0, 99)
         self.gold_statue_points = scoring.integer("gold_statue", 0, 99)
         if self.gold_statue_points < self.statue_points:
-            raise scoring.refuse("gold_statue", "must not be less than statue")
+            raise scoring.refuse("gold_statue", N_("must not be less than statue"))
         scoring.done()
         top.done()
 
@@ -219,16 +244,34 @@ def _tile_counts(tiles: Table) -> list[int]:
     for kind in KIND_NAMES:
         table = tiles.table(kind)
         if table.names("parts", KINDS[kind]) != KINDS[kind]:
-            raise table.refuse("parts", f"must be in the order {', '.join(KINDS[kind])}")
+            names = ", ".join(KINDS[kind])
+            raise table.refuse("parts", Message(N_("must be in the order {names}"), names=names))
         for symbol in SYMBOLS:
             count = table.integer(symbol, 0, 99 if KINDS[kind] or symbol == "plain" else 0)
             if KINDS[kind] or symbol == "plain":
                 counts.append(count)
         table.done()
     if not 20 <= sum(counts) <= 100:
-        raise tiles.refuse("", "must be 20 to 100 tiles in all, because there are 100 cells to discover")
+        raise tiles.refuse("", N_("must be 20 to 100 tiles in all, because there are 100 cells to discover"))
     tiles.done()
     return counts
+
+
+def _of_bars(cross: Table, key: str) -> list[list[int]]:
+    """Fields of each bar: one list for all of them, or a table with one for each."""
+    if not isinstance(cross.left.get(key), dict):
+        return [_fields(cross, key)] * len(BARS)
+    table = cross.table(key)
+    found = [_fields(table, bar) for bar in BARS]
+    table.done()
+    return found
+
+
+def _of_letters(artefacts: Table, key: str, pieces: int) -> list[int]:
+    """How many there are of each piece: one number for all of them, or a list of one for each."""
+    if not isinstance(artefacts.left.get(key), list):
+        return [artefacts.integer(key, 0, 99)] * pieces
+    return artefacts.integers(key, 0, 99, length=pieces)
 
 
 def _fields(cross: Table, key: str) -> list[int]:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from teahouse.engine.contract import NOBODY, Game, Known, ScoreLine, State, View
+from teahouse.engine.edition import Written
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
 from teahouse.engine.rng import Rng
@@ -70,6 +71,8 @@ class JadeGoddess(Game):
         return score_lines(known, seat)
 
 
-def build(info: GameInfo, players: int, options: dict[str, str], edition: Path | None, version: int) -> Game:
+def build(
+    info: GameInfo, players: int, options: dict[str, str], edition: Path | Written | None, version: int
+) -> Game:
     """The registry's way in."""
     return JadeGoddess(info, players, options, load_edition(edition, version), version)

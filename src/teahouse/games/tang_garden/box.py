@@ -9,7 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from teahouse.engine.edition import Editions, Source, Table
+from teahouse.engine.edition import Editions, Source, Table, list_of_numbers, one_of
+from teahouse.engine.messages import N_, Message
 from teahouse.games.tang_garden.tiles import (
     GREENERY,
     NEEDS,
@@ -140,7 +141,9 @@ class Edition:
         self.pieces = [decorations.integer(kind, 0, 20) for kind in KINDS]
         """How many pieces of each kind of decoration there are."""
         if sum(self.card_counts) < sum(self.pieces) + 8:
-            raise cards.refuse("", "must be at least 8 more than the decorations, so that cards can be drawn")
+            raise cards.refuse(
+                "", N_("must be at least 8 more than the decorations, so that cards can be drawn")
+            )
         cards.done()
         decorations.done()
 
@@ -209,13 +212,27 @@ class Edition:
     def read_tracks(self, tracks: Table) -> None:
         self.steps = tracks.integer("steps", 1, 20)
         self.character_steps = tracks.integers("characters", 1, self.steps)
-        coin_steps = tracks.integers("coin_steps", 1, self.steps)
-        coins = tracks.integers("coins", 0, 99, length=len(coin_steps))
-        self.track_coins = [0] * (self.steps + 1)
-        """The coin bonus of each step."""
-        for step, bonus in zip(coin_steps, coins, strict=True):
-            self.track_coins[step] += bonus
+        coin_steps = self.of_tracks(tracks, "coin_steps", 1, self.steps)
+        coins = self.of_tracks(tracks, "coins", 0, 99)
+        self.track_coins: list[list[int]] = []
+        """The coin bonus of each step of each track."""
+        for terrain in range(len(TERRAINS)):
+            if len(coins[terrain]) != len(coin_steps[terrain]):
+                raise tracks.refuse("coins", list_of_numbers(len(coin_steps[terrain])))
+            bonuses = [0] * (self.steps + 1)
+            for step, bonus in zip(coin_steps[terrain], coins[terrain], strict=True):
+                bonuses[step] += bonus
+            self.track_coins.append(bonuses)
         tracks.done()
+
+    def of_tracks(self, tracks: Table, key: str, low: int, high: int) -> list[list[int]]:
+        """Numbers of each track: one list for all of them, or a table with one for each."""
+        if not isinstance(tracks.left.get(key), dict):
+            return [tracks.integers(key, low, high)] * len(TERRAINS)
+        table = tracks.table(key)
+        found = [table.integers(terrain, low, high) for terrain in TERRAINS]
+        table.done()
+        return found
 
     def read_panels(self, panels: Table) -> None:
         self.panel_icons: list[list[int]] = []
@@ -224,7 +241,8 @@ class Edition:
             for number, text in enumerate(panels.texts(key, count)):
                 icons = text.split()
                 if not set(icons) <= set(ICONS):
-                    raise panels.refuse(f"{key}[{number}]", f"must be icons out of {', '.join(ICONS)}")
+                    reason = Message(N_("must be icons out of {names}"), names=", ".join(ICONS))
+                    raise panels.refuse(f"{key}[{number}]", reason)
                 self.panel_icons.append([ICONS.index(icon) for icon in icons])
         self.icon_counts = [icons.count(icon) for icons in self.panel_icons for icon in range(len(ICONS))]
         """How often panel p shows icon i, at 9 * p + i."""
@@ -268,7 +286,7 @@ class Edition:
 def _choice(table: Table, key: str, allowed: list[str]) -> int:
     text = table.text(key)
     if text not in allowed:
-        raise table.refuse(key, f"must be one of {', '.join(allowed)}")
+        raise table.refuse(key, one_of(allowed))
     return allowed.index(text)
 
 

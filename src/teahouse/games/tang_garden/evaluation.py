@@ -17,7 +17,6 @@ from teahouse.games.tang_garden.box import (
     PEONIES,
     PLACES,
     TREES,
-    Edition,
 )
 from teahouse.games.tang_garden.characters import sight
 from teahouse.games.tang_garden.decisions.building import PLACE, SECOND_TILE
@@ -81,8 +80,8 @@ class TangGardenEvaluation(Evaluation):
         super().__init__(game)
         edition = cast(TangGarden, game).edition
         self.icons = edition.character_steps
-        self.track = track_promises(edition)
-        """What each step of a track promises."""
+        self.track = [track_promises(coins) for coins in edition.track_coins]
+        """What each step of each track promises."""
 
     def to_come(self, state: State) -> list[float]:
         part = time_left(cast(TangGardenState, state)) * FOR_EACH[self.players]
@@ -161,7 +160,7 @@ class TangGardenEvaluation(Evaluation):
     def tracks(self, player: Player) -> float:
         """The coins to come on the tracks, a part of them for the way there."""
         cubes = player.cubes
-        return self.track[cubes[0]] + self.track[cubes[1]] + self.track[cubes[2]]
+        return self.track[0][cubes[0]] + self.track[1][cubes[1]] + self.track[2][cubes[2]]
 
     def pavilions(self, tang: TangGardenState, seat: int, now: float, time: float) -> float:
         """The lead in pavilions, more doubtful the more is to come."""
@@ -263,14 +262,14 @@ def tiles_left(tang: TangGardenState) -> int:
     return count
 
 
-def track_promises(edition: Edition) -> list[float]:
+def track_promises(coins: list[int]) -> list[float]:
     """For each step the part of the next coin bonus that it is worth to be on the way there."""
-    promises = [0.0] * (edition.steps + 1)
+    promises = [0.0] * len(coins)
     before = 0
-    for step in range(1, edition.steps + 1):
-        if edition.track_coins[step]:
+    for step in range(1, len(coins)):
+        if coins[step]:
             for way in range(before, step):
-                promises[way] = ON_THE_WAY * edition.track_coins[step] * (way - before) / (step - before)
+                promises[way] = ON_THE_WAY * coins[step] * (way - before) / (step - before)
             before = step
     return promises
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from teahouse.engine.contract import Game, Known, ScoreLine, State, View
+from teahouse.engine.edition import Written
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
 from teahouse.games.tang_garden import knowledge
@@ -52,7 +53,9 @@ def tang_of(known: Known) -> TangGardenState:
     return position
 
 
-def build(info: GameInfo, players: int, options: dict[str, str], edition: Path | None, version: int) -> Game:
+def build(
+    info: GameInfo, players: int, options: dict[str, str], edition: Path | Written | None, version: int
+) -> Game:
     """The registry's way in."""
     if players == 1:
         return YinYang(info, options, load_edition(edition, version), version)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.edition import Table
+from teahouse.engine.messages import N_, Counted, Message
 from teahouse.games.tang_garden.board import QUARTERS
 
 # Terrains and edges
@@ -145,7 +146,7 @@ def read_tile(table: Table, key: str, text: str, index: int, patterns: dict[str,
         name, _, letter = word.partition("-")
         if name in ("inside", "temple"):
             if letter not in ("g", "w", "r"):
-                raise table.refuse(key, f"{word!r} must end in g, w or r")
+                raise table.refuse(key, Message(N_("{word} must end in g, w or r"), word=repr(word)))
             if name == "inside":
                 areas.append(Area(EDGE_LETTERS.index(letter), []))
             else:
@@ -156,35 +157,44 @@ def read_tile(table: Table, key: str, text: str, index: int, patterns: dict[str,
             areas.append(_read_area(table, key, word, SIDE_LETTERS, edges))
     _check_areas(table, key, edges, areas)
     if len(areas) > MOST_AREAS:
-        raise table.refuse(key, f"must have at most {MOST_AREAS} areas")
+        raise table.refuse(
+            key, Counted("must have at most {count} area", "must have at most {count} areas", MOST_AREAS)
+        )
     if temple != NO_TEMPLE and (edges != [WALL] * 4 or areas or space):
-        raise table.refuse(key, "a temple has walls on all sides, no areas and no spaces")
+        raise table.refuse(key, N_("a temple has walls on all sides, no areas and no spaces"))
     shape = " ".join(word for word in words if word not in SPACES[1:])
     return Tile(index, edges, areas, space, temple, patterns.setdefault(shape, len(patterns)))
 
 
 def _read_edges(table: Table, key: str, word: str, count: int) -> list[int]:
     if len(word) != count or not set(word) <= set(EDGE_LETTERS):
-        raise table.refuse(key, f"must begin with {count} edges out of {', '.join(EDGE_LETTERS)}")
+        letters = ", ".join(EDGE_LETTERS)
+        reason = Counted(
+            "must begin with {count} edge out of {letters}",
+            "must begin with {count} edges out of {letters}",
+            count,
+            letters=letters,
+        )
+        raise table.refuse(key, reason)
     return [EDGE_LETTERS.index(letter) for letter in word]
 
 
 def _read_area(table: Table, key: str, word: str, letters: str, edges: list[int]) -> Area:
     if not set(word) <= set(letters) or len(set(word)) != len(word):
-        raise table.refuse(
-            key, f"{word!r} is no area, which is written with the letters {', '.join(letters)}"
-        )
+        reason = N_("{word} is no area, which is written with the letters {letters}")
+        raise table.refuse(key, Message(reason, word=repr(word), letters=", ".join(letters)))
     sides = [letters.index(letter) for letter in word]
     terrain = edges[sides[0]]
     if terrain >= PATH or any(edges[side] != terrain for side in sides):
-        raise table.refuse(key, f"the edges of the area {word!r} must be of one terrain")
+        reason = N_("the edges of the area {word} must be of one terrain")
+        raise table.refuse(key, Message(reason, word=repr(word)))
     return Area(terrain, sides)
 
 
 def _check_areas(table: Table, key: str, edges: list[int], areas: list[Area]) -> None:
     reached = sorted(side for area in areas for side in area.sides)
     if reached != [side for side, edge in enumerate(edges) if edge < PATH]:
-        raise table.refuse(key, "every terrain edge must belong to exactly one area")
+        raise table.refuse(key, N_("every terrain edge must belong to exactly one area"))
 
 
 def read_start(table: Table, key: str) -> StartSide:
@@ -194,7 +204,12 @@ def read_start(table: Table, key: str) -> StartSide:
     _check_areas(table, key, edges, areas)
     homes = [start_quarter(area.sides[0]) for area in areas]
     if any(homes.count(quarter) > MOST_AREAS for quarter in range(4)):
-        raise table.refuse(key, f"must have at most {MOST_AREAS} areas that begin in one quarter")
+        reason = Counted(
+            "must have at most {count} area that begins in one quarter",
+            "must have at most {count} areas that begin in one quarter",
+            MOST_AREAS,
+        )
+        raise table.refuse(key, reason)
     return StartSide(edges, areas)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from teahouse.engine.edition import Editions, Source, Table
-from teahouse.engine.info import listed
+from teahouse.engine.edition import Editions, Source, Table, one_of
+from teahouse.engine.messages import N_
 
 COLOURS: Final = ["red", "black", "orange", "grey", "yellow", "blue", "green", "purple"]
 CRYSTAL: Final = 8
@@ -43,17 +43,32 @@ SINGLES: Final = 2
 OUTER: Final = 3
 AT_LEAST: Final = 4
 TOP_ROW: Final = 5
-COUNTS: Final = ["stones", "rows", "singles", "outer", "at_least", "top_row"]
+AT_MOST: Final = 6
+IN_SETS: Final = 7
+ROWS_WITH: Final = 8
+COUNTS: Final = [
+    "stones",
+    "rows",
+    "singles",
+    "outer",
+    "at_least",
+    "top_row",
+    "at_most",
+    "sets",
+    "rows_with",
+]
 
 
 class BonusCard:
     """What the stones of a colour bring: points for each stone that counts, or once."""
 
-    def __init__(self, colour: int, table: Table) -> None:
+    def __init__(self, colour: int, table: Table, ours: bool = True) -> None:
         self.colour = colour
+        self.ours = ours
+        """Whether what it says is our reconstruction, and not read off somebody's box."""
         kind = table.text("counts")
         if kind not in COUNTS:
-            raise table.refuse("counts", f"must be {listed(COUNTS)}")
+            raise table.refuse("counts", one_of(COUNTS))
         self.counts = COUNTS.index(kind)
         self.points = table.integer("points", -99, 99)
         self.otherwise = 0
@@ -70,6 +85,11 @@ class BonusCard:
         elif self.counts == AT_LEAST:
             self.needed = table.integer("needed", 1, HIGHEST)
             self.otherwise = table.integer("else", -99, 99)
+        elif self.counts == AT_MOST:
+            self.needed = table.integer("most", 0, HIGHEST)
+            self.otherwise = table.integer("else", -99, 99)
+        elif self.counts == IN_SETS:
+            self.needed = table.integer("needed", 2, HIGHEST)
         table.done()
 
 
@@ -116,7 +136,7 @@ class Edition:
         self.cart_stones = carts.integer("stones", 1, self.most_stones)
         carts.done()
         if 4 * self.cart_stones > 7 * (self.copies - self.fewer_stones):
-            raise carts.refuse("stones", "needs more stones than the bag has")
+            raise carts.refuse("stones", N_("needs more stones than the bag has"))
 
         prices = top.table("prices")
         self.prices = [0, *prices.integers("stones", 1, 8, length=3)]
@@ -147,10 +167,11 @@ class Edition:
         self.food_points = scoring.integer("most_food", 0, 99)
         scoring.done()
         if self.size_points[1]:
-            raise scoring.refuse("group_size.from", "must be 2 or more, because one stone is no group")
+            raise scoring.refuse("group_size.from", N_("must be 2 or more, because one stone is no group"))
 
         cards = top.table("bonus_cards")
-        self.bonus_cards = [BonusCard(colour, cards.table(name)) for colour, name in enumerate(COLOURS)]
+        ours = cards.provenance == "reconstructed"
+        self.bonus_cards = [BonusCard(colour, cards.table(name), ours) for colour, name in enumerate(COLOURS)]
         cards.done()
         top.done()
 

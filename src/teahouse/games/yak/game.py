@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from teahouse.engine.contract import Game, Known, ScoreLine, State, View
+from teahouse.engine.edition import Written
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
 from teahouse.engine.rng import Rng
@@ -58,6 +59,8 @@ def _yak(state: State) -> YakState:
     return state
 
 
-def build(info: GameInfo, players: int, options: dict[str, str], edition: Path | None, version: int) -> Game:
+def build(
+    info: GameInfo, players: int, options: dict[str, str], edition: Path | Written | None, version: int
+) -> Game:
     """The registry's way in. The versions differ in their components only."""
     return Yak(info, players, options, load_edition(edition, version))

@@ -10,12 +10,15 @@ from typing import Final
 
 from teahouse.games.yak.box import (
     AT_LEAST,
+    AT_MOST,
     COLOURS,
     CRYSTAL,
     EACH_STONE,
     IN_ROWS,
+    IN_SETS,
     NO_STONE,
     OUTER,
+    ROWS_WITH,
     SINGLES,
     TOP_ROW,
     BonusCard,
@@ -279,6 +282,10 @@ def counted_stones(card: BonusCard, tower: Tower, judged: Judgement) -> int:
         return len([cell for cell in stones if CELLS[cell].outer])
     if card.counts == TOP_ROW:
         return len([cell for cell in stones if CELLS[cell].row == highest_row(tower)])
+    if card.counts == ROWS_WITH:
+        return len({CELLS[cell].row for cell in stones})
+    if card.counts == IN_SETS:
+        return len(stones) // card.needed
     return len(stones)
 
 
@@ -287,6 +294,8 @@ def card_points(card: BonusCard, tower: Tower, judged: Judgement) -> int:
     count = counted_stones(card, tower, judged)
     if card.counts == AT_LEAST:
         return card.points if count >= card.needed else card.otherwise
+    if card.counts == AT_MOST:
+        return card.points if count <= card.needed else card.otherwise
     if card.counts == TOP_ROW:
         return card.points if count else 0
     if card.counts == EACH_STONE and not count:

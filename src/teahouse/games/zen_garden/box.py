@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from teahouse.engine.edition import Editions, Source
+from teahouse.engine.edition import Editions, Source, Table
+from teahouse.engine.messages import N_, Counted
 
 DECORS: Final = ["pagoda", "bench", "buddha", "gate", "crane"]
 PATHS: Final = ["sand", "wood", "stone"]
@@ -72,6 +73,9 @@ CELLS: Final = 16
 """A garden has four rows of four cells."""
 COLUMNS: Final = 4
 """The selection board has as many columns."""
+MOST_COPIES: Final = 9
+LEAST_TILES: Final = 90
+"""Four gardens and the selection board take 76; as in the rulebook's box some are left to be drawn."""
 
 
 class Edition:
@@ -86,7 +90,8 @@ class Edition:
         tiles.names("decors", DECORS)
         tiles.names("paths", PATHS)
         tiles.names("grounds", GROUNDS)
-        self.tile_copies = tiles.integer("copies", 1, 9)
+        self.tile_counts = _tile_counts(tiles)
+        """How often the box has each tile."""
         tiles.done()
 
         emperor = top.table("emperor")
@@ -104,7 +109,7 @@ class Edition:
         """Of the rows from the bottom up."""
         if self.prices[0] != 0:
             raise selection.refuse(
-                "prices[0]", "must be 0, because a player without coins has to take a tile"
+                "prices[0]", N_("must be 0, because a player without coins has to take a tile")
             )
         selection.done()
         self.affordable = [self._affordable(coins) for coins in range(self.most_coins + 1)]
@@ -137,6 +142,23 @@ class Edition:
             if price <= coins:
                 slots |= 0b1111 << (row * COLUMNS)
         return slots
+
+
+def _tile_counts(tiles: Table) -> list[int]:
+    """As many copies of each as there are of all; where some differ, a table names them."""
+    counts = [tiles.integer("copies", 0, MOST_COPIES)] * len(TILES)
+    if "other" in tiles.left:
+        other = tiles.table("other")
+        for tile in TILES:
+            if tile.name in other.left:
+                counts[tile.index] = other.integer(tile.name, 0, MOST_COPIES)
+        other.done()
+    if sum(counts) < LEAST_TILES:
+        reason = Counted(
+            "must be at least {count} tile in all", "must be at least {count} tiles in all", LEAST_TILES
+        )
+        raise tiles.refuse("", reason)
+    return counts
 
 
 STANDARD: Final = Path(__file__).with_name("box.toml")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from teahouse.engine.contract import Game, Known, ScoreLine, State, View
+from teahouse.engine.edition import Written
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
 from teahouse.games.zen_garden import knowledge
@@ -49,6 +50,8 @@ def _zen(state: State) -> ZenGardenState:
     return state
 
 
-def build(info: GameInfo, players: int, options: dict[str, str], edition: Path | None, version: int) -> Game:
+def build(
+    info: GameInfo, players: int, options: dict[str, str], edition: Path | Written | None, version: int
+) -> Game:
     """The registry's way in. All versions of the rules are played with the same components."""
     return ZenGarden(info, players, options, load_edition(edition, version), version)

@@ -59,7 +59,7 @@ class Setup:
         """Two players take two turns each before a round ends."""
         self.rounds = CELLS * players // self.turns_per_round
         self.emperor_pile = shuffled(list(range(len(FEATURES))) * edition.emperor_copies)
-        self.supply = shuffled(list(range(len(TILES))) * edition.tile_copies)
+        self.supply = shuffled([tile for tile, count in enumerate(edition.tile_counts) for _ in range(count)])
         """All tiles: every game begins with a copy."""
 
 

@@ -126,6 +126,7 @@ class Driver:
             bot=QUICK if clock.given_up(table) else bot,
             seed=secrets.token_hex(8),
             hard_limit=self._room.settings.bot_budget,
+            box=self._room.setup.box,
         )
 
     def _asker(self) -> Asker:

@@ -175,6 +175,7 @@ def ask_about(setup: Setup, table: Table, known: Known, seat: int, looks: int, l
         seed=secrets.token_hex(8),
         hard_limit=limit,
         looks=looks,
+        box=setup.box,
     )
 
 

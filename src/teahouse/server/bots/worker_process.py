@@ -21,6 +21,8 @@ from teahouse.bots.advice import advise, plan
 from teahouse.bots.bot import Bot
 from teahouse.bots.search.search import Budget
 from teahouse.engine.contract import Game
+from teahouse.engine.edition import Written
+from teahouse.engine.record import OWN_BOX
 from teahouse.engine.rng import Rng
 from teahouse.orphans import end_with_parent
 
@@ -55,6 +57,8 @@ class Question(msgspec.Struct):
     """Whether the whole turn is wanted that goes on from the best choice, or from the one that was played."""
     share: float = 1.0
     """How much of the usual time there is, when many wait."""
+    box: str = ""
+    """The components as TOML, if they are somebody's own."""
 
 
 class Advised(msgspec.Struct):
@@ -78,8 +82,9 @@ class Answer(msgspec.Struct):
 
 
 @lru_cache(maxsize=16)
-def _game(game: str, players: int, options: tuple[tuple[str, str], ...], version: int) -> Game:
-    return teahouse.make(game, players, dict(options), rules_version=version)
+def _game(game: str, players: int, options: tuple[tuple[str, str], ...], version: int, box: str) -> Game:
+    own = Written(OWN_BOX, box) if box else None
+    return teahouse.make(game, players, dict(options), own, version)
 
 
 @lru_cache(maxsize=256)
@@ -92,7 +97,8 @@ def _bot(name: str, seconds: float, share: float) -> Bot:
 def think(question: Question) -> Answer:
     """Ask the bot. Whatever it does wrong becomes an answer."""
     try:
-        game = _game(question.game, question.players, tuple(question.options.items()), question.rules_version)
+        options = tuple(question.options.items())
+        game = _game(question.game, question.players, options, question.rules_version, question.box)
         if question.looks:
             advice = _advice(game, question)
             return Answer(None, advice=advice, plan=_plan(game, question, advice) if question.planned else [])

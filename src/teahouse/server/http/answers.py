@@ -5,10 +5,11 @@ The page's types are made from these and from `live.wire`, see tools/wire_types.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
+from teahouse.engine.workshop import Difference, Fault, Section
 from teahouse.server.live.wire import SeatKind, Status
 
 
@@ -185,6 +186,19 @@ class Carried(Struct):
     mine: int
     """So many games this browser has."""
     expires: float | None
+
+
+class Bench(Struct):
+    """An edition in the workshop: how it is drawn and edited, what is wrong, and how it is written."""
+
+    content: dict[str, Any]
+    toml: str
+    sections: list[Section]
+    faults: list[Fault]
+    differences: list[Difference]
+    """From ours."""
+    ours: str
+    """The name of our edition."""
 
 
 class Done(Struct):

@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from teahouse._build import being_compiled
 from teahouse.engine import registry
+from teahouse.engine.edition import LONGEST
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Message
 from teahouse.server.http.answers import Failure, House, Opened, Texts
@@ -30,6 +31,8 @@ from teahouse.server.storage.faults import not_read
 from teahouse.server.storage.people import Person
 from teahouse.server.texts.languages import LANGUAGES, Catalogue, best_language, catalogue, sentence
 
+TABLE_BYTES = 3 * LONGEST
+"""A wish for a table may bring an edition of one's own, in characters of several bytes."""
 read_new_table = msgspec.json.Decoder(NewTable).decode
 
 
@@ -173,7 +176,7 @@ async def create(request: Request) -> Response:
     await once(request)
     person = await person_of(request)
     try:
-        wish = read_new_table(await body_of(request))
+        wish = read_new_table(await body_of(request, TABLE_BYTES))
     except MALFORMED:
         raise Refused(Message(N_("The server does not understand this request."))) from None
     hub = hub_of(request)

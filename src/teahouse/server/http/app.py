@@ -32,6 +32,7 @@ from teahouse.server.http.puzzle_api import Explained
 from teahouse.server.http.replay_api import ROUTES as REPLAY_ROUTES
 from teahouse.server.http.score_api import ROUTES as SCORE_ROUTES
 from teahouse.server.http.static_files import Sprites, Static
+from teahouse.server.http.workshop_api import ROUTES as WORKSHOP_ROUTES
 from teahouse.server.limits import Buckets
 from teahouse.server.live.hub import Hub
 from teahouse.server.operation.metrics import Metrics
@@ -132,6 +133,7 @@ def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Star
             *LESSON_ROUTES,
             *PUZZLE_ROUTES,
             *SCORE_ROUTES,
+            *WORKSHOP_ROUTES,
             *OPERATOR_ROUTES,
             *INSTALLABLE_ROUTES,
             *PREVIEW_ROUTES,

@@ -82,7 +82,7 @@ def public_row(row: Row, words: Catalogue) -> TableRow:
         seats=[SeatName(seat["kind"], words.text(seat["name"])) for seat in row["seats"]],
         status=row["status"],
         pace=row["pace"],
-        options_text=texts.options_text(row["game"], row["options"], words),
+        options_text=texts.options_text(row["game"], row["options"], words, row.get("box", "")),
     )
 
 

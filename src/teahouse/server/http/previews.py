@@ -203,5 +203,6 @@ ROUTES: list[BaseRoute] = [
     Route("/puzzles/{game}", page),
     Route("/score", page),
     Route("/score/{game}", page),
+    Route("/workshop/{game}", page),
     Route("/previews/{table}.png", preview),
 ]

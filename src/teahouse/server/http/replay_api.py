@@ -45,7 +45,7 @@ async def _replay(request: Request) -> tuple[Replay, str, int]:
     return replay, person, choose_perspective(replay.table, person, request.query_params.get("as", ""))
 
 
-def _packed(request: Request, content: bytes) -> Response:
+def packed(request: Request, content: bytes) -> Response:
     """Long answers travel compressed."""
     headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
@@ -56,13 +56,13 @@ def _packed(request: Request, content: bytes) -> Response:
 
 async def overview(request: Request) -> Response:
     replay, person, viewer = await _replay(request)
-    return _packed(request, await replay.overview(person, viewer, words_of(request).of(replay.setup.game)))
+    return packed(request, await replay.overview(person, viewer, words_of(request).of(replay.setup.game)))
 
 
 async def chunk(request: Request) -> Response:
     replay, _, viewer = await _replay(request)
     words = words_of(request).of(replay.setup.game)
-    return _packed(request, await replay.chunk(viewer, words, request.path_params["first"]))
+    return packed(request, await replay.chunk(viewer, words, request.path_params["first"]))
 
 
 async def described(request: Request) -> Response:

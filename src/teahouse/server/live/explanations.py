@@ -81,6 +81,7 @@ def position(sight: Sight, words: Catalogue, seat: int) -> Position:
         options=game.options,
         rules_version=game.rules_version,
         edition=game.edition_hash,
+        box="" if game.edition_file is None else game.edition_file[1],
         seat=seat,
         prompt=sight.say(words)(game.prompt(known)),
         position=description(sight, words, seat),

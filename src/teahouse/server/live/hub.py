@@ -122,7 +122,11 @@ class Hub:
 
     async def create(self, wish: NewTable, person: str) -> str:
         """Open a table; it begins at once if nobody is missing."""
-        return await self._open(read_setup(wish, person), wish, person)
+        if wish.box:  # in a thread: games are tried with it
+            setup = await asyncio.to_thread(read_setup, wish, person)
+        else:
+            setup = read_setup(wish, person)
+        return await self._open(setup, wish, person)
 
     async def learn(self, game_id: str, name: str, learner: str, person: Person) -> str:
         """Open a table for a chapter of a lesson. It is none of the games that somebody plays."""

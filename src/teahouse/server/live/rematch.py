@@ -58,6 +58,7 @@ async def _open(hub: Hub, setup: Setup, old: Table, person: str) -> str:
         public=setup.public,
         hints=setup.hints,
         by_hand=setup.by_hand,
+        box=setup.box,
     )
     new = read_setup(wish, old.host if old.host in people else person)
     game = new.make_game()

@@ -16,7 +16,7 @@ from teahouse.server.live import entries
 from teahouse.server.live.frames import Part
 from teahouse.server.live.hotseat import Looker
 from teahouse.server.live.scene_patch import NOTHING, difference
-from teahouse.server.live.table_setup import Setup
+from teahouse.server.live.table_setup import Setup, box_name
 from teahouse.server.live.wire import (
     CategoryLine,
     Effect,
@@ -201,8 +201,9 @@ def make_head(
         limit=setup.limit,
         deadline=deadline,
         host=table.seat_of(table.host),
-        options_text=texts.options_text(setup.game, setup.options, words),
+        options_text=texts.options_text(setup.game, setup.options, words, box_name(table.game)),
         public=setup.public,
+        box=box_name(table.game),
         next_table=table.next_table or None,
         hints=setup.hints,
         resting=resting,

@@ -11,11 +11,14 @@ import msgspec
 from teahouse.bots import make_bot
 from teahouse.engine import registry
 from teahouse.engine.contract import Game
+from teahouse.engine.edition import Written
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.info import GameInfo
 from teahouse.engine.lesson import Plan, find
 from teahouse.engine.messages import N_, Counted, Message
+from teahouse.engine.record import OWN_BOX
 from teahouse.engine.scene import Stage
+from teahouse.engine.workshop import accept
 from teahouse.server.live.wire import NewTable
 from teahouse.server.refusals import Refused
 from teahouse.server.texts.names import TEAS, clean_name
@@ -53,9 +56,12 @@ class Setup(msgspec.Struct, frozen=True):
     """The course and the chapter that is learned here."""
     by_hand: bool = False
     """Whether it is played with the real box, and what is drawn is entered."""
+    box: str = ""
+    """The edition that is played, as TOML, if it is the host's own."""
 
     def make_game(self) -> Game:
-        game = registry.make(self.game, self.players, self.options, rules_version=self.rules_version)
+        own = Written(OWN_BOX, self.box) if self.box else None
+        game = registry.make(self.game, self.players, self.options, own, self.rules_version)
         if game.edition_hash != self.edition:
             raise Refused(Message(N_("This table was begun with other components.")))
         return game
@@ -142,7 +148,10 @@ def read_setup(wish: NewTable, host: str) -> Setup:
         raise Refused(Message(N_("Every seat needs to be described.")))
     if wish.by_hand and all(seat.startswith("bot") for seat in wish.seats):
         raise Refused(Message(N_("With the real box somebody has to sit there who enters what is drawn.")))
-    game = registry.make(wish.game, wish.players, options)
+    if wish.box:
+        game = accept(wish.game, wish.players, options, wish.box)
+    else:
+        game = registry.make(wish.game, wish.players, options)
     return Setup(
         game=wish.game,
         players=wish.players,
@@ -156,7 +165,21 @@ def read_setup(wish: NewTable, host: str) -> Setup:
         stand_in=STAND_IN,
         hints=hints_by_default(wish.seats) if wish.hints is None else wish.hints,
         by_hand=wish.by_hand,
+        box=box_of(game),
     )
+
+
+def box_of(game: Game) -> str:
+    """The components as TOML, if they are somebody's own and differ from ours."""
+    if game.edition_file is None:
+        return ""
+    ours = registry.make(game.info.id, game.players, game.options, rules_version=game.rules_version)
+    return "" if ours.edition_hash == game.edition_hash else game.edition_file[1]
+
+
+def box_name(game: Game) -> str:
+    """What somebody's own components are called; nothing for ours."""
+    return "" if game.edition_file is None else game.edition_name
 
 
 def hints_by_default(seats: list[str]) -> bool:

@@ -37,6 +37,8 @@ def make_summary(
             for seat in table.seats
         ],
     }
+    if setup.box:
+        row["box"] = table.game.edition_name
     if setup.lesson:
         row["lesson"] = setup.lesson
     wake = clock.wake_time(setup, table, pauses)

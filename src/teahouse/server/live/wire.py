@@ -250,6 +250,8 @@ class NewTable(Struct):
     """Whether hints may be asked for; if it is not said, only where nobody plays from another screen."""
     by_hand: bool = False
     """Whether it is played with the real box: what is drawn is entered, not sampled."""
+    box: str = ""
+    """An edition of one's own, as TOML; nothing: ours."""
 
 
 class NewLesson(Struct):
@@ -310,6 +312,8 @@ class Head(Struct, gc=False):
     host: int | None
     options_text: str
     public: bool
+    box: str = ""
+    """What the components are called, if they are the host's own."""
     next_table: str | None = None
     """Where this one's people play again."""
     hints: bool = False
@@ -531,6 +535,8 @@ class Position(Struct):
     rules_version: int
     edition: str
     """The hash of the components."""
+    box: str
+    """The components as TOML, if they are somebody's own."""
     seat: int
     prompt: str
     position: list[str]

@@ -127,6 +127,7 @@ def question_about(replay: Replay, step: int, looks: int, limit: float) -> Quest
         hard_limit=limit,
         looks=looks,
         played=replay.history.acts[step],
+        box=setup.box,
     )
 
 

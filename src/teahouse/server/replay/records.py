@@ -12,8 +12,9 @@ from teahouse.engine.contract import NOBODY, Game
 from teahouse.engine.errors import BadRecord, TeahouseError
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.record import Record
+from teahouse.engine.workshop import accept
 from teahouse.server.live.entries import check_all_known
-from teahouse.server.live.table_setup import Setup, read_setup
+from teahouse.server.live.table_setup import Setup, box_of, read_setup
 from teahouse.server.live.wire import NewTable, PlayOn
 from teahouse.server.refusals import Refused
 from teahouse.server.texts.names import clean_name
@@ -60,6 +61,7 @@ def record_setup(record: Record, host: str) -> Setup:
         public=False,
         host=host,
         stand_in=BOTS[-1].name,
+        box=box_of(game),
     )
 
 
@@ -80,6 +82,8 @@ def play_on(source: Table, source_id: str, wish: PlayOn, host: str) -> tuple[Set
     game = source.game
     acts = source.acts[: wish.move]
     _check_goes_on(game, acts)
+    if box := box_of(game):  # a record from elsewhere may have brought it
+        accept(game.info.id, game.players, game.options, box, game.rules_version)
     asked = NewTable(
         game=game.info.id,
         players=game.players,
@@ -95,6 +99,7 @@ def play_on(source: Table, source_id: str, wish: PlayOn, host: str) -> tuple[Set
         options=game.options,  # an earlier version may lack some
         rules_version=game.rules_version,
         edition=game.edition_hash,
+        box=box_of(game),
         origin=source_id,
         origin_move=wish.move,
     )

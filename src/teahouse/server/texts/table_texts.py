@@ -33,9 +33,16 @@ def bots(words: Catalogue) -> list[tuple[str, str]]:
     return [(bot.name, bot_label(bot.name, words)) for bot in LEVELS]
 
 
-def options_text(game_id: str, options: dict[str, str], words: Catalogue) -> str:
-    """The options of a table in short; a preset's name where one says it all, no defaults that came later."""
-    return _options_text(game_id, tuple(options.items()), words.of(game_id))
+def options_text(game_id: str, options: dict[str, str], words: Catalogue, box: str = "") -> str:
+    """The options of a table in short; a preset's name where one says it all, no defaults that came later.
+
+    Where it is played with somebody's own components, their name is told too.
+    """
+    told = _options_text(game_id, tuple(options.items()), words.of(game_id))
+    if not box:
+        return told
+    own = words.say(Message(N_("own components: {name}"), name=box))
+    return f"{told}; {own}" if told else own
 
 
 @lru_cache(maxsize=1024)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from teahouse.engine.contract import NOBODY, Action, Game, Known, ScoreLine, State, View
+from teahouse.engine.edition import Written
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
 from teahouse.engine.rng import Rng
@@ -69,6 +70,8 @@ def _tea(state: State) -> TeaTastingState:
     return state
 
 
-def build(info: GameInfo, players: int, options: dict[str, str], edition: Path | None, version: int) -> Game:
+def build(
+    info: GameInfo, players: int, options: dict[str, str], edition: Path | Written | None, version: int
+) -> Game:
     """The registry's way in. There is only one version of the rules so far."""
     return TeaTasting(info, players, options, load_edition(edition))

@@ -1,6 +1,6 @@
 // The few things asked of the server outside a table's socket.
 
-/** @import { Carried, CarryLink, Deleted, Done, Failure, Frame, Full, GameCard, Hidden, House, Judged, Lesson, Lines, MyGames, NewLesson, NewScore, NewTable, Opened, Overview, PlayOn, Practice, PuzzleAnswer, PuzzleList, Report, ScoreAnswer, TableRow, Turning } from "./types.d.ts" */
+/** @import { Bench, Carried, CarryLink, Deleted, Done, Failure, Frame, Full, GameCard, Hidden, House, Judged, Lesson, Lines, MyGames, NewLesson, NewScore, NewTable, Opened, Overview, PlayOn, Practice, PuzzleAnswer, PuzzleList, Report, ScoreAnswer, TableRow, Turning } from "./types.d.ts" */
 import { spoken, t } from "./i18n.js";
 import { newToken, token, useToken } from "./me.js";
 import { at } from "./root.js";
@@ -102,6 +102,9 @@ export const practice = (table, step) => ask(`${past(table)}/practice/${step}?la
 /** What is said of a try. @param {string} table @param {number} step @param {number} code @returns {Promise<Judged>} */
 export const tried = (table, step, code) =>
   ask(`${past(table)}/practice/${step}?lang=${spoken()}`, { method: "POST", body: JSON.stringify({ code }) });
+
+/** An edition drawn and checked. @param {string} game @param {{toml?: string, content?: Record<string, any>}} draft @returns {Promise<Bench>} */
+export const bench = (game, draft) => post(`/api/workshop/${encodeURIComponent(game)}`, draft);
 
 /** @param {string} game */
 const puzzling = (game) => `/api/puzzles/${encodeURIComponent(game)}`;

@@ -14,6 +14,7 @@ import { ReplayPage } from "./replay.js";
 import { at, path, root } from "./root.js";
 import { ScorePage } from "./score.js";
 import { TablePage } from "./table.js";
+import { WorkshopPage } from "./workshop.js";
 
 /** @type {Page | null} */
 let page = null;
@@ -27,7 +28,9 @@ function show() {
   const [, game] = path().match(/^\/learn\/([^/]+)$/) ?? [];
   const [, riddles] = path().match(/^\/puzzles\/([^/]+)$/) ?? [];
   const [scoring, scored] = path().match(/^\/score(?:\/([^/]+))?$/) ?? [];
+  const [, box] = path().match(/^\/workshop\/([^/]+)$/) ?? [];
   if (scoring) page = new ScorePage(decodeURIComponent(scored ?? ""), go);
+  else if (box) page = new WorkshopPage(decodeURIComponent(box), go);
   else if (game) page = new LearnPage(decodeURIComponent(game), go);
   else if (riddles) page = new PuzzlePage(decodeURIComponent(riddles));
   else if (!table) page = new Lobby(go);

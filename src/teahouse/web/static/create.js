@@ -62,9 +62,11 @@ export function seatChoice(game, setup, seat, draw, label = t("Seat {n}", { n: s
   );
 }
 
-/** @param {GameCard} game @param {(path: string) => void} go @param {Setup} [chosen] what was said already */
-export function createDialog(game, go, chosen = remembered(game)) {
+/** @param {GameCard} game @param {(path: string) => void} go @param {Setup} [chosen] what was said already @param {string} [edition] which of mine */
+export function createDialog(game, go, chosen = remembered(game), edition = "") {
   const setup = structuredClone(chosen);
+  const editions = me.editions(game.id).filter((own) => own.ok);
+  setup.box = editions.find((own) => own.id === edition)?.toml ?? "";
   const bots = setup.seats; // a seat that is not for a friend is for the bot that was said
   setup.seats = setup.seats.map((seat, index) => (index ? "open" : seat));
   let timed = false; // whether the time for a turn was chosen
@@ -87,7 +89,15 @@ export function createDialog(game, go, chosen = remembered(game)) {
         draw();
       })
     );
-    return [...known, ...single];
+    const components = editions.length
+      ? menu(
+        t("Components"),
+        [["", t("ours")], ...editions.map(({ id, name }) => /** @type {[string, string]} */ ([id, name]))],
+        editions.find((own) => own.toml === setup.box)?.id ?? "",
+        (value) => (setup.box = editions.find((own) => own.id === value)?.toml ?? ""),
+      )
+      : null;
+    return [...known, ...single, components];
   }
 
   /** Where nobody is waited for elsewhere there is no hurry. */

@@ -147,6 +147,9 @@ export class Desk {
       this.title,
       h("h1", {}, table.game_name),
       h("span", {}, table.status === "waiting" ? table.options_text : table.round_text),
+      table.box && table.status !== "waiting"
+        ? h("span", { class: "own-box" }, t("own components: {name}", { name: table.box }))
+        : null,
     );
   }
 

@@ -197,6 +197,11 @@ export class Lobby {
           play,
           learn,
           button(t("More options…"), () => createDialog(game, this.go, setup), {}),
+          h(
+            "a",
+            { class: "button quiet workshop-link", href: `/workshop/${game.id}`, "data-link": true },
+            h("span", {}, t("Your own box")),
+          ),
           game.puzzles
             ? h(
               "a",

@@ -1,6 +1,7 @@
 // Who I am to the server, and what this browser remembers of me.
 
 /** @import { Setup } from "./types.d.ts" */
+import { readKept } from "./editions.js";
 import { readBook } from "./puzzlebook.js";
 import { readSheet } from "./scorecode.js";
 
@@ -79,7 +80,8 @@ export function lastSetup(game) {
 
 /** @param {Setup} setup */
 export function rememberSetup(setup) {
-  write(`setup.${setup.game}`, JSON.stringify(setup));
+  const { box: _, ...kept } = setup; // an edition of one's own is chosen anew for each table
+  write(`setup.${setup.game}`, JSON.stringify(kept));
 }
 
 /** How far I got in the lessons. @returns {import("./lessonsteps.js").Learned} */
@@ -123,6 +125,16 @@ export function sheets() {
 /** @param {import("./scorecode.js").Sheet[]} all */
 export function keepSheets(all) {
   write("sheets", JSON.stringify(all));
+}
+
+/** My editions of a game. @param {string} game */
+export function editions(game) {
+  return readKept(read("editions"))[game] ?? [];
+}
+
+/** @param {string} game @param {import("./editions.js").Own[]} list */
+export function keepEditions(game, list) {
+  write("editions", JSON.stringify({ ...readKept(read("editions")), [game]: list }));
 }
 
 /** Numbers that are remembered of the last tables. @param {"read" | "seen"} key @returns {Record<string, number>} */

@@ -41,6 +41,7 @@ export function remembered(game) {
     name: me.name(),
     hints: null,
     by_hand: false,
+    box: "",
   };
 }
 

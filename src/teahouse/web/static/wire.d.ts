@@ -259,6 +259,8 @@ export interface NewTable {
   hints?: boolean | null;
   /** Whether it is played with the real box: what is drawn is entered, not sampled. */
   by_hand?: boolean;
+  /** An edition of one's own, as TOML; nothing: ours. */
+  box?: string;
 }
 
 /** A table at a position of a game that is over. */
@@ -320,6 +322,8 @@ export interface Head {
   host: number | null;
   options_text: string;
   public: boolean;
+  /** What the components are called, if they are the host's own. */
+  box: string;
   /** Where this one's people play again. */
   next_table: string | null;
   /** Whether hints may be asked for. */
@@ -705,6 +709,8 @@ export interface Position {
   rules_version: number;
   /** The hash of the components. */
   edition: string;
+  /** The components as TOML, if they are somebody's own. */
+  box: string;
   seat: number;
   prompt: string;
   position: string[];
@@ -1159,6 +1165,105 @@ export interface TurningPoint {
   /** By how many points one was ahead before that turn, as if the game had ended there. */
   before: number;
   after: number;
+}
+
+/** An edition in the workshop: how it is drawn and edited, what is wrong, and how it is written. */
+export interface Bench {
+  content: Record<string, unknown>;
+  toml: string;
+  sections: Section[];
+  faults: Fault[];
+  /** From ours. */
+  differences: Difference[];
+  /** The name of our edition. */
+  ours: string;
+}
+
+/** The components of one kind: usually a table of the edition. */
+export interface Section {
+  id: string;
+  title: string;
+  text?: string;
+  parts?: Part[];
+}
+
+/** A component, or some numbers that belong together. */
+export interface Part {
+  id: string;
+  title?: string;
+  /** What it means, in a sentence. */
+  text?: string;
+  /** Symbols drawn over each other. */
+  art?: string[];
+  /** More of them, in units of which the drawing is 100 wide. */
+  pieces?: Drawing[];
+  /** How high the drawing is by its width. */
+  ratio?: number;
+  /** Whether its drawing is large. */
+  wide?: boolean;
+  /** On the drawing. */
+  written?: string;
+  fields?: Field[];
+  spots?: Spot[];
+  edits?: Edit[];
+}
+
+/** A drawing within a larger one, by its upper left corner, its width and its height. */
+export interface Drawing {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  art: string[];
+}
+
+/** A value to type or to choose. */
+export interface Field {
+  path: string;
+  label: string;
+  /** `number`, `text` or `choice`. */
+  kind?: string;
+  low?: number;
+  high?: number;
+  /** What can be chosen, and what it is called. */
+  values?: [string, string][];
+  /** What it is if the edition does not say; that value is not written down. */
+  usual?: unknown;
+  /** What is chosen, where it is not just the value at the path. */
+  now?: string;
+  /** What a choice puts to the path, where it is not just the chosen value. */
+  puts?: Record<string, unknown>;
+}
+
+/** A place of a drawing that can be clicked, in units of which the drawing is 100 wide. */
+export interface Spot {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  label: string;
+  path: string;
+  value?: unknown;
+}
+
+/** Something to click: it puts a value to a place, or takes away what is there if there is no value. */
+export interface Edit {
+  label: string;
+  path: string;
+  value?: unknown;
+}
+
+/** What does not fit, and where. */
+export interface Fault {
+  path: string;
+  text: string;
+}
+
+/** What stands at a place in our edition and in another; nothing if it is not there. */
+export interface Difference {
+  path: string;
+  ours: string;
+  mine: string;
 }
 
 export type AnyRequest =

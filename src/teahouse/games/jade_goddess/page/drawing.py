@@ -6,7 +6,7 @@ from typing import Final
 
 from teahouse.games.jade_goddess.area import SIZE
 from teahouse.games.jade_goddess.board import CITY
-from teahouse.games.jade_goddess.box import CROSS, LETTERS, STATES, TILES
+from teahouse.games.jade_goddess.box import CROSS, CROSS_FIELDS, CROSS_SYMBOLS, LETTERS, STATES, TILES
 
 CELL: Final = 100
 FRAME: Final = 50
@@ -60,7 +60,20 @@ def field_art(cell: int, laid: int, centre: int) -> list[str]:
     if cell == centre:
         return ["cross-centre"]
     brown = [side for side in range(4) if CITY[laid] >> side & 1]
-    return ["tile-path", "tile-edge", *([f"city-one@{90 * side}" for side in brown] or ["city-jungle"])]
+    symbol = CROSS_SYMBOLS[(laid - CROSS) // CROSS_FIELDS]
+    return ["tile-path", "tile-edge", *cross_art(brown, symbol)]
+
+
+def cross_art(brown: list[int], symbol: str) -> list[str]:
+    """What is printed on a field of the cross, on its brown sides."""
+    if not brown:
+        return ["city-jungle"]
+    art = [f"city-one@{90 * side}" for side in brown]
+    if symbol in ("head", "both"):
+        art.append(f"head-{'nesw'[brown[0]]}")
+    if symbol in ("coin", "both"):
+        art.append(f"coin-{'nesw'[brown[-1]]}")
+    return art
 
 
 def artefact_art(artefact: int) -> str:

@@ -10,7 +10,7 @@ from typing import Final, cast
 from teahouse.engine.contract import HIDDEN, Known
 from teahouse.games.jade_goddess.area import CELL_NAMES, CENTRE, SIZE
 from teahouse.games.jade_goddess.board import CITY, PARTS, UNDISCOVERED
-from teahouse.games.jade_goddess.box import ARTEFACTS, CROSS, EMPTY, TILES
+from teahouse.games.jade_goddess.box import ARTEFACTS, CROSS, CROSS_FIELDS, CROSS_SYMBOLS, EMPTY, TILES
 from teahouse.games.jade_goddess.players import artefact_names, figure_cell, figure_size
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.words.names import tile_words
@@ -64,7 +64,8 @@ def _field(position: JadeGoddessState, cell: int) -> str:
         return "    "
     shape = SHAPES[CITY[laid]]
     if laid >= CROSS:
-        text = ("O" if cell == CENTRE else "o") + (shape if CITY[laid] else "")
+        symbol = CROSS_SYMBOLS[(laid - CROSS) // CROSS_FIELDS]
+        text = ("O" if cell == CENTRE else "o") + (shape if CITY[laid] else "") + SYMBOL_SHORT.get(symbol, "")
     else:
         shape = PARTED.get(shape, shape) if PARTS[laid] > 1 else shape
         text = shape + SYMBOL_SHORT.get(TILES[laid // 4].symbol, "")

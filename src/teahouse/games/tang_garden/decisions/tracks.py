@@ -21,8 +21,9 @@ def advance(tang: TangGardenState, terrain: int, steps: int) -> None:
     if first == last:
         return
     coins = 0
+    bonuses = edition.track_coins[terrain]
     for step in range(first + 1, last + 1):
-        coins += edition.track_coins[step]
+        coins += bonuses[step]
     player.coins[TRACKS] = player.coins[TRACKS] + coins
     player.cubes[terrain] = last
     if tang.story is not None:

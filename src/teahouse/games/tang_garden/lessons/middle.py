@@ -117,7 +117,7 @@ def visitor(game: Game) -> list[Step]:
 
 def temples(game: Game) -> list[Step]:
     edition = edition_of(game)
-    coin_steps = [step for step, coins in enumerate(edition.track_coins) if coins]
+    coin_steps = [step for step, coins in enumerate(edition.track_coins[0]) if coins]
     return [
         tell(
             Message(
@@ -236,7 +236,7 @@ def temples(game: Game) -> list[Step]:
             Message(
                 "Step {step} of a track pays {coins} coins. Your cubes stand at 5, 5 and 3. Which tile would you take to get there?",
                 step=coin_steps[0],
-                coins=edition.track_coins[coin_steps[0]],
+                coins=edition.track_coins[0][coin_steps[0]],
             ),
             "take water",
             answer=Message(

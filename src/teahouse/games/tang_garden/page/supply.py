@@ -288,7 +288,7 @@ class TablePieces:
         standard = (
             not plain
             and tuple(edition.character_steps) == printed[0]
-            and tuple(edition.track_coins) == printed[1]
+            and all(tuple(coins) == printed[1] for coins in edition.track_coins)
         )
         art = "player-board" if standard else "player-board-plain"
         label = self.say(Message(N_("Player board with the tracks of greenery, water and rock")))
@@ -303,7 +303,7 @@ class TablePieces:
         for terrain in range(3):
             for step in range(1, self.edition.steps + 1):
                 x, y = self._step_xy(terrain, step)
-                coins = self.edition.track_coins[step]
+                coins = self.edition.track_coins[terrain][step]
                 if step in self.edition.character_steps:
                     art, label = "mark-character", Message(N_("Character icon"))
                 elif coins:

@@ -46,14 +46,14 @@ MARKS: Final = {"n": (50, 27), "ne": (66, 34)}
 def tile_layers(edition: Edition, lies: int) -> list[str]:
     """A tile or a quarter of the start tile as it lies (`Laid`)."""
     if lies < START_LAID:
-        return _layers(edition.tiles[lies // 4], str(lies % 4))
+        return printed_layers(edition.tiles[lies // 4], str(lies % 4))
     side, turn, printed = _start(lies)
-    return _quarter_layers(edition.start_sides[side], printed, str(turn))
+    return quarter_layers(edition.start_sides[side], printed, str(turn))
 
 
 def tile_ghost(edition: Edition, tile: int) -> list[str]:
     """A tile that can still be turned."""
-    return _layers(edition.tiles[tile], ANY_TURN)
+    return printed_layers(edition.tiles[tile], ANY_TURN)
 
 
 def spot_xy(edition: Edition, lies: int, slot: int) -> Point:
@@ -82,7 +82,8 @@ def panel_layers(edition: Edition, panel: int, upright: bool) -> list[str]:
     return [f"scroll-{size}-{panel % SCROLLS + 1}-{way}", *seals]
 
 
-def _layers(tile: Tile, turn: str) -> list[str]:
+def printed_layers(tile: Tile, turn: str) -> list[str]:
+    """A tile as it is printed, turned."""
     if tile.temple != NO_TEMPLE:
         return [TEMPLES[tile.temple]]
     layers = ["ground"]
@@ -126,7 +127,7 @@ def _space(tile: Tile) -> str:
     return SIDE_LETTERS[sides[0]] if sides else "sw"
 
 
-def _quarter_layers(side: StartSide, quarter: int, turn: str) -> list[str]:
+def quarter_layers(side: StartSide, quarter: int, turn: str) -> list[str]:
     """A quarter of the start tile; an area that goes on in the next quarter crosses over to it."""
     layers = ["ground"]
     for area in side.areas:

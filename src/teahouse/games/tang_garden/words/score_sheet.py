@@ -111,8 +111,8 @@ def _next_coins(cubes: list[int], edition: Edition) -> Message | None:
     near = []
     for terrain, now in enumerate(cubes):
         for step in range(now + 1, edition.steps + 1):
-            if edition.track_coins[step]:
-                near.append((step - now, -edition.track_coins[step], terrain))
+            if edition.track_coins[terrain][step]:
+                near.append((step - now, -edition.track_coins[terrain][step], terrain))
                 break
     if not near:
         return None

@@ -13,7 +13,7 @@ from teahouse.games.yak.decisions.day import begin_day
 from teahouse.games.yak.decisions.fog import DRAWS, DrawPiece
 from teahouse.games.yak.meta import COLOUR_NAMES
 from teahouse.games.yak.position import NO_COLOUR, Setup, YakState, empty_table
-from teahouse.games.yak.words.names import bonus_text, cart_text, pieces_text, stop_text
+from teahouse.games.yak.words.names import bonus_laid, cart_text, pieces_text, stop_text
 
 
 def new_state(setup: Setup) -> YakState:
@@ -285,7 +285,7 @@ class BonusLaid(Event):
         return ["colour"]
 
     def message(self) -> Message | None:
-        return Message(N_("Bonus card (our reconstruction): {card}."), card=bonus_text(self.card))
+        return bonus_laid(self.card)
 
     def changes(self) -> list[Change]:
         return [Change(f"bonus {COLOURS[self.colour]}", 1)]

@@ -32,7 +32,8 @@ def panels(yak: YakState, say: Say) -> list[Panel]:
     found.append(Panel("flags", say(Message(N_("Flags"))), flags, head=head, rule="scoring"))
     if yak.bonus:
         cards = [[say(bonus_text(edition.bonus_cards[colour]))] for colour in yak.bonus]
-        title = say(Message(N_("Bonus cards (our reconstruction)")))
+        ours = all(edition.bonus_cards[colour].ours for colour in yak.bonus)
+        title = say(Message(N_("Bonus cards (our reconstruction)") if ours else N_("Bonus cards")))
         found.append(
             Panel(
                 "bonus",

@@ -10,7 +10,7 @@ from teahouse.games.yak.box import COLOURS, FOG, STONES
 from teahouse.games.yak.page.things import art_of, numbered
 from teahouse.games.yak.position import YakState
 from teahouse.games.yak.words.describing import track_text
-from teahouse.games.yak.words.names import bonus_sign, bonus_text, flag_count, pieces_text
+from teahouse.games.yak.words.names import bonus_laid, bonus_sign, flag_count, pieces_text
 
 TRACK: Final = (92, 562, 176)
 """The fog track: centre and width."""
@@ -134,7 +134,7 @@ def bonus_cards(yak: YakState, say: Say) -> list[Piece]:
                 46,
                 52,
                 74.3,
-                label=say(Message(N_("Bonus card (our reconstruction): {card}."), card=bonus_text(card))),
+                label=say(bonus_laid(card)),
                 badge=bonus_sign(card),
                 rule="bonus_cards",
             )

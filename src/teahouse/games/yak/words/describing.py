@@ -12,7 +12,7 @@ from teahouse.games.yak.tower import CELLS, ROW_SIZES
 from teahouse.games.yak.words.names import (
     CARD_NAMES,
     PIECE_NAMES,
-    bonus_text,
+    bonus_laid,
     cart_text,
     direction_text,
     flag_count,
@@ -53,8 +53,7 @@ def describe_table(state: YakState) -> list[Message]:
         colour = Message(COLOUR_NAMES[COLOURS[state.removed]])
         lines.append(Message(N_("The colour {colour} stays in the box."), colour=colour))
     for colour_number in state.bonus:
-        card = bonus_text(state.setup.edition.bonus_cards[colour_number])
-        lines.append(Message(N_("Bonus card (our reconstruction): {card}."), card=card))
+        lines.append(bonus_laid(state.setup.edition.bonus_cards[colour_number]))
     lines.append(direction_text(state.clockwise))
     for stop, number in enumerate(state.road):
         cart = state.carts[number]

@@ -23,9 +23,8 @@ def show(state: YakState, seat: int) -> str:
     asked = FACE_DOWN if state.decision.phase == NOON else state.decision
     lines = [f"Day {state.day}{', the last one' if state.last_day else ''}. {asked.prompt(state, seat)}"]
     for colour in state.bonus:
-        lines.append(
-            f"Bonus card (our reconstruction): {bonus_text(state.setup.edition.bonus_cards[colour])}"
-        )
+        card = state.setup.edition.bonus_cards[colour]
+        lines.append(f"Bonus card{' (our reconstruction)' if card.ours else ''}: {bonus_text(card)}")
     lines += ["", *show_road(state), *show_quarry(state), ""]
     blocks = [show_player(state, other, seat) for other in range(len(state.players))]
     for parts in zip(*blocks, strict=True):

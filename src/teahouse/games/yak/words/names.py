@@ -8,11 +8,14 @@ from typing import Final
 from teahouse.engine.messages import N_, Counted, Message, seat_name, signed
 from teahouse.games.yak.box import (
     AT_LEAST,
+    AT_MOST,
     CARTS,
     COLOURS,
     IN_ROWS,
+    IN_SETS,
     OUTER,
     PIECES,
+    ROWS_WITH,
     SINGLES,
     STONES,
     TOP_ROW,
@@ -117,7 +120,7 @@ def bonus_sign(card: BonusCard) -> str:
     """What a bonus card does, in signs that fit on it.
 
     ▁ is the bottom row, ↑3 row 3 and higher, ○ a stone in no group, ↔ the ends of rows, ▲ the highest row,
-    ≥3 so many stones, 0 none at all, × each of them.
+    ≥3 and ≤3 so many stones, :3 every three of them, ≡ each row with one, 0 none at all, × each of them.
     """
     points, otherwise = signed(card.points), signed(card.otherwise)
     if card.counts == IN_ROWS:
@@ -130,9 +133,22 @@ def bonus_sign(card: BonusCard) -> str:
         return f"{points} ↔"
     if card.counts == AT_LEAST:
         return f"≥{card.needed}: {points}"
+    if card.counts == AT_MOST:
+        return f"≤{card.needed}: {points}"
+    if card.counts == IN_SETS:
+        return f"{points} :{card.needed}"
+    if card.counts == ROWS_WITH:
+        return f"{points} ≡"
     if card.counts == TOP_ROW:
         return f"{points} ▲"
     return f"{points}, 0: {otherwise}" if card.otherwise else f"{points} ×"
+
+
+def bonus_laid(card: BonusCard) -> Message:
+    """A bonus card that lies there, and that it is ours if it is."""
+    if card.ours:
+        return Message(N_("Bonus card (our reconstruction): {card}."), card=bonus_text(card))
+    return Message(N_("Bonus card: {card}."), card=bonus_text(card))
 
 
 def bonus_text(card: BonusCard) -> Message:
@@ -163,6 +179,25 @@ def bonus_text(card: BonusCard) -> Message:
             points=values["points"],
             otherwise=values["otherwise"],
         )
+    if card.counts == AT_MOST:
+        return Counted(
+            "{colour}: {points} with at most {count} stone, else {otherwise}",
+            "{colour}: {points} with at most {count} stones, else {otherwise}",
+            card.needed,
+            colour=values["colour"],
+            points=values["points"],
+            otherwise=values["otherwise"],
+        )
+    if card.counts == IN_SETS:
+        return Counted(
+            "{colour}: {points} for each {count} stone",
+            "{colour}: {points} for every {count} stones",
+            card.needed,
+            colour=values["colour"],
+            points=values["points"],
+        )
+    if card.counts == ROWS_WITH:
+        return Message(N_("{colour}: {points} for each row with such a stone"), **values)
     if card.counts == TOP_ROW:
         return Message(N_("{colour}: {points} if the highest row holds such a stone"), **values)
     if card.otherwise:

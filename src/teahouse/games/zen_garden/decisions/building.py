@@ -224,12 +224,11 @@ class TileBuilt(Event):
         self.down = 0
         self.right = 0
         """How far the garden was shifted."""
-        if before:
-            row, column, laid = before[0]
-            for there_row, there_column, there in player.laid():
-                if there is laid:
-                    self.down = there_row - row
-                    self.right = there_column - column
+        if before:  # there may be several of a tile, so it is told by where the others lie as a whole
+            others = [(row, column) for row, column, _ in player.laid()]
+            others.remove((self.row, self.column))
+            self.down = min([row for row, _ in others]) - min([row for row, _, _ in before])
+            self.right = min([column for _, column in others]) - min([column for _, column, _ in before])
         self.before = before
 
     def fields(self) -> list[str]:

@@ -61,7 +61,7 @@ class TakeTile(Decision):
 
     def clicked(self, state: State, viewer: int, things: list[str]) -> list[Action]:
         zen = cast(ZenGardenState, state)
-        number = things[-1].removeprefix("tile-")
+        number = things[-1].removeprefix("tile-").partition(".")[0]  # of equal ones any, see `tile_id`
         if things[-1].startswith("tile-") and number.isdecimal() and int(number) in zen.selection:
             return [TAKES[zen.selection.index(int(number))]]
         return []

@@ -7,11 +7,15 @@ from teahouse.engine.scene import Panel, Piece, Say
 from teahouse.games.zen_garden.box import COLUMNS, FEATURES, TILES
 from teahouse.games.zen_garden.page.geometry import (
     CELL,
+    DRAWN_PRICES,
     SELECTION_H,
     SELECTION_W,
     emperor_xy,
+    points_art,
+    points_written,
     slot_xy,
     tile_art,
+    tile_id,
 )
 from teahouse.games.zen_garden.position import EMPTY, FIRST_ORDER_SLOT, ZenGardenState
 from teahouse.games.zen_garden.words.describing import emperor_wishes
@@ -33,6 +37,14 @@ def selection(state: ZenGardenState, say: Say) -> list[Piece]:
             rule="price",
         )
     ]
+    for row, other in enumerate(state.setup.edition.prices):
+        if other != DRAWN_PRICES[row]:
+            _, y = slot_xy(row * COLUMNS)
+            told = say(coins_text(other))
+            name = f"price-{row}"
+            pieces.append(
+                Piece(name, "selection", ["coin"], 31, y, 46, text=str(other), label=told, rule="price")
+            )
     # The last turn of a round may still be taken back, so its end is shown only with the first draw.
     for slot, number in enumerate(state.before_slide or state.selection):
         if number != EMPTY:
@@ -42,7 +54,7 @@ def selection(state: ZenGardenState, say: Say) -> list[Piece]:
             label = Message(N_("{tile}, {price}"), tile=tile_name(tile), price=price)
             pieces.append(
                 Piece(
-                    f"tile-{number}",
+                    tile_id(state.setup.edition, number, f"s{slot}"),
                     "selection",
                     tile_art(tile, 0),
                     x,
@@ -102,11 +114,12 @@ def emperor(state: ZenGardenState, say: Say) -> list[Piece]:
                 Piece(
                     f"points-{order}-{index}",
                     "emperor",
-                    [f"points-{points[index]}"],
+                    points_art(points[index]),
                     x + 39 + (index - 1) * 46,
                     253,
                     40,
                     layer=3,
+                    text=points_written(points[index]),
                     label=say(order_points_text(order, points[index])),
                     rule="fulfil",
                     dim=index > len(points) - left,

@@ -10,7 +10,7 @@ from teahouse.engine.scene import Choice, Ghost, Say
 from teahouse.games.zen_garden.box import TILES
 from teahouse.games.zen_garden.decisions.building import Place as PlaceTile
 from teahouse.games.zen_garden.decisions.choosing import Take
-from teahouse.games.zen_garden.page.geometry import CELL, cell_xy, place_id, tile_art
+from teahouse.games.zen_garden.page.geometry import CELL, cell_xy, place_id, tile_art, tile_id
 from teahouse.games.zen_garden.position import ZenGardenState
 from teahouse.games.zen_garden.words.names import CORNER_NAMES, coins_text, tile_name
 
@@ -32,7 +32,9 @@ def choices(state: ZenGardenState, seat: int, legal: list[Action], say: Say) -> 
             number = state.selection[action.slot]
             price = coins_text(state.setup.edition.prices[action.row])
             label = Message(N_("Take {tile} for {price}"), tile=tile_name(TILES[number]), price=price)
-            result.append(Choice([action.code], [f"tile-{number}"], say(label)))
+            result.append(
+                Choice([action.code], [tile_id(state.setup.edition, number, f"s{action.slot}")], say(label))
+            )
         elif isinstance(action, PlaceTile):
             name = place_id(seat, action.row, action.column)
             if name not in groups:
@@ -53,9 +55,11 @@ def place_choice(state: ZenGardenState, seat: int, place: PlaceTile, say: Say) -
     x, y = cell_xy(row + down, column + right)
     moves: list[tuple[str, float, float]] = []
     if down or right:
-        for laid in player.cells:
+        for cell, laid in enumerate(player.cells):
             if laid is not None:
-                moves.append((f"tile-{laid.tile.index}", right * CELL, down * CELL))
+                name = tile_id(state.setup.edition, laid.tile.index, f"g{seat}.{cell}")
+                moves.append((name, right * CELL, down * CELL))
+    in_hand = tile_id(state.setup.edition, tile.index, "hand")
     label = Message(SHIFTS[down, right], row=row + down + 1, column=column + right + 1)
     return Choice(
         [place.code],
@@ -65,6 +69,6 @@ def place_choice(state: ZenGardenState, seat: int, place: PlaceTile, say: Say) -
             say(Message(N_("path round the {corner} corner"), corner=Message(corner)))
             for corner in CORNER_NAMES
         ],
-        ghost=Ghost(f"garden-{seat}", tile_art(tile, None), x, y, CELL, of=f"tile-{tile.index}"),
+        ghost=Ghost(f"garden-{seat}", tile_art(tile, None), x, y, CELL, of=in_hand),
         moves=moves,
     )

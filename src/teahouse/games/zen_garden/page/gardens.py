@@ -16,7 +16,10 @@ from teahouse.games.zen_garden.page.geometry import (
     REACH,
     cell_xy,
     place_id,
+    points_art,
+    points_written,
     tile_art,
+    tile_id,
 )
 from teahouse.games.zen_garden.position import EMPTY, ZenGardenState
 from teahouse.games.zen_garden.words.names import coins_text, laid_name, order_points_text, tile_name
@@ -30,7 +33,8 @@ def garden(state: ZenGardenState, seat: int, say: Say) -> list[Piece]:
         if laid is not None:
             x, y = cell_xy(player.top + cell // 4, player.left + cell % 4)
             label = laid_name(laid)
-            name, art = f"tile-{laid.tile.index}", tile_art(laid.tile, laid.corner)
+            name = tile_id(state.setup.edition, laid.tile.index, f"g{seat}.{cell}")
+            art = tile_art(laid.tile, laid.corner)
             pieces.append(Piece(name, area, art, x, y, CELL, layer=2, label=say(label), rule="tile"))
     coins = coins_text(player.coins)
     pieces.append(
@@ -52,13 +56,15 @@ def garden(state: ZenGardenState, seat: int, say: Say) -> list[Piece]:
         label = order_points_text(order, value)
         pieces.append(
             Piece(
-                f"points-{order}-{points.index(value)}",
+                # Where several of an order's tiles are worth the same, nobody can tell which it is.
+                f"points-{order}-{points.index(value)}" + (f".{seat}" if points.count(value) > 1 else ""),
                 area,
-                [f"points-{value}"],
+                points_art(value),
                 108 + 50 * index,
                 GARDEN + 34,
                 46,
                 layer=3,
+                text=points_written(value),
                 label=say(label),
                 rule="orders",
             )
@@ -82,7 +88,7 @@ def garden(state: ZenGardenState, seat: int, say: Say) -> list[Piece]:
         label = Message(N_("In hand: {tile}"), tile=tile_name(tile))
         pieces.append(
             Piece(
-                f"tile-{tile.index}",
+                tile_id(state.setup.edition, tile.index, "hand"),
                 area,
                 tile_art(tile, 0),
                 GARDEN / 2 + 60,

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.games.zen_garden.box import COLUMNS, DECORS, FIRST_GROUND, FIRST_PATH, GROUNDS, PATHS, Tile
+from teahouse.games.zen_garden.box import (
+    COLUMNS,
+    DECORS,
+    FIRST_GROUND,
+    FIRST_PATH,
+    GROUNDS,
+    PATHS,
+    Edition,
+    Tile,
+)
 from teahouse.games.zen_garden.position import FIRST_ORDER_SLOT
 
 CELL: Final = 100
@@ -17,6 +26,9 @@ REACH: Final = GARDEN + 100
 """How far down a garden's pieces lie: below it are its coins, its point tiles and the tile in hand."""
 TITLE: Final = 40
 """Room above an area for its title, which is written as large on small areas."""
+DRAWN_POINTS: Final = (1, 3, 5)
+DRAWN_PRICES: Final = [0, 1, 2]
+"""What the selection board shows for its rows, from the bottom up."""
 SELECTION_W: Final = 500
 SELECTION_H: Final = 360
 EMPEROR_W: Final = 500
@@ -35,6 +47,20 @@ def tile_art(tile: Tile, turn: int | None) -> list[str]:
         f"path-{PATHS[tile.path - FIRST_PATH]}@{'*' if turn is None else 90 * turn}",
         f"stand-{DECORS[tile.decor]}-{'*' if turn is None else turn}",
     ]
+
+
+def tile_id(edition: Edition, tile: int, place: str) -> str:
+    """A tile as the page knows it; of those that the box has several of, each by where it lies."""
+    return f"tile-{tile}" if edition.tile_counts[tile] <= 1 else f"tile-{tile}.{place}"
+
+
+def points_art(points: int) -> list[str]:
+    """A point tile; a number that is not drawn on one has to be written there."""
+    return [f"points-{points}" if points in DRAWN_POINTS else "points-blank"]
+
+
+def points_written(points: int) -> str:
+    return "" if points in DRAWN_POINTS else str(points)
 
 
 def slot_xy(slot: int) -> tuple[float, float]:

@@ -1,0 +1,510 @@
+// The workshop: a game's box, drawn part by part, to be edited, checked, compared with ours, kept and played with.
+
+/** @import { Bench, Field, GameCard, Page, Part, Section, Spot } from "./types.d.ts" */
+import * as api from "./api.js";
+import { draw, loadSprite } from "./art.js";
+import { createDialog } from "./create.js";
+import { button, h, keepFocus, put, s, toast } from "./dom.js";
+import { at, changed, concerns, freeName } from "./editions.js";
+import { header } from "./header.js";
+import { t } from "./i18n.js";
+import * as me from "./me.js";
+import { remembered } from "./setup.js";
+import { sure } from "./sure.js";
+
+const PAUSE = 300;
+
+/** The drawing of a part, and what can be clicked on it. @param {Part} part @param {(spot: Spot) => void} click */
+function drawing(part, click) {
+  const ratio = part.ratio ?? 1;
+  const svg = s(
+    "svg",
+    { viewBox: `0 0 100 ${100 * ratio}`, "aria-hidden": "true" },
+    part.art?.length ? s("g", { transform: `translate(50 ${50 * ratio})` }, draw(part.art, ratio)) : null,
+    (part.pieces ?? []).map((piece) =>
+      s(
+        "g",
+        {
+          transform: `translate(${piece.x + piece.w / 2} ${piece.y + piece.h / 2}) scale(${piece.w / 100})`,
+        },
+        draw(piece.art, piece.h / piece.w),
+      )
+    ),
+    part.written
+      ? s(
+        "text",
+        {
+          class: "shop-written",
+          x: 50,
+          y: ratio > 1 ? 83 * ratio : 62 * ratio,
+          "font-size": Math.min(15, 90 / part.written.length),
+        },
+        part.written,
+      )
+      : null,
+  );
+  // Whoever types the text of a part needs no hundreds of buttons on the way.
+  const typed = (part.fields ?? []).some((field) => field.kind === "text");
+  const spots = (part.spots ?? []).map((spot) => {
+    const target = h("button", {
+      type: "button",
+      class: "spot",
+      title: spot.label,
+      "aria-label": spot.label,
+      tabindex: typed ? -1 : 0,
+      onclick: () => click(spot),
+    });
+    target.style.left = `${spot.x}%`;
+    target.style.top = `${spot.y / ratio}%`;
+    target.style.width = `${spot.w}%`;
+    target.style.height = `${spot.h / ratio}%`;
+    return target;
+  });
+  return h("div", { class: "shop-drawing" }, svg, spots);
+}
+
+/** @implements {Page} */
+export class WorkshopPage {
+  /** @param {string} game @param {(path: string) => void} go */
+  constructor(game, go) {
+    this.game = game;
+    this.go = go;
+    this.closed = false;
+    /** @type {GameCard | null} */
+    this.card = null;
+    /** @type {Bench | null} */
+    this.bench = null;
+    /** @type {Record<string, any>} */
+    this.content = {};
+    /** Which of my editions this is; nothing as long as it is ours. */
+    this.id = "";
+    this.section = decodeURIComponent(location.hash.slice(1));
+    this.asked = 0;
+    this.timer = 0;
+    this.title = h("h1", {}, t("Your own box"));
+    this.tools = h("div", { class: "shop-tools" });
+    this.nav = h("nav", { class: "shop-nav", "aria-label": t("Components") });
+    this.parts = h("section", { class: "shop-section" });
+    this.state = h("aside", { class: "shop-state", "aria-label": t("Is it right?") });
+    this.file = h("input", {
+      type: "file",
+      accept: ".toml,application/toml,text/plain",
+      hidden: true,
+      "aria-label": t("Open a file…"),
+    });
+    this.file.addEventListener("change", () => this.bring(this.file.files?.[0]));
+    this.element = h(
+      "div",
+      { class: `workshop-page game-${game}` },
+      header(),
+      h(
+        "main",
+        { class: "workshop" },
+        h(
+          "div",
+          { class: "shop-head" },
+          this.title,
+          h(
+            "p",
+            { class: "hint" },
+            t("Some components are our reconstruction. Here you put in what is in your box: it stays in this browser, or in a file, and tables can be played with it."),
+          ),
+          this.tools,
+        ),
+        h("div", { class: "shop-body" }, this.nav, this.parts, this.state),
+        this.file,
+      ),
+    );
+    document.documentElement.dataset.game = game;
+    this.load();
+  }
+
+  async load() {
+    try {
+      const [games] = await Promise.all([api.games(), loadSprite(this.game)]);
+      this.card = games.find((card) => card.id === this.game) ?? null;
+      const name = this.card?.name ?? this.game;
+      this.title.textContent = t("{game}: your own box", { game: name });
+      document.title = `${this.title.textContent} – Teahouse`;
+      const own = me.editions(this.game);
+      await this.open(own[own.length - 1]?.id ?? "");
+    } catch (error) {
+      put(this.parts, h("p", { class: "refusal", role: "alert" }, /** @type {Error} */ (error).message));
+    }
+  }
+
+  /** Take one of my editions to hand, or ours. @param {string} id */
+  async open(id) {
+    clearTimeout(this.timer);
+    const own = me.editions(this.game).find((one) => one.id === id);
+    this.id = own?.id ?? "";
+    await this.ask({ toml: own?.toml ?? "" });
+  }
+
+  /** Have an edition drawn and checked. @param {{toml?: string, content?: Record<string, any>}} draft */
+  async ask(draft) {
+    const number = ++this.asked;
+    try {
+      const bench = await api.bench(this.game, draft);
+      if (this.closed || number !== this.asked) return;
+      this.bench = bench;
+      if (!draft.content) this.content = bench.content; // else more may have been typed meanwhile
+      this.keep();
+      this.show();
+    } catch (error) {
+      if (number !== this.asked) return;
+      if (!this.bench && this.id) {
+        // What was kept cannot be read any more: ours is shown, and it can be deleted.
+        this.id = "";
+        await this.ask({});
+      }
+      toast(/** @type {Error} */ (error).message, "error");
+    }
+  }
+
+  /** Remember it in this browser, once it differs from ours. */
+  keep() {
+    const { bench } = this;
+    if (!bench || (!this.id && !bench.differences.length)) return;
+    const all = me.editions(this.game);
+    this.id ||= Math.random().toString(36).slice(2, 10);
+    const own = {
+      id: this.id,
+      name: String(this.content.edition ?? ""),
+      toml: bench.toml,
+      ok: !bench.faults.length,
+    };
+    const others = all.filter((one) => one.id !== own.id);
+    me.keepEditions(this.game, [...others, own]);
+  }
+
+  /** Put a value to its place. @param {string} path @param {any} value */
+  edit(path, value) {
+    this.content = changed(this.content, path, value);
+    if (this.content.edition === this.bench?.ours) {
+      const taken = me.editions(this.game).map((own) => own.name);
+      this.content.edition = freeName(t("My box"), taken);
+    }
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.ask({ content: this.content }), PAUSE);
+  }
+
+  /** An edition from a file. @param {File | undefined} file */
+  async bring(file) {
+    if (!file) return;
+    this.file.value = "";
+    this.id = "";
+    await this.ask({ toml: await file.text() });
+  }
+
+  save() {
+    const { bench } = this;
+    if (!bench) return;
+    const link = h("a", {
+      href: URL.createObjectURL(new Blob([bench.toml], { type: "application/toml" })),
+      download: `${this.game}-${String(this.content.edition).replace(/[^\p{L}\p{N}]+/gu, "-")}.toml`,
+    });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }
+
+  discard() {
+    const text = t("It is kept in this browser alone; save it as a file first if you may want it again.");
+    sure(t("Delete this edition?"), text, t("Delete"), () => {
+      me.keepEditions(this.game, me.editions(this.game).filter((own) => own.id !== this.id));
+      this.open("");
+    });
+  }
+
+  /** A table that is played with it. */
+  play() {
+    if (!this.card || !this.bench) return;
+    createDialog(this.card, this.go, remembered(this.card), this.id);
+  }
+
+  show() {
+    const { bench } = this;
+    if (!bench) return;
+    const there = bench.sections.some((section) => section.id === this.section);
+    if (!there) this.section = bench.sections[0]?.id ?? "";
+    keepFocus(this.tools, () => this.showTools(bench));
+    keepFocus(this.nav, () => this.showNav(bench));
+    this.showSection(bench);
+    keepFocus(this.state, () => this.showState(bench));
+    this.element.dataset.ready = String(this.asked);
+  }
+
+  /** @param {Bench} bench */
+  showTools(bench) {
+    const own = me.editions(this.game);
+    const choose = h(
+      "select",
+      {},
+      h("option", { value: "", selected: !this.id }, t("ours")),
+      own.map((one) => h("option", { value: one.id, selected: one.id === this.id }, one.name)),
+    );
+    choose.addEventListener("change", () => this.open(choose.value));
+    const name = h("input", { type: "text", maxlength: 60, value: String(this.content.edition ?? "") });
+    name.addEventListener("change", () => this.edit("edition", name.value.trim()));
+    const named = bench.faults.find((fault) => fault.path === "edition");
+    put(
+      this.tools,
+      h("label", { class: "menu" }, h("span", {}, t("Edition")), choose),
+      this.id
+        ? h(
+          "label",
+          { class: `menu shop-name ${named ? "wrong" : ""}` },
+          h("span", {}, t("Its name")),
+          name,
+          named ? h("span", { class: "shop-fault" }, named.text) : null,
+        )
+        : null,
+      h(
+        "div",
+        { class: "row" },
+        button(t("Open a file…"), () => this.file.click(), { icon: "upload" }),
+        this.id ? button(t("Save as a file"), () => this.save(), { icon: "download" }) : null,
+        this.id ? button(t("Delete"), () => this.discard(), { class: "quiet" }) : null,
+      ),
+    );
+  }
+
+  /** @param {Section} section @param {string} path */
+  holds(section, path) {
+    return (section.parts ?? []).some((part) =>
+      (part.fields ?? []).some((field) => concerns(field.path, path)) ||
+      (part.spots ?? []).some((spot) => concerns(spot.path, path))
+    );
+  }
+
+  /** The section in which something is edited. @param {Bench} bench @param {string} path */
+  home(bench, path) {
+    return bench.sections.find((section) => this.holds(section, path)) ??
+      bench.sections.find((section) => section.id === path.split(/[.[]/)[0]);
+  }
+
+  /** @param {string} id */
+  turnTo(id) {
+    this.section = id;
+    history.replaceState(null, "", `${location.pathname}${location.search}#${encodeURIComponent(id)}`);
+    this.show();
+  }
+
+  /** @param {Bench} bench */
+  showNav(bench) {
+    /** @param {{path: string}[]} list @param {Section} section */
+    const count = (list, section) => list.filter(({ path }) => this.home(bench, path) === section).length;
+    const choose = h(
+      "select",
+      { class: "shop-choose", "aria-label": t("Components") },
+      bench.sections.map((section) => {
+        const wrong = count(bench.faults, section);
+        return h(
+          "option",
+          { value: section.id, selected: section.id === this.section },
+          wrong ? `${section.title} (${wrong})` : section.title,
+        );
+      }),
+    );
+    choose.addEventListener("change", () => this.turnTo(choose.value));
+    put(
+      this.nav,
+      choose,
+      h(
+        "ul",
+        {},
+        bench.sections.map((section) => {
+          const wrong = count(bench.faults, section);
+          const different = count(bench.differences, section);
+          const link = button(section.title, () => this.turnTo(section.id), { class: "quiet" });
+          if (section.id === this.section) link.setAttribute("aria-current", "true");
+          if (wrong) {
+            link.append(h("span", { class: "shop-count wrong", title: t("does not fit") }, String(wrong)));
+          } else if (different) {
+            const title = t("different from ours");
+            link.append(h("span", { class: "shop-count", title }, String(different)));
+          }
+          return h("li", {}, link);
+        }),
+      ),
+    );
+  }
+
+  /** @param {Bench} bench */
+  showSection(bench) {
+    const section = bench.sections.find((one) => one.id === this.section);
+    if (!section) return;
+    // Whoever types must not lose the field: only its surroundings are built anew.
+    const typing = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
+    const path = typing && this.parts.contains(typing) ? typing.dataset.path : undefined;
+    const [from, to] = [typing?.selectionStart ?? null, typing?.value ?? ""];
+    put(
+      this.parts,
+      h("h2", {}, section.title),
+      section.text ? h("p", { class: "hint" }, section.text) : null,
+      h("div", { class: "shop-parts" }, (section.parts ?? []).map((part) => this.part(bench, part))),
+    );
+    if (path === undefined) return;
+    const again = this.parts.querySelector(`[data-path="${CSS.escape(path)}"]`);
+    if (!(again instanceof HTMLInputElement)) return;
+    again.value = to;
+    again.focus({ preventScroll: true });
+    if (from !== null && again.type === "text") again.setSelectionRange(from, from);
+  }
+
+  /** @param {Bench} bench @param {Part} part */
+  part(bench, part) {
+    const fields = part.fields ?? [];
+    const alone = fields.length === 1 && (fields[0].label === part.title || fields[0].kind === "text");
+    const drawn = part.art?.length || part.pieces?.length;
+    return h(
+      "div",
+      { class: `shop-part${part.wide ? " wide" : ""}${drawn ? "" : " plain"}` },
+      drawn ? drawing(part, (spot) => this.edit(spot.path, spot.value)) : null,
+      h(
+        "div",
+        { class: "shop-fields" },
+        part.title ? h("strong", {}, part.title) : null,
+        part.text ? h("p", { class: "hint" }, part.text) : null,
+        fields.map((field) => this.field(bench, field, alone)),
+        part.edits?.length
+          ? h(
+            "div",
+            { class: "row" },
+            part.edits.map((edit) =>
+              button(edit.label, () => this.edit(edit.path, edit.value), { class: "quiet small" })
+            ),
+          )
+          : null,
+      ),
+    );
+  }
+
+  /** @param {Bench} bench @param {Field} field @param {boolean} alone whether the part says what it is */
+  field(bench, field, alone) {
+    const given = at(this.content, field.path);
+    const value = given === undefined ? field.usual : given;
+    const faults = bench.faults.filter((fault) => concerns(fault.path, field.path));
+    const single = bench.differences.find((one) => one.path === field.path);
+    /** @type {HTMLElement} */
+    let input;
+    if (field.kind === "choice") {
+      const now = field.now ?? (field.puts ? "" : String(value ?? ""));
+      input = h(
+        "select",
+        {},
+        (field.values ?? []).map(([id, label]) => h("option", { value: id, selected: id === now }, label)),
+      );
+      input.addEventListener("change", () => {
+        const chosen = /** @type {HTMLSelectElement} */ (input).value;
+        const put = field.puts ? field.puts[chosen] : chosen;
+        if (put !== undefined) this.edit(field.path, put);
+      });
+    } else if (field.kind === "text") {
+      input = h("input", { type: "text", value: String(value ?? ""), spellcheck: "false" });
+      input.addEventListener(
+        "input",
+        () => this.edit(field.path, /** @type {HTMLInputElement} */ (input).value),
+      );
+    } else {
+      input = h("input", {
+        type: "number",
+        inputmode: (field.low ?? 0) < 0 ? null : "numeric",
+        min: field.low ?? 0,
+        max: field.high ?? 0,
+        value: typeof value === "number" ? String(value) : "",
+      });
+      input.addEventListener("input", () => {
+        const typed = Number(/** @type {HTMLInputElement} */ (input).value);
+        if (!Number.isInteger(typed) || /** @type {HTMLInputElement} */ (input).value === "") return;
+        this.edit(field.path, typed === field.usual ? undefined : typed);
+      });
+    }
+    input.dataset.path = field.path;
+    input.setAttribute("aria-label", field.label);
+    if (faults.length) input.setAttribute("aria-invalid", "true");
+    return h(
+      "label",
+      {
+        class: `shop-field ${field.kind ?? "number"}${faults.length ? " wrong" : ""}${
+          single ? " changed" : ""
+        }`,
+      },
+      alone ? null : h("span", { class: "shop-label" }, field.label),
+      input,
+      single?.ours ? h("span", { class: "shop-ours" }, t("ours: {value}", { value: single.ours })) : null,
+      faults.map((fault) => h("span", { class: "shop-fault" }, fault.text)),
+    );
+  }
+
+  /** @param {Bench} bench */
+  showState(bench) {
+    const { faults, differences } = bench;
+    const place = (/** @type {string} */ path) => this.home(bench, path)?.title ?? path;
+    const go = (/** @type {string} */ path) => {
+      const section = this.home(bench, path);
+      if (section) this.turnTo(section.id);
+      const found = [...this.parts.querySelectorAll("[data-path]")].find((one) =>
+        concerns(/** @type {HTMLElement} */ (one).dataset.path ?? "", path)
+      );
+      if (found instanceof HTMLElement) {
+        found.scrollIntoView({ block: "center" });
+        found.focus();
+      }
+    };
+    const verdict = faults.length
+      ? h("p", { class: "shop-verdict wrong", role: "status" }, t("This cannot be played yet."))
+      : h(
+        "p",
+        { class: "shop-verdict", role: "status" },
+        this.id ? t("This can be played.") : t("This is our edition. Change something to make your own."),
+      );
+    put(
+      this.state,
+      verdict,
+      faults.length
+        ? h(
+          "ul",
+          { class: "shop-faults" },
+          faults.map((fault) =>
+            h(
+              "li",
+              {},
+              button(place(fault.path), () => go(fault.path), { class: "quiet" }),
+              h("code", {}, fault.path),
+              h("span", {}, fault.text),
+            )
+          ),
+        )
+        : null,
+      button(t("Open a table with it…"), () => this.play(), { class: "primary" }),
+      differences.length
+        ? h(
+          "details",
+          { class: "shop-differences", open: differences.length < 12 },
+          h("summary", {}, t("Different from ours: {n}", { n: differences.length })),
+          h(
+            "ul",
+            {},
+            differences.map((one) =>
+              h(
+                "li",
+                {},
+                button(one.path, () => go(one.path), { class: "quiet" }),
+                h("span", {}, h("del", {}, one.ours || "–"), " → ", h("ins", {}, one.mine || "–")),
+              )
+            ),
+          ),
+        )
+        : null,
+    );
+    const play = /** @type {HTMLButtonElement} */ (this.state.querySelector(".primary"));
+    play.disabled = !this.id || faults.length > 0;
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.timer);
+    delete document.documentElement.dataset.game;
+  }
+}

@@ -1,0 +1,61 @@
+"""The workshop: a box is edited in fields and on its drawings, checked, kept, and played with."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitors
+
+
+def field(page: Page, path: str) -> str:
+    return f'.shop-section [data-path="{path}"]'
+
+
+def test_an_edition_is_made_checked_and_played_with(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    page = ann.page
+    ann.open_lobby()
+    page.locator(".game-zen_garden .workshop-link").click()
+    expect(page.locator(".shop-verdict")).to_have_text(re.compile("^This is our edition"))
+    expect(page.locator(".shop-part")).to_have_count(92)
+    page.locator(".shop-nav button", has_text="Coins").click()
+    start = page.locator(field(page, "coins.start"))
+    start.fill("99")
+    expect(page.locator(".shop-verdict")).to_have_text("This cannot be played yet.")
+    expect(page.locator(".shop-section .shop-fault")).to_have_text("must be a whole number from 0 to 25")
+    expect(page.locator(".shop-state .primary")).to_be_disabled()
+    expect(start).to_be_focused()
+    start.fill("7")
+    expect(page.locator(".shop-verdict")).to_have_text("This can be played.")
+    expect(page.locator(".shop-ours")).to_have_text("ours: 12")
+    page.locator(".shop-name input").fill("Oma's <box>")
+    page.locator(".shop-name input").blur()
+    expect(page.locator(".shop-tools option", has_text="Oma's <box>")).to_be_attached()
+    page.reload()  # it is kept in the browser
+    expect(page.locator(".shop-differences li")).to_have_text(re.compile(r"coins\.start\s*12 → 7"))
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    assert saved.value.suggested_filename == "zen_garden-Oma-s-box-.toml"
+    page.locator(".shop-state .primary").click()
+    expect(page.locator(".create-dialog").get_by_label("Components")).to_have_value(re.compile(".+"))
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".table-page")).to_contain_text("Oma's <box>")
+
+
+def test_a_tile_is_edited_on_its_drawing_with_a_finger(visitors: Visitors) -> None:
+    ben = visitors.arrive("Ben", phone=True, dark=True, language="de")
+    page = ben.page
+    page.goto(f"{ben.url}/workshop/tang_garden#tiles.water")
+    text = page.locator(field(page, "tiles.water[5]"))
+    expect(text).to_have_value("wwpp ne")
+    tile = page.locator(".shop-part", has=text)
+    tile.locator(".spot").nth(2).tap()  # the south
+    expect(text).to_have_value("wwxp ne")
+    tile.locator(".spot[title^='nordöstliche Ecke']").tap()
+    expect(text).to_have_value("wwxp n e")
+    expect(page.locator(".shop-verdict")).to_have_text("Damit kann gespielt werden.")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator(".shop-choose").select_option("panels")
+    expect(page.locator(".shop-part")).to_have_count(20)

@@ -1,0 +1,162 @@
+"""The workshop over HTTP, and tables with an edition of their host's own."""
+
+from __future__ import annotations
+
+import random
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from teahouse.engine.errors import TeahouseError
+from teahouse.engine.record import loads
+from teahouse.engine.workshop import Content, accept, leaves, put, shop, toml_of
+from teahouse.server.http.workshop_api import Draft, bench_of
+from teahouse.server.texts.languages import catalogue
+from tests.server.house import House, person
+
+GAMES = ["zen_garden", "yak", "jade_goddess", "tang_garden"]
+
+
+def mine(game_id: str, **changes: Any) -> Content:
+    """Our edition with some places changed; `__` stands for a dot."""
+    content = deepcopy(shop(game_id).ours)
+    content["edition"] = "Oma's <box>"
+    for path, value in changes.items():
+        put(content, path.replace("__", "."), value)
+    return content
+
+
+def bench(house: House, game: str, lang: str = "en", **draft: Any) -> dict[str, Any]:
+    answer = house.post(f"/api/workshop/{game}?lang={lang}", "Anna", draft)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_our_box_is_drawn_and_has_no_faults(house: House, game: str) -> None:
+    found = bench(house, game)
+    assert found["faults"] == found["differences"] == []
+    assert found["content"] == shop(game).ours
+    assert bench(house, game, toml=found["toml"])["content"] == shop(game).ours
+    described = {
+        control["path"].partition(".")[0].partition("[")[0]
+        for section in found["sections"]
+        for part in section["parts"]
+        for control in (*part.get("fields", []), *part.get("spots", []))
+    }
+    assert described == set(shop(game).ours) - {"edition"}
+
+
+@pytest.mark.usefixtures("tasting")
+def test_a_game_that_describes_nothing_has_a_field_for_each_value() -> None:
+    found = bench_of("tea_tasting", Draft(), catalogue("en"))
+    fields = [field.path for section in found.sections for part in section.parts for field in part.fields]
+    assert fields == [path for path, _ in leaves(found.content) if path != "edition"]
+    assert found.faults == []
+
+
+def test_every_fault_is_told_with_its_place_and_what_differs(house: House) -> None:
+    wrong = mine("zen_garden", coins__start=99, orders__points=[5, 0], tiles__mint=1)
+    found = bench(house, "zen_garden", "de", content=wrong)
+    assert {fault["path"]: fault["text"] for fault in found["faults"]} == {
+        "coins.start": "muss eine ganze Zahl von 0 bis 25 sein",
+        "orders.points[1]": "muss eine ganze Zahl von 1 bis 99 sein",
+        "tiles.mint": "ist hier nicht bekannt",
+    }
+    assert {"path": "coins.start", "ours": "12", "mine": "99"} in found["differences"]
+    named = bench(house, "zen_garden", content={**mine("zen_garden", coins__start=3), "edition": "standard"})
+    assert [fault["path"] for fault in named["faults"]] == ["edition"]
+
+
+def test_a_table_is_played_with_its_hosts_own_edition(house: House) -> None:
+    text = toml_of(mine("zen_garden", coins__start=3, tiles__other={"gate-sand-water": 4}))
+    table = house.create("Anna", "bot:greedy", "bot:random", box=text, public=True)
+    guest = house.guest(table, "Anna")
+    assert guest.head["options_text"].endswith("; own components: Oma's <box>")
+    guest.wait(guest.over, 120)
+    (row,) = [row for row in house.mine("Anna") if row["table"] == table]
+    assert row["options_text"].endswith("own components: Oma's <box>")
+    record = house.http.get(f"/api/tables/{table}/record").text
+    replayed = loads(record)
+    assert replayed.game.edition_name == "Oma's <box>"
+    headers = {"Authorization": f"Bearer {person('Ben')}"}
+    brought = house.http.post("/api/records", content=record, headers=headers)
+    assert brought.status_code == 201, brought.text
+    elsewhere = brought.json()["table"]
+    assert house.http.get(f"/api/tables/{elsewhere}/record").text == record
+    wish = {"move": len(replayed.actions) - 4, "seats": ["me", "bot:greedy"], "name": "Ben"}
+    again = house.post(f"/api/tables/{elsewhere}/continue", "Ben", wish)
+    assert again.status_code == 201, again.text
+    ben = house.guest(again.json()["table"], "Ben")
+    assert "Oma's <box>" in ben.head["options_text"]
+
+
+def refusal(house: House, box: str, lang: str = "en") -> str:
+    wish = {"game": "zen_garden", "players": 2, "seats": ["me", "bot:greedy"], "box": box}
+    answer = house.post(f"/api/tables?lang={lang}", "Anna", wish)
+    assert answer.status_code == 400, answer.text
+    sentence = str(answer.json()["error"])
+    assert len(sentence) < 400
+    return sentence
+
+
+def test_an_edition_that_does_not_fit_opens_no_table(house: House) -> None:
+    assert refusal(house, "no TOML").startswith("box.toml is not TOML: ")
+    assert refusal(house, "a = " + "[" * 3000).startswith("box.toml is not TOML: ")
+    deep = f"edition = 'x'\n{'.'.join('a' * 3000)} = 1"
+    assert refusal(house, deep) == "box.toml, top level: holds too much, or too deep within one another."
+    assert refusal(house, "x" * 40_001) == "box.toml, top level: must have 40000 characters at most."
+    text = toml_of(mine("zen_garden", coins__start=99))
+    assert refusal(house, text, "fr") == "box.toml, coins.start : doit être un nombre entier de 0 à 25."
+    ours = toml_of({**mine("zen_garden", coins__start=1), "edition": "standard"})
+    assert refusal(house, ours).startswith("box.toml, edition: must be another name than ours")
+    long_name = toml_of({**mine("zen_garden"), "edition": "x" * 61})
+    assert refusal(house, long_name).startswith("box.toml, edition: must be a name of 60 characters at most")
+
+
+VALUES: list[Any] = [
+    None,
+    -1,
+    0,
+    1,
+    99,
+    10**8,
+    10**30,
+    True,
+    1.5,
+    "",
+    "x",
+    "\ud800",
+    "g" * 3000,
+    [],
+    [[]],
+    {},
+    {"a": {}},
+]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nonsense_is_drawn_or_refused_and_never_breaks_anything(game: str) -> None:
+    """Values of other kinds at any place, tables and lists that are gone: a bench, or a sentence."""
+    draw = random.Random(f"fuzz {game}")
+    ours = shop(game).ours
+    paths = [path for path, _ in leaves(ours)]
+    paths += sorted({path.partition(".")[0] for path in paths} | {path.rpartition(".")[0] for path in paths})
+    words = catalogue("de", game)
+    for _ in range(60):
+        content: Any = deepcopy(ours)
+        for _ in range(draw.choice([1, 1, 2, 8])):
+            try:
+                put(content, draw.choice([path for path in paths if path]), deepcopy(draw.choice(VALUES)))
+            except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+                continue  # what it was within is gone already
+        try:
+            found = bench_of(game, Draft(content=content), words)
+        except TeahouseError:
+            continue
+        found.toml.encode()
+        assert found.faults or found.sections
+        if not found.faults and content != ours:
+            accept(game, 2, {}, found.toml)
