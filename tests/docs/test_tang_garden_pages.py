@@ -68,7 +68,7 @@ def test_coins_of_tracks_and_trees(language: str) -> None:
 
 def test_the_score_of_the_tracks() -> None:
     (table,) = tables(section(PAGES.page("observation"), "score"))
-    coins = [str(bonus) for bonus in EDITION.track_coins if bonus]
+    coins = [str(bonus) for bonus in EDITION.track_coins[0] if bonus]
     assert table[1][1] == f"{' and '.join(coins)} on each track"
 
 
