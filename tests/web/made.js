@@ -51,6 +51,7 @@ export const head = (more = {}) => ({
   host: 0,
   options_text: "",
   public: false,
+  box: "",
   next_table: null,
   hints: false,
   resting: false,
