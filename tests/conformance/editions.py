@@ -6,7 +6,7 @@ import random
 from copy import deepcopy
 from typing import Any
 
-from teahouse.engine.workshop import Content, Edit, Field, Shop, Spot, put, shop
+from teahouse.engine.workshop import Content, Edit, Field, Hotspot, Shop, put, shop
 
 NAME = "random"
 EDITS = 5
@@ -34,11 +34,11 @@ def random_edition(game_id: str, seed: int) -> Content:
 def random_edit(found: Shop, content: Content, draw: random.Random) -> tuple[str, Any]:
     """Something that could be clicked or typed."""
     section = draw.choice(found.sections(content, str))
-    controls: list[Field | Spot | Edit] = []
+    controls: list[Field | Hotspot | Edit] = []
     for part in section.parts:
         controls += [*part.fields, *part.spots, *part.edits]
     control = draw.choice(controls)
-    if isinstance(control, Spot | Edit):
+    if isinstance(control, Hotspot | Edit):
         return control.path, control.value
     return control.path, random_value(control, draw)
 

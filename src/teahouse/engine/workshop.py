@@ -52,7 +52,7 @@ class Edit(msgspec.Struct, omit_defaults=True):
     value: Any = None
 
 
-class Spot(msgspec.Struct, omit_defaults=True):
+class Hotspot(msgspec.Struct, omit_defaults=True):
     """A place of a drawing that can be clicked, in units of which the drawing is 100 wide."""
 
     x: float
@@ -93,7 +93,7 @@ class Drawing(msgspec.Struct, omit_defaults=True):
     art: list[str]
 
 
-class Part(msgspec.Struct, omit_defaults=True):
+class Component(msgspec.Struct, omit_defaults=True):
     """A component, or some numbers that belong together."""
 
     id: str
@@ -111,7 +111,7 @@ class Part(msgspec.Struct, omit_defaults=True):
     written: str = ""
     """On the drawing."""
     fields: list[Field] = []
-    spots: list[Spot] = []
+    spots: list[Hotspot] = []
     edits: list[Edit] = []
 
 
@@ -121,7 +121,7 @@ class Section(msgspec.Struct, omit_defaults=True):
     id: str
     title: str
     text: str = ""
-    parts: list[Part] = []
+    parts: list[Component] = []
 
 
 # Fields that many games have
@@ -145,7 +145,7 @@ def longer(content: Content, path: str, say: Say, more: Any, least: int = 1, mos
 
 def by_count(
     content: Content, path: str, title: str, say: Say, highest: int, art: Sequence[str] = ()
-) -> Part:
+) -> Component:
     """Points by a count: from which count on, and how many for each; the last stand for every higher one."""
     first = number_at(content, f"{path}.from", 1)
     points = list_at(content, f"{path}.points")
@@ -158,7 +158,7 @@ def by_count(
         fields.append(Field(f"{path}.points[{index}]", shown, "number", -99, 99))
     last = points[-1] if points else 0
     edits = longer(content, f"{path}.points", say, last, most=highest)
-    return Part(path, title, art=list(art), fields=fields, edits=edits)
+    return Component(path, title, art=list(art), fields=fields, edits=edits)
 
 
 # Places in an edition, written as `orders.points[2]`
@@ -335,7 +335,7 @@ def plain_sections(content: Content) -> list[Section]:
     for table, inside in content.items():
         if isinstance(inside, dict):
             fields = [_plain_field(path, value) for path, value in leaves(inside, table)]
-            found.append(Section(table, table, parts=[Part(table, fields=fields)]))
+            found.append(Section(table, table, parts=[Component(table, fields=fields)]))
     return found
 
 

@@ -1184,11 +1184,11 @@ export interface Section {
   id: string;
   title: string;
   text?: string;
-  parts?: Part[];
+  parts?: Component[];
 }
 
 /** A component, or some numbers that belong together. */
-export interface Part {
+export interface Component {
   id: string;
   title?: string;
   /** What it means, in a sentence. */
@@ -1204,7 +1204,7 @@ export interface Part {
   /** On the drawing. */
   written?: string;
   fields?: Field[];
-  spots?: Spot[];
+  spots?: Hotspot[];
   edits?: Edit[];
 }
 
@@ -1236,7 +1236,7 @@ export interface Field {
 }
 
 /** A place of a drawing that can be clicked, in units of which the drawing is 100 wide. */
-export interface Spot {
+export interface Hotspot {
   x: number;
   y: number;
   w: number;

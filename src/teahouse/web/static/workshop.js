@@ -1,6 +1,6 @@
 // The workshop: a game's box, drawn part by part, to be edited, checked, compared with ours, kept and played with.
 
-/** @import { Bench, Field, GameCard, Page, Part, Section, Spot } from "./types.d.ts" */
+/** @import { Bench, Field, GameCard, Page, Component, Section, Hotspot } from "./types.d.ts" */
 import * as api from "./api.js";
 import { draw, loadSprite } from "./art.js";
 import { createDialog } from "./create.js";
@@ -14,7 +14,7 @@ import { sure } from "./sure.js";
 
 const PAUSE = 300;
 
-/** The drawing of a part, and what can be clicked on it. @param {Part} part @param {(spot: Spot) => void} click */
+/** The drawing of a part, and what can be clicked on it. @param {Component} part @param {(spot: Hotspot) => void} click */
 function drawing(part, click) {
   const ratio = part.ratio ?? 1;
   const svg = s(
@@ -352,7 +352,7 @@ export class WorkshopPage {
     if (from !== null && again.type === "text") again.setSelectionRange(from, from);
   }
 
-  /** @param {Bench} bench @param {Part} part */
+  /** @param {Bench} bench @param {Component} part */
   part(bench, part) {
     const fields = part.fields ?? [];
     const alone = fields.length === 1 && (fields[0].label === part.title || fields[0].kind === "text");

@@ -6,14 +6,14 @@ from typing import Any, Final
 
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.workshop import (
+    Component,
     Content,
     Drawing,
     Edit,
     Field,
-    Part,
+    Hotspot,
     Say,
     Section,
-    Spot,
     at,
     list_at,
     number_at,
@@ -42,7 +42,7 @@ def tiles(say: Say) -> Section:
         path = f"tiles.{KIND_NAMES[tile.kind]}.{tile.symbol}"
         name = say(tile_words(tile.index))
         field = Field(path, name, "number", 0, 99)
-        parts.append(Part(path, name, art=tile_art(tile.index, 0), fields=[field]))
+        parts.append(Component(path, name, art=tile_art(tile.index, 0), fields=[field]))
     text = N_("How often the box has each tile: 20 to 100 in all.")
     return Section("tiles", say(Message(N_("Tiles"))), say(Message(text)), parts)
 
@@ -94,7 +94,7 @@ def cross(content: Content, say: Say) -> Section:
             )
             if lines:
                 spots.append(_symbol_spot(x, y, symbols, bar, field, say))
-    drawn = Part("cross", art=[], pieces=pieces, wide=True, spots=spots)
+    drawn = Component("cross", art=[], pieces=pieces, wide=True, spots=spots)
     drawn.text = say(
         Message(
             N_(
@@ -108,16 +108,18 @@ def cross(content: Content, say: Say) -> Section:
 
 def _symbol_spot(
     x: float, y: float, symbols: dict[str, list[list[int]]], bar: int, field: int, say: Say
-) -> Spot:
+) -> Hotspot:
     """The middle of a field: nothing, a head, both, a coin, in turn."""
     key = "heads" if (field in symbols["heads"][bar]) == (field in symbols["coins"][bar]) else "coins"
     label = Message(N_("{bar} bar, field {field}: head or coin"), bar=Message(BAR_WORDS[bar]), field=field)
     value = toggled(symbols[key], bar, field)
     third = CELL / 3
-    return Spot(x + third, y + third, third, third, say(label), f"cross.{key}", value or None)
+    return Hotspot(x + third, y + third, third, third, say(label), f"cross.{key}", value or None)
 
 
-def _side_spot(x: float, y: float, side: int, key: str, value: Any, bar: int, field: int, say: Say) -> Spot:
+def _side_spot(
+    x: float, y: float, side: int, key: str, value: Any, bar: int, field: int, say: Say
+) -> Hotspot:
     right, down = WAYS[side]
     side_words = Message(N_("left") if key == "brown_left" else N_("right"))
     label = Message(
@@ -127,7 +129,7 @@ def _side_spot(x: float, y: float, side: int, key: str, value: Any, bar: int, fi
         side=side_words,
     )
     half = CELL / 2
-    return Spot(
+    return Hotspot(
         x + max(0, right) * half,
         y + max(0, down) * half,
         CELL if down else half,
@@ -157,7 +159,7 @@ def artefacts(content: Content, say: Say) -> Section:
         ),
         Field("artefacts.face_up", say(Message(N_("face up"))), "number", 0, 9),
     ]
-    parts = [Part("artefacts", art=["artefact-back"], ratio=0.7, fields=general)]
+    parts = [Component("artefacts", art=["artefact-back"], ratio=0.7, fields=general)]
     for state, label in (
         ("gold", N_("well preserved, of each letter")),
         ("black", N_("badly preserved, of each letter")),
@@ -170,7 +172,9 @@ def artefacts(content: Content, say: Say) -> Section:
                 say(Message(N_("a number for each letter"))), path, [number_at(content, path)] * pieces
             )
             fields = [Field(path, say(Message(label)), "number", 0, 99)]
-            parts.append(Part(path, art=[f"artefact-a-{state}"], ratio=0.7, fields=fields, edits=[apart]))
+            parts.append(
+                Component(path, art=[f"artefact-a-{state}"], ratio=0.7, fields=fields, edits=[apart])
+            )
             continue
         for piece in range(len(now)):
             letter = LETTERS[piece % len(LETTERS)].lower()
@@ -178,7 +182,9 @@ def artefacts(content: Content, say: Say) -> Section:
             artefact = min(2 * piece + (state == "black"), 2 * len(LETTERS) * DESIGNS - 1)
             name = say(artefact_words(artefact))
             field = Field(place, name, "number", 0, 99)
-            parts.append(Part(place, name, art=[f"artefact-{letter}-{state}"], ratio=0.7, fields=[field]))
+            parts.append(
+                Component(place, name, art=[f"artefact-{letter}-{state}"], ratio=0.7, fields=[field])
+            )
         alike = Edit(say(Message(N_("the same number for each letter"))), path, now[0])
         parts[-1].edits = [alike]
     return Section("artefacts", say(Message(N_("Artefacts"))), parts=parts)
@@ -212,7 +218,7 @@ def numbers_of(say: Say) -> list[Section]:
             number(f"figures.count[{size}]", N_("of a player"), 0, 9),
             number(f"figures.costs[{size}]", N_("gold to put it on the board"), 0, 99),
         ]
-        figures.append(Part(f"figures-{size}", name, art=[f"figure-{size + 1}-red"], fields=fields))
+        figures.append(Component(f"figures-{size}", name, art=[f"figure-{size + 1}-red"], fields=fields))
     supply = [
         number("stacks.count", N_("stacks of tiles"), 1, MOST_STACKS),
         number("display.start", N_("tiles of a player at the start"), 0, 3),
@@ -231,13 +237,15 @@ def numbers_of(say: Say) -> list[Section]:
     ]
     stall = [number("stall.rounds", N_("rounds without a discovery that end the game"), 1, 9)]
     return [
-        Section("stacks", say(Message(N_("Stacks"))), parts=[Part("stacks", art=["stack"], fields=supply)]),
+        Section(
+            "stacks", say(Message(N_("Stacks"))), parts=[Component("stacks", art=["stack"], fields=supply)]
+        ),
         Section("figures", say(Message(N_("Figures"))), parts=figures),
-        Section("gold", say(Message(N_("Gold"))), parts=[Part("gold", art=["gold"], fields=gold)]),
+        Section("gold", say(Message(N_("Gold"))), parts=[Component("gold", art=["gold"], fields=gold)]),
         Section(
             "scoring",
             say(Message(N_("Scoring"))),
-            parts=[Part("scoring", art=["artefact-a-gold"], ratio=0.7, fields=points)],
+            parts=[Component("scoring", art=["artefact-a-gold"], ratio=0.7, fields=points)],
         ),
-        Section("stall", say(Message(N_("End of the game"))), parts=[Part("stall", fields=stall)]),
+        Section("stall", say(Message(N_("End of the game"))), parts=[Component("stall", fields=stall)]),
     ]

@@ -58,7 +58,7 @@ class TangGardenSheet(GardenSheet):
             key = f"cube-{seat}-{terrain}"
             player.cubes[terrain] = self.limited(key, edition.steps, Message(name), seat)
             for step in range(1, player.cubes[terrain] + 1):
-                player.coins[TRACKS] += edition.track_coins[step]
+                player.coins[TRACKS] += edition.track_coins[terrain][step]
         for source, name in OF_THESE.items():
             key = f"{SOURCES[source]}-{seat}"
             player.coins[source] = self.limited(key, MOST_COINS, Message(name), seat)

@@ -13,14 +13,14 @@ from teahouse.engine.edition import Table
 from teahouse.engine.errors import BadEdition
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.workshop import (
+    Component,
     Content,
     Drawing,
     Edit,
     Field,
-    Part,
+    Hotspot,
     Say,
     Section,
-    Spot,
     at,
     list_at,
     number_at,
@@ -178,7 +178,7 @@ def stacks(content: Content, say: Say) -> list[Section]:
     return found
 
 
-def tile(content: Content, stack: str, number: int, say: Say) -> Part:
+def tile(content: Content, stack: str, number: int, say: Say) -> Component:
     path = f"tiles.{stack}[{number}]"
     text = text_at(content, path)
     sketch = Sketch(text)
@@ -192,15 +192,15 @@ def tile(content: Content, stack: str, number: int, say: Say) -> Part:
     for side, (x, y, w, h) in enumerate(EDGE_SPOTS):
         kind = Message(names.EDGES[EDGE_LETTERS.index(sketch.edges[side])])
         label = Message(N_("{side}: {edge}"), side=Message(names.SIDES[side]), edge=kind)
-        spots.append(Spot(x, y, w, h, say(label), path, sketch.with_edge(side)))
+        spots.append(Hotspot(x, y, w, h, say(label), path, sketch.with_edge(side)))
     for corner, (x, y, w, h) in enumerate(CORNER_SPOTS):
         after = sketch.with_corner(corner)
         if after is not None:
-            spots.append(Spot(x, y, w, h, say(Message(CORNERS[corner])), path, after))
+            spots.append(Hotspot(x, y, w, h, say(Message(CORNERS[corner])), path, after))
     space = say(Message(N_("space for a character or a bridge")))
-    spots.append(Spot(36, 36, 28, 28, space, path, sketch.with_space()))
+    spots.append(Hotspot(36, 36, 28, 28, space, path, sketch.with_space()))
     field = Field(path, say(Message(N_("as text"))), "text")
-    return Part(path, title, art=art, spots=spots, fields=[field])
+    return Component(path, title, art=art, spots=spots, fields=[field])
 
 
 def start_tile(content: Content, say: Say) -> Section:
@@ -218,7 +218,7 @@ def start_tile(content: Content, say: Say) -> Section:
         except BadEdition:
             pass
         field = Field(path, say(Message(N_("as text"))), "text")
-        parts.append(Part(path, say(Message(title)), pieces=pieces, wide=True, fields=[field]))
+        parts.append(Component(path, say(Message(title)), pieces=pieces, wide=True, fields=[field]))
     return Section("start_tile", say(Message(N_("Start tile"))), parts=parts)
 
 
@@ -247,7 +247,7 @@ def apart(content: Content) -> dict[str, dict[str, list[int]]]:
     }
 
 
-def track(content: Content, terrain: str, steps: int, say: Say) -> Part:
+def track(content: Content, terrain: str, steps: int, say: Say) -> Component:
     """A track as it is printed. The character icons stand on the same steps of all of them."""
     at_steps = [step for step in list_at(content, "tracks.characters") if isinstance(step, int)]
     coins = coin_marks(content, terrain)
@@ -265,9 +265,9 @@ def track(content: Content, terrain: str, steps: int, say: Say) -> Part:
             changed = sorted([*changed, step])
         if changed:
             label = say(Message(N_("step {step}: character icon"), step=step))
-            spots.append(Spot(step * width, 0, width, width, label, "tracks.characters", changed))
+            spots.append(Hotspot(step * width, 0, width, width, label, "tracks.characters", changed))
     title = say(Message(names.EDGES[TERRAINS.index(terrain)]))
-    drawn = Part(f"track-{terrain}", title, pieces=pieces, ratio=1 / (steps + 1), wide=True, spots=spots)
+    drawn = Component(f"track-{terrain}", title, pieces=pieces, ratio=1 / (steps + 1), wide=True, spots=spots)
     if not list_at(content, "tracks.coin_steps"):
         drawn.fields = coin_fields(content, f".{terrain}", steps, say)
         drawn.edits = coin_edits(content, f".{terrain}", steps, say)
@@ -305,7 +305,7 @@ def coin_edits(content: Content, of: str, steps: int, say: Say) -> list[Edit]:
 def tracks(content: Content, say: Say) -> Section:
     steps = min(max(number_at(content, "tracks.steps", 1), 1), 20)
     table = at(content, "tracks")
-    general = Part(
+    general = Component(
         "tracks", fields=[Field("tracks.steps", say(Message(N_("steps of a track"))), "number", 1, 20)]
     )
     if isinstance(table, dict) and list_at(content, "tracks.coin_steps"):
@@ -321,7 +321,7 @@ def cards(say: Say) -> Section:
     bonuses = [say(Message(name)) for name in names.CARD_BONUSES]
     assert len(bonuses) == len(BONUSES)
     parts = [
-        Part(
+        Component(
             f"cards.{kind}",
             say(Message(names.DECORATIONS[number])),
             art=[f"card-{kind}"],
@@ -339,7 +339,7 @@ def decorations(say: Say) -> Section:
     for number, kind in enumerate(KINDS):
         name = say(Message(names.DECORATIONS[number]))
         field = Field(f"decorations.{kind}", name, "number", 0, 20)
-        parts.append(Part(f"decorations.{kind}", name, art=[f"deco-{kind}"], fields=[field]))
+        parts.append(Component(f"decorations.{kind}", name, art=[f"deco-{kind}"], fields=[field]))
     return Section("decorations", say(Message(N_("Decorations"))), parts=parts)
 
 
@@ -352,7 +352,7 @@ def panels(content: Content, say: Say) -> Section:
     return Section("panels", say(Message(N_("Landscape panels"))), say(Message(text)), parts)
 
 
-def panel(content: Content, size: str, number: int, say: Say) -> Part:
+def panel(content: Content, size: str, number: int, say: Say) -> Component:
     path = f"panels.{size}[{number}]"
     shown = [icon for icon in text_at(content, path).split() if icon in ICONS]
     places = SEAL_PLACES[min(len(shown), len(SEAL_PLACES) - 1)]
@@ -363,14 +363,14 @@ def panel(content: Content, size: str, number: int, say: Say) -> Part:
         for index, (icon, place) in enumerate(zip(shown, places, strict=False)):
             label = Message(N_("take away: {icon}"), icon=Message(names.ICONS[ICONS.index(icon)]))
             rest = " ".join(shown[:index] + shown[index + 1 :])
-            spots.append(Spot(20 * place - 18, 3, 16, 19, say(label), path, rest))
+            spots.append(Hotspot(20 * place - 18, 3, 16, 19, say(label), path, rest))
     values = [("", say(Message(N_("one more icon …"))))]
     values += [(icon, say(Message(names.ICONS[which]))) for which, icon in enumerate(ICONS)]
     more = {icon: " ".join([*shown, icon]) for icon in ICONS}
     field = Field(path, say(Message(N_("one more icon …"))), "choice", values=values, puts=more)
     title = say(Message(N_("{size} {number}"), size=Message(SIZES[size]), number=number + 1))
     fields = [field] if len(shown) < len(SEAL_PLACES) - 1 else []
-    return Part(path, title, art=art, ratio=0.25, wide=True, spots=spots, fields=fields)
+    return Component(path, title, art=art, ratio=0.25, wide=True, spots=spots, fields=fields)
 
 
 SIZES: Final = {"small": N_("small panel"), "large": N_("large panel")}
@@ -385,7 +385,7 @@ def characters(say: Say) -> Section:
             f"characters.{name}", say(Message(N_("first step on the track of"))), "choice", values=terrains
         )
         title = say(character_name(index))
-        parts.append(Part(f"characters.{name}", title, art=[f"portrait-{name}"], fields=[field]))
+        parts.append(Component(f"characters.{name}", title, art=[f"portrait-{name}"], fields=[field]))
     return Section("characters", say(Message(N_("Start characters"))), parts=parts)
 
 
@@ -393,9 +393,9 @@ def characters(say: Say) -> Section:
 
 
 def numbers_of(say: Say) -> list[Section]:
-    def part(path: str, label: str, low: int, high: int, art: str, title: str = "") -> Part:
+    def part(path: str, label: str, low: int, high: int, art: str, title: str = "") -> Component:
         field = Field(path, say(Message(label)), "number", low, high)
-        return Part(path, title, art=[art] if art else [], fields=[field])
+        return Component(path, title, art=[art] if art else [], fields=[field])
 
     earned, each = N_("coins earned"), N_("coins for each")
     skills = [
@@ -447,12 +447,12 @@ def numbers_of(say: Say) -> list[Section]:
 
 
 def scoring(say: Say) -> Section:
-    def part(path: str, title: str, label: str, art: str) -> Part:
+    def part(path: str, title: str, label: str, art: str) -> Component:
         field = Field(path, say(Message(label)), "number", 0, 99)
-        return Part(path, say(Message(title)), art=[art], fields=[field])
+        return Component(path, say(Message(title)), art=[art], fields=[field])
 
     sizes = [str(size) for size in range(1, TREES + 1)]
-    trees = Part(
+    trees = Component(
         "scoring.trees",
         say(Message(LABELS["trees"])),
         say(Message(N_("coins for a set of so many different trees"))),
@@ -476,17 +476,17 @@ def scoring(say: Say) -> Section:
 def solo(say: Say) -> Section:
     order = [str(number) for number in (1, 2, 3)]
     parts = [
-        Part(
+        Component(
             "solo.influence",
             say(Message(N_("Coins at which a character may be influenced"))),
             fields=numbers("solo.influence", order, 1, 99),
         ),
-        Part(
+        Component(
             "solo.ratings",
             say(Message(N_("Coins up to which a rating goes"))),
             fields=numbers("solo.ratings", order, 0, 999),
         ),
-        Part(
+        Component(
             "solo.remove",
             fields=[
                 Field("solo.remove", say(Message(N_("tokens that remove a decoration"))), "number", 1, 16)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from teahouse.engine.edition import Table
 from teahouse.engine.errors import BadEdition
 from teahouse.engine.messages import N_, Message
-from teahouse.engine.workshop import Content, Field, Part, Say, Section, at, by_count, numbers
+from teahouse.engine.workshop import Component, Content, Field, Say, Section, at, by_count, numbers
 from teahouse.games.yak.box import COLOURS, COUNTS, HIGHEST, BonusCard
 from teahouse.games.yak.meta import CATEGORIES, COLOUR_NAMES
 from teahouse.games.yak.words.names import bonus_sign, bonus_text, stone_count
@@ -77,20 +77,20 @@ def supplies(say: Say) -> list[Section]:
         number("end.idle_days", N_("days without building that end the game"), 1, 10),
     ]
 
-    def section(name: str, title: str, part: Part, *others: Part) -> Section:
+    def section(name: str, title: str, part: Component, *others: Component) -> Section:
         return Section(name, say(Message(title)), parts=[part, *others])
 
-    colours = [Part(f"colour-{name}", art=[f"stone-{name}"], ratio=0.64) for name in COLOURS]
-    crystal = Part("crystal", art=["crystal"], ratio=0.64)
+    colours = [Component(f"colour-{name}", art=[f"stone-{name}"], ratio=0.64) for name in COLOURS]
+    crystal = Component("crystal", art=["crystal"], ratio=0.64)
     return [
-        section("stones", N_("Stones"), Part("stones", fields=stones), *colours, crystal),
-        section("fewer_players", N_("With two or three players"), Part("fewer_players", fields=fewer)),
-        section("fog", N_("Fog"), Part("fog", art=["fog"], ratio=0.64, fields=fog)),
-        section("food", N_("Food"), Part("food", art=["food-milk"], fields=food)),
-        section("carts", N_("Carts"), Part("carts", art=["cart"], ratio=2 / 3, fields=carts)),
-        section("prices", N_("Food for stones"), Part("prices", art=["food-bread"], fields=prices)),
-        section("market", N_("Market"), Part("market", art=["market"], ratio=0.5, fields=market)),
-        section("end", N_("End of the game"), Part("end", art=["stupa"], fields=end)),
+        section("stones", N_("Stones"), Component("stones", fields=stones), *colours, crystal),
+        section("fewer_players", N_("With two or three players"), Component("fewer_players", fields=fewer)),
+        section("fog", N_("Fog"), Component("fog", art=["fog"], ratio=0.64, fields=fog)),
+        section("food", N_("Food"), Component("food", art=["food-milk"], fields=food)),
+        section("carts", N_("Carts"), Component("carts", art=["cart"], ratio=2 / 3, fields=carts)),
+        section("prices", N_("Food for stones"), Component("prices", art=["food-bread"], fields=prices)),
+        section("market", N_("Market"), Component("market", art=["market"], ratio=0.5, fields=market)),
+        section("end", N_("End of the game"), Component("end", art=["stupa"], fields=end)),
     ]
 
 
@@ -101,7 +101,9 @@ def scoring(content: Content, say: Say) -> Section:
     ]
     for key, category in (("single_stone", "single_stones"), ("stupa", "stupa"), ("most_food", "most_food")):
         field = Field(f"scoring.{key}", say(Message(N_("flags"))), "number", 0, 99)
-        parts.append(Part(f"scoring.{key}", say(Message(LABELS[category])), art=["flag"], fields=[field]))
+        parts.append(
+            Component(f"scoring.{key}", say(Message(LABELS[category])), art=["flag"], fields=[field])
+        )
     return Section("scoring", say(Message(N_("Scoring"))), parts=parts)
 
 
@@ -111,7 +113,7 @@ def bonus_cards(content: Content, say: Say) -> Section:
     return Section("bonus_cards", say(Message(N_("Bonus cards"))), say(Message(text)), parts)
 
 
-def bonus_card(content: Content, colour: int, say: Say) -> Part:
+def bonus_card(content: Content, colour: int, say: Say) -> Component:
     name = COLOURS[colour]
     path = f"bonus_cards.{name}"
     now = at(content, path)
@@ -150,4 +152,4 @@ def bonus_card(content: Content, colour: int, say: Say) -> Part:
     except BadEdition:
         text, sign = "", ""
     title = say(Message(COLOUR_NAMES[name]))
-    return Part(path, title, text, art=[f"bonus-{name}"], ratio=10 / 7, written=sign, fields=fields)
+    return Component(path, title, text, art=[f"bonus-{name}"], ratio=10 / 7, written=sign, fields=fields)

@@ -173,8 +173,8 @@ class ZenGardenSheet(Sheet):
         for seat, player in enumerate(zen.players):
             for row, column, lies in player.laid():
                 places.setdefault(lies.tile.name, []).append(cell_key(seat, row, column))
-        copies = self.edition.tile_copies
-        self.at_most(places, {tile.name: (copies, tile_name(tile)) for tile in TILES})
+        counts = self.edition.tile_counts
+        self.at_most(places, {tile.name: (counts[tile.index], tile_name(tile)) for tile in TILES})
 
     def check_counts(self, zen: ZenGardenState) -> None:
         """Every tile shows a decor, a path and a ground; gardens and box have so many tiles."""
@@ -207,7 +207,7 @@ class ZenGardenSheet(Sheet):
                 self.wrong(of_seat(said, seat), f"loops-{seat}")
         for feature in range(len(FEATURES)):
             shown = sum(player.counts[feature] for player in zen.players)
-            most = self.edition.tile_copies * len([tile for tile in TILES if feature in features_of(tile)])
+            most = sum(self.edition.tile_counts[tile.index] for tile in TILES if feature in features_of(tile))
             if shown > most:
                 said = Message(
                     N_("{feature}: {count} in all gardens, but the box has {most}."),
@@ -323,7 +323,7 @@ class ZenGardenSheet(Sheet):
         ]
         for seat in range(self.game.players):
             parts.append(self.counts_part(seat, say) if self.counted else self.garden_part(seat, say))
-        return Form(parts, [] if self.counted else [tile_tray(self.edition.tile_copies, say)])
+        return Form(parts, [] if self.counted else [tile_tray(self.edition.tile_counts, say)])
 
     def slot_name(self, slot: int) -> Message:
         if slot < FIRST_ORDER_SLOT:
@@ -403,7 +403,7 @@ def features_of(tile: Tile) -> tuple[int, int, int]:
     return tile.decor, tile.path, tile.ground
 
 
-def tile_tray(copies: int, say: Say) -> Tray:
+def tile_tray(counts: list[int], say: Say) -> Tray:
     """All tiles, to be found by their decor, path and ground."""
     labels = [N_("decor"), N_("path"), N_("ground")]
     names = [DECORS, PATHS, GROUNDS]
@@ -427,7 +427,7 @@ def tile_tray(copies: int, say: Say) -> Tray:
             tile.name,
             say(tile_name(tile)),
             tile_art(tile, None),
-            copies,
+            counts[tile.index],
             [FEATURES[feature] for feature in features_of(tile)],
         )
         for tile in TILES

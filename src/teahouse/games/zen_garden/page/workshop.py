@@ -6,9 +6,9 @@ from typing import Final
 
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.workshop import (
+    Component,
     Content,
     Field,
-    Part,
     Say,
     Section,
     by_count,
@@ -33,14 +33,14 @@ def sections(content: Content, say: Say) -> list[Section]:
 def tiles(content: Content, say: Say) -> Section:
     copies = number_at(content, "tiles.copies", 1)
     label = say(Message(N_("of each tile, unless said otherwise")))
-    parts = [Part("tiles.copies", fields=[Field("tiles.copies", label, "number", 0, MOST_COPIES)])]
+    parts = [Component("tiles.copies", fields=[Field("tiles.copies", label, "number", 0, MOST_COPIES)])]
     for tile in TILES:
         path = f"tiles.other.{tile.name}"
         name = say(tile_name(tile))
         field = Field(path, name, "number", 0, MOST_COPIES, usual=copies)
-        parts.append(Part(path, name, art=tile_art(tile, 0), fields=[field]))
+        parts.append(Component(path, name, art=tile_art(tile, 0), fields=[field]))
     parts.append(
-        Part(
+        Component(
             "emperor.copies",
             say(Message(N_("Emperor tiles"))),
             art=["emperor-decor-pagoda"],
@@ -69,7 +69,7 @@ def boards(content: Content, say: Say) -> list[Section]:
     ]
     worth = [value for value in list_at(content, "orders.points") if isinstance(value, int)]
     point_tiles = [
-        Part(
+        Component(
             f"orders.points[{index}]",
             art=points_art(value),
             written=points_written(value),
@@ -83,7 +83,7 @@ def boards(content: Content, say: Say) -> list[Section]:
             "selection",
             say(Message(N_("Selection board"))),
             parts=[
-                Part(
+                Component(
                     "selection.prices",
                     say(Message(N_("Price of a tile"))),
                     art=["selection-board"],
@@ -93,12 +93,12 @@ def boards(content: Content, say: Say) -> list[Section]:
                 )
             ],
         ),
-        Section("coins", say(Message(N_("Coins"))), parts=[Part("coins", art=["coin"], fields=coins)]),
+        Section("coins", say(Message(N_("Coins"))), parts=[Component("coins", art=["coin"], fields=coins)]),
         Section(
             "orders",
             say(Message(N_("Orders"))),
             say(Message(N_("An order's point tiles are taken from the top one down."))),
-            [Part("orders", art=["icon-order"], fields=order, edits=more), *point_tiles],
+            [Component("orders", art=["icon-order"], fields=order, edits=more), *point_tiles],
         ),
     ]
 
@@ -107,9 +107,9 @@ def scoring(content: Content, say: Say) -> Section:
     def label(category: str) -> str:
         return say(Message(LABELS[category]))
 
-    def single(key: str, category: str, icon: str, low: int, high: int) -> Part:
+    def single(key: str, category: str, icon: str, low: int, high: int) -> Component:
         field = Field(f"scoring.{key}", say(Message(N_("points each"))), "number", low, high)
-        return Part(f"scoring.{key}", label(category), art=[icon] if icon else [], fields=[field])
+        return Component(f"scoring.{key}", label(category), art=[icon] if icon else [], fields=[field])
 
     places = [say(Message(N_("most"))), say(Message(N_("second most")))]
     parts = [
@@ -118,7 +118,7 @@ def scoring(content: Content, say: Say) -> Section:
         by_count(content, "scoring.decors", label("decors"), say, CELLS, ["icon-decor"]),
         single("small_preference", "small_preference", "icon-small_preference", -99, 99),
         single("big_preference", "big_preference", "icon-big_preference", -99, 99),
-        Part(
+        Component(
             "scoring.majority",
             label("majority"),
             art=["icon-majority"],
