@@ -366,7 +366,9 @@ def test_whatever_is_no_choice_can_be_asked_about(shown_variant: Variant) -> Non
         used = {link for choice in offered(stage, step.state) for link in choice.chain}
         pieces = [piece.id for piece in scene.pieces if not {piece.id, piece.like} & used]
         idle = [place.id for place in scene.places if place.idle]
-        for clicked in (*pieces, *idle, *NONSENSE):
+        there = [*(piece.id for piece in scene.pieces), *(place.id for place in scene.places)]
+        unknown = sorted({f"{each.partition('-')[0]}-nonsense-1" for each in there})
+        for clicked in (*pieces, *idle, *unknown, *NONSENSE):
             meant = stage.meant(known, [clicked])
             refusals = [stage.game.why_not(step.state, action, step.actor) for action in meant]
             for refusal in refusals:
