@@ -55,8 +55,8 @@ PAGES_OF_ONE: Final = 4
 """All pages of one address together may ask as much as so many of them alone."""
 LESSONS: Final = 10
 """So many tables of lessons somebody has; they are no games, and who begins another loses the oldest."""
-LEFT_LEAST: Final = 400
-"""When so many pages and tables are gone, and as many as are there, their memory is looked for,"""
+LEFT_LEAST: Final = 100
+"""When so many pages and tables are gone, and a fourth of what is there, their memory is looked for,"""
 LEFT_TIME: Final = 900.0
 """and that of fewer after so many seconds."""
 ROUND: Final = 2.0
@@ -282,7 +282,7 @@ class Hub:
 
     def _tidy(self) -> None:
         """Free what is gone. Python would look through all tables as often as many new things come."""
-        many = max(LEFT_LEAST, self.crowd.total() + len(self.rooms))
+        many = max(LEFT_LEAST, (self.crowd.total() + len(self.rooms)) // 4)
         if self.left >= many or (self.left and time.monotonic() - self._tidied > LEFT_TIME):
             self.left = 0
             gc.collect()
