@@ -78,8 +78,8 @@ class Map:
 def expected_reward(garden: Garden, cell: int, lies: int) -> dict[str, object]:
     """What laying a tile earns, by comparing the areas before and after."""
     edition = garden.edition
-    before = Map(edition, garden.laid)
-    laid = garden.laid.copy()
+    before = Map(edition, list(garden.laid))
+    laid = list(garden.laid)
     laid[cell] = lies
     after = Map(edition, laid)
     tile = edition.tiles[lies // 4]

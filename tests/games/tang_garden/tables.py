@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from teahouse.engine.contract import CHANCE, SPECTATOR, Refusal
 from teahouse.engine.messages import with_names
 from teahouse.engine.rng import Rng
@@ -148,13 +151,13 @@ class Table:
     def nothing_fits(self) -> list[int]:
         """No tile can be laid anywhere, no decoration be placed; what the cells needed."""
         self.state.supply = [0] * len(KINDS)
-        need = self.garden.need
+        need = list(self.garden.need)
         self.cells_need([4 * (1 + 5 + 25 + 125)] * len(need))  # a path on every side
         return need
 
     def cells_need(self, need: list[int]) -> None:
         """What a tile must meet on each cell."""
-        self.garden.need = need
+        self.garden.need = vec[i64](need)
         self.garden.fitting = NOT_FOUND
 
     def decorate(self, kind: str, spot: str) -> None:

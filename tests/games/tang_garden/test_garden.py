@@ -70,12 +70,14 @@ def test_rewards_and_areas_are_those_of_a_flood_fill(seed: int, solo: bool) -> N
         left.remove(tile)
         lies = 4 * tile + turn
         expected = expected_reward(garden, cell, lies)
-        before = garden.laid.copy()
+        before = list(garden.laid)
         reward = garden.preview(cell, lies)
-        assert garden.laid == before
+        assert list(garden.laid) == before
         assert vars_of(reward) == expected
         assert vars_of(garden.lay(cell, lies)) == expected
-        flooded = sorted((len(area), closed) for area, closed in Map(EDITION, garden.laid).areas().items())
+        flooded = sorted(
+            (len(area), closed) for area, closed in Map(EDITION, list(garden.laid)).areas().items()
+        )
         assert sorted((len(area), garden.is_closed(area[0])) for area in garden.areas()) == flooded
 
 
@@ -119,11 +121,11 @@ def test_a_tile_fits_where_it_touches_and_all_edges_match(seed: int, tiles: int)
 def test_a_clone_is_independent() -> None:
     garden = grown(1, 10)
     copy = garden.clone()
-    before = (garden.laid.copy(), garden.need.copy(), garden.frontier.copy(), [f.copy() for f in garden.free])
+    before = (list(garden.laid), list(garden.need), garden.frontier.copy(), [f.copy() for f in garden.free])
     tile, cell, turn = all_ways(copy, list(range(30, 60)))[0]
     copy.lay(cell, 4 * tile + turn)
     copy.take_token(CELL_BY_NAME["c2"])
-    assert (garden.laid, garden.need, garden.frontier, garden.free) == before
+    assert (list(garden.laid), list(garden.need), garden.frontier, garden.free) == before
     assert garden.tokens_left == 16
 
 

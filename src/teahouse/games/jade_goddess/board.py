@@ -14,6 +14,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from teahouse.engine.fields import Codec, Fresh
 from teahouse.games.jade_goddess.area import (
     BIT,
@@ -54,37 +57,40 @@ COINS: Final = bytes([count for laid in LAID for count in [*laid.coins, 0, 0][:2
 class Board:
     """The fields of the area and all that follows from them. A part of the city is number 2 * cell + part."""
 
-    laid: list[int]
+    laid: vec[i64]
     """What lies on each cell, as an index of LAID, or UNDISCOVERED."""
-    need: list[int]
+    drawn: bytes = b""
+    """The same as a learner sees it; empty until somebody asks (see `encode`)."""
+    need: vec[i64]
     """Of undiscovered cells: the sides that meet a field; four bits higher those that must be city."""
     frontier: list[int]
     """The undiscovered cells that touch a field, in no order."""
-    web: list[int]
+    web: vec[i64]
     """A link from each field towards the root of its web."""
-    reach: list[int]
+    reach: vec[i64]
     """Three words for each root of a web: the fields where a trip that starts in it can end."""
-    district: list[int]
+    district: vec[i64]
     """A link from each city part towards the root of its district."""
-    open_edges: list[int]
+    open_edges: vec[i64]
     """Of the root of a district: city edges that face an undiscovered cell."""
-    heads: list[int]
-    coins: list[int]
+    heads: vec[i64]
+    coins: vec[i64]
     shared: Fresh[bool] = False
     """Whether several positions have this board: then it is copied before a tile is laid."""
 
     def clone(self) -> Board:
         """Made from the fields by `tools/copies.py`."""
         copy = Board()
-        copy.laid = self.laid.copy()
-        copy.need = self.need.copy()
+        copy.laid = self.laid[:]
+        copy.drawn = self.drawn
+        copy.need = self.need[:]
         copy.frontier = self.frontier.copy()
-        copy.web = self.web.copy()
-        copy.reach = self.reach.copy()
-        copy.district = self.district.copy()
-        copy.open_edges = self.open_edges.copy()
-        copy.heads = self.heads.copy()
-        copy.coins = self.coins.copy()
+        copy.web = self.web[:]
+        copy.reach = self.reach[:]
+        copy.district = self.district[:]
+        copy.open_edges = self.open_edges[:]
+        copy.heads = self.heads[:]
+        copy.coins = self.coins[:]
         return copy
 
     def share(self) -> Board:
@@ -141,6 +147,7 @@ class Board:
     def lay(self, cell: int, laid: int) -> None:
         """Cover a cell and join what its lines join."""
         self.laid[cell] = laid
+        self.drawn = b""
         if self.need[cell]:
             self.frontier.remove(cell)
         self.add_to_reach(cell, cell)
@@ -240,15 +247,15 @@ class Board:
 def empty_area() -> Board:
     """The area before anything lies there."""
     board = Board()
-    board.laid = [UNDISCOVERED] * CELLS
-    board.need = [0] * CELLS
+    board.laid = vec[i64]([UNDISCOVERED] * CELLS)
+    board.need = vec[i64]([0] * CELLS)
     board.frontier = []
-    board.web = list(range(CELLS))
-    board.reach = [0] * (WORDS * CELLS)
-    board.district = list(range(MOST_PARTS * CELLS))
-    board.open_edges = [0] * (MOST_PARTS * CELLS)
-    board.heads = [0] * (MOST_PARTS * CELLS)
-    board.coins = [0] * (MOST_PARTS * CELLS)
+    board.web = vec[i64](list(range(CELLS)))
+    board.reach = vec[i64]([0] * (WORDS * CELLS))
+    board.district = vec[i64](list(range(MOST_PARTS * CELLS)))
+    board.open_edges = vec[i64]([0] * (MOST_PARTS * CELLS))
+    board.heads = vec[i64]([0] * (MOST_PARTS * CELLS))
+    board.coins = vec[i64]([0] * (MOST_PARTS * CELLS))
     return board
 
 

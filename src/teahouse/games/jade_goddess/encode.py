@@ -105,8 +105,10 @@ class JadeGoddessEncoder(Encoder):
         players = self.players
         first = viewer if viewer >= 0 else 0
         self.write_turn(state, first, out)
-        for laid in state.board.laid:
-            out.write(FIELDS[laid])
+        board = state.board
+        if not board.drawn:
+            board.drawn = b"".join([FIELDS[laid] for laid in board.laid])
+        out.write(board.drawn)
         numbers(out, state.stacks)
         for bottom in state.bottoms:
             counts(out, NO_TILES, bottom)

@@ -214,13 +214,14 @@ def stake(jade: JadeGoddessState, seat: int, district: int, crew: list[int], lef
     for other in range(len(crew)):
         if other != seat and crew[other] > better:
             better = crew[other]
-    edges = board.open_edges[district]
-    heads = board.heads[district] + 0.25 * edges
-    share = heads if mine >= better else 0.5 * heads
-    if mine < better and board.heads[district] == 1 and edges == 0:
-        share = 0.0
+    edges: int = board.open_edges[district]
+    heads: int = board.heads[district]
+    coins: int = board.coins[district]
+    share = heads + 0.25 * edges
+    if mine < better:
+        share = 0.0 if heads == 1 and edges == 0 else 0.5 * share
     chance = CLOSING[min(edges, len(CLOSING) - 1)] * min(1.0, (left + 3.0) / (4.0 * edges + 1.0))
-    return chance * (ARTEFACT * share + GOLD * board.coins[district]) + (0.15 if mine > better else 0.0)
+    return chance * (ARTEFACT * share + GOLD * coins) + (0.15 if mine > better else 0.0)
 
 
 def opportunity(jade: JadeGoddessState, seat: int, crews: dict[int, list[int]]) -> float:
@@ -243,7 +244,8 @@ def opportunity(jade: JadeGoddessState, seat: int, crews: dict[int, list[int]]) 
             district = board.district_of(2 * neighbour + part)
             crew = crews.get(district)
             own = 0.0 if crew is None else stake(jade, seat, district, crew, 40)
-            worth += 0.3 * own if own else 0.25 + 0.25 * board.heads[district]
+            heads: int = board.heads[district]
+            worth += 0.3 * own if own else 0.25 + 0.25 * heads
         best = max(best, worth)
     return best
 

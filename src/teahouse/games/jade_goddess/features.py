@@ -107,7 +107,7 @@ def add_digs(
         for other in range(len(crew)):
             if other != seat and crew[other] > better:
                 better = crew[other]
-        edges = board.open_edges[district]
+        edges: int = board.open_edges[district]
         likely = min(1.0, (left + 3.0) / (4.0 * edges + 1.0))
         if mine < better:
             behind += likely
@@ -118,16 +118,17 @@ def add_digs(
             ahead += likely
         else:
             equal += likely
-        heads = likely * board.heads[district]
+        heads: int = board.heads[district]
+        coins: int = board.coins[district]
         if edges <= NEAR:
-            near += heads
-            coins_near += likely * board.coins[district]
+            near += likely * heads
+            coins_near += likely * coins
         else:
-            coins_far += likely * board.coins[district]
+            coins_far += likely * coins
             if edges <= FARTHER:
-                farther += heads
+                farther += likely * heads
             else:
-                far += heads
+                far += likely * heads
     found.extend([near, farther, far, coins_near, coins_far, alone, ahead, equal, behind])
 
 

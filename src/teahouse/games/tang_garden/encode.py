@@ -103,10 +103,12 @@ def garden_planes() -> list[Plane]:
 
 
 def write_garden(garden: Garden, fields: list[bytes], icons: list[bytes], out: BytesWriter) -> None:
-    for lies in garden.laid:
-        out.write(fields[lies])
+    if not garden.drawn:
+        garden.drawn = b"".join([fields[lies] for lies in garden.laid])
+    out.write(garden.drawn)
     for kind in garden.decorations:
-        out.append(kind + 1)
+        number_of_kind: int = kind + 1  # of a machine number the writer knows no quick way
+        out.append(number_of_kind)
     for character in range(len(CHARACTERS)):
         spot = garden.figures[character]
         if spot < 0:

@@ -15,6 +15,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from teahouse.engine.fields import Fresh, Shared
 from teahouse.engine.pile import add_sorted
 from teahouse.games.tang_garden.board import (
@@ -82,19 +85,21 @@ class Garden:
     edition: Edition
     playable: Shared[list[bool]]
     """The cells that tiles may be laid on."""
-    laid: list[int]
+    laid: vec[i64]
     """What lies on each cell, as numbered in `box`, or EMPTY."""
-    need: list[int]
+    drawn: bytes = b""
+    """The same as a learner sees it; empty until somebody asks (see `encode`)."""
+    need: vec[i64]
     """Of empty cells: what a tile must meet there (see `box.POWERS`), or UNTOUCHED."""
     frontier: list[int]
     """The empty playable cells that touch a tile, in ascending order."""
     fitting: int = NOT_FOUND
     """The patterns of tiles that fit somewhere, one bit each; asked for several times between two tiles."""
-    links: list[int]
+    links: vec[i64]
     """From each area, by its spot, towards the root of all that it hangs together with."""
-    open_edges: list[int]
+    open_edges: vec[i64]
     """Of a root: edges that meet nothing yet; at the border they never will."""
-    decorations: list[int]
+    decorations: vec[i64]
     """The kind on each spot, or EMPTY."""
     free: list[list[int]]
     """Spots without a decoration in ascending order: greenery, water and rock areas, and bridge spaces."""
@@ -117,13 +122,14 @@ class Garden:
         copy = Garden()
         copy.edition = self.edition
         copy.playable = self.playable
-        copy.laid = self.laid.copy()
-        copy.need = self.need.copy()
+        copy.laid = self.laid[:]
+        copy.drawn = self.drawn
+        copy.need = self.need[:]
         copy.frontier = self.frontier.copy()
         copy.fitting = self.fitting
-        copy.links = self.links.copy()
-        copy.open_edges = self.open_edges.copy()
-        copy.decorations = self.decorations.copy()
+        copy.links = self.links[:]
+        copy.open_edges = self.open_edges[:]
+        copy.decorations = self.decorations[:]
         copy.free = [one.copy() for one in self.free]
         copy.stands = self.stands.copy()
         copy.figures = self.figures.copy()
@@ -166,6 +172,7 @@ class Garden:
     def lay_start(self, side: int, turn: int) -> None:
         """Put the start tile in the middle, with one of its sides up."""
         self.fitting = NOT_FOUND
+        self.drawn = b""
         facts = self.edition.laid
         for quarter in range(4):
             self.laid[QUARTERS[quarter]] = start_laid(side, turn, quarter)
@@ -187,6 +194,7 @@ class Garden:
         offsets = facts.offsets
         reward = Reward()
         self.fitting = NOT_FOUND
+        self.drawn = b""
         self.laid[cell] = lies
         if self.need[cell] != UNTOUCHED:
             self.frontier.remove(cell)
@@ -407,12 +415,12 @@ def new_garden(edition: Edition, playable: list[int], tokens: list[int]) -> Gard
     garden = Garden()
     garden.edition = edition
     garden.playable = [cell in playable for cell in range(CELLS)]
-    garden.laid = [EMPTY] * CELLS
-    garden.need = [UNTOUCHED] * CELLS
+    garden.laid = vec[i64]([EMPTY] * CELLS)
+    garden.need = vec[i64]([UNTOUCHED] * CELLS)
     garden.frontier = []
-    garden.links = list(range(SPOTS))
-    garden.open_edges = [0] * SPOTS
-    garden.decorations = [EMPTY] * SPOTS
+    garden.links = vec[i64](list(range(SPOTS)))
+    garden.open_edges = vec[i64]([0] * SPOTS)
+    garden.decorations = vec[i64]([EMPTY] * SPOTS)
     garden.free = [[], [], [], []]
     garden.stands = []
     garden.figures = [EMPTY] * len(CHARACTERS)

@@ -235,5 +235,5 @@ def pieces(tang: TangGardenState) -> dict[str, int]:
     for panel in panels_in_sight(tang) + tang.panels[0].unknown + tang.panels[1].unknown:
         count[PANELS[panel]] += 1
     for kind, left in enumerate(tang.supply):
-        count[KINDS[kind]] += left + tang.garden.decorations.count(kind)
+        count[KINDS[kind]] += left + list(tang.garden.decorations).count(kind)
     return count

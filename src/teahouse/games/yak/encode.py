@@ -124,8 +124,10 @@ class YakEncoder(Encoder):
             out.write(CARD[FACE_DOWN if hidden else player.card])
             flag(out, player.revealed)
             numbers(out, player.tent)
-            for stone in player.tower.cells:
-                out.write(STONE[stone])
+            tower = player.tower
+            if not tower.drawn:
+                tower.drawn = b"".join([STONE[stone] for stone in tower.cells])
+            out.write(tower.drawn)
 
     def write_quarry(self, state: YakState, out: BytesWriter) -> None:
         quarry = state.quarry

@@ -108,6 +108,8 @@ class Tower:
 
     cells: list[int]
     """The stone on each cell, or NO_STONE."""
+    drawn: bytes = b""
+    """The same as a learner sees it; empty until somebody asks (see `encode`)."""
     shape: int = 0
     """The occupied cells, one bit each."""
     size: int = 0
@@ -116,12 +118,14 @@ class Tower:
         """Made from the fields by `tools/copies.py`."""
         copy = Tower()
         copy.cells = self.cells.copy()
+        copy.drawn = self.drawn
         copy.shape = self.shape
         copy.size = self.size
         return copy
 
     def add(self, stone: int, cell: int) -> None:
         self.cells[cell] = stone
+        self.drawn = b""
         self.shape |= 1 << cell
         self.size += 1
 

@@ -149,7 +149,7 @@ def pieces(yin: YinYangState) -> dict[str, int]:
     for who in [*characters_in_sight(yin), *yin.deck.unknown, *later]:
         count[CHARACTERS[who]] += 1
     for kind, left in enumerate(yin.supply):
-        count[KINDS[kind]] += left + yin.removed[kind] + yin.garden.decorations.count(kind)
+        count[KINDS[kind]] += left + yin.removed[kind] + list(yin.garden.decorations).count(kind)
     for row, size in enumerate(ROWS):
         laid = yin.garden.tokens.count(row + SMALL)
         unlaid = yin.setup.tokens_of_a_size - laid if yin.setting_up() else 0

@@ -284,8 +284,8 @@ def frozen(value: Any) -> Hashable:
 def of_figures(position: TangGardenState) -> Hashable:
     """The figures on the board and all that they could see."""
     garden = position.garden
-    seen = (garden.laid, garden.decorations, garden.panels, garden.figures, garden.facing, garden.tokens)
-    return frozen((*seen, [player.figures for player in position.players]))
+    lying = (tuple(garden.laid), tuple(garden.decorations), garden.panels, garden.tokens)
+    return frozen((*lying, garden.figures, garden.facing, [player.figures for player in position.players]))
 
 
 def of_supply(position: TangGardenState) -> Hashable:
