@@ -118,7 +118,7 @@ class TangGardenSheet(GardenSheet):
                     most=self.edition.pieces[kind],
                 )
                 self.wrong(said, *keys)
-            standing = tang.garden.decorations.count(kind)
+            standing = list(tang.garden.decorations).count(kind)
             if self.laid and standing != count:
                 said = Message(
                     N_("{decoration}: cards {cards}, in the garden {standing}."),
