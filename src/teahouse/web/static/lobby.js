@@ -172,6 +172,13 @@ export class Lobby {
         h("span", {}, t("Learn by playing")),
       )
       : null;
+    /** @param {string} page @param {string} label */
+    const link = (page, label) =>
+      h(
+        "a",
+        { class: `button quiet ${page}-link`, href: `/${page}/${game.id}`, "data-link": true },
+        h("span", {}, label),
+      );
     return h(
       "article",
       { class: `game-card card game-${game.id}` },
@@ -196,26 +203,14 @@ export class Lobby {
           { class: "row" },
           play,
           learn,
+        ),
+        h(
+          "div",
+          { class: "row also" },
           button(t("More options…"), () => createDialog(game, this.go, setup), {}),
-          h(
-            "a",
-            { class: "button quiet workshop-link", href: `/workshop/${game.id}`, "data-link": true },
-            h("span", {}, t("Your own box")),
-          ),
-          game.puzzles
-            ? h(
-              "a",
-              { class: "button quiet puzzles-link", href: `/puzzles/${game.id}`, "data-link": true },
-              h("span", {}, t("Puzzles")),
-            )
-            : null,
-          game.scored
-            ? h(
-              "a",
-              { class: "button quiet score-link", href: `/score/${game.id}`, "data-link": true },
-              h("span", {}, t("Score a real game")),
-            )
-            : null,
+          game.puzzles ? link("puzzles", t("Puzzles")) : null,
+          game.scored ? link("score", t("Score a real game")) : null,
+          link("workshop", t("Your own box")),
         ),
       ),
     );
