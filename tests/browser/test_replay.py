@@ -108,7 +108,7 @@ def test_secrets_show_in_the_replay_only_when_the_game_is_over(visitors: Visitor
     wanda = visitors.arrive("Wanda")
     wanda.offline_expected = True  # a refusal is an answer that the browser reports
     wanda.page.goto(ann.page.url)
-    expect(wanda.page.locator(".toast")).to_have_text(re.compile("before it is over"))
+    expect(wanda.page.locator(".toast")).to_have_text(re.compile("only when it is over"))
     at_step(wanda, step)
     expect(face_down(wanda)).to_have_count(2)
     expect(wanda.page).to_have_url(re.compile("as=watch"))

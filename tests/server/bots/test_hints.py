@@ -118,7 +118,10 @@ def test_a_decision_can_be_tried_again_and_the_game_thought_over_more_deeply(ope
     task = house.http.get(path).json()
     assert task["seat"] == move["seat"]
     codes = {code for choice in task["choices"] for code in choice["codes"] if code >= 0}
-    judged = house.post(path, "Anna", {"code": min(codes)}).json()
+    answer = house.post(path, "Anna", {"code": min(codes)})
+    while answer.status_code == 503:  # on a busy machine: please ask again
+        answer = house.post(path, "Anna", {"code": min(codes)})
+    judged = answer.json()
     assert judged["tried"]["code"] == min(codes)
     assert judged["best"]["code"] in codes
     assert judged["best"]["plan"][0]["code"] == judged["best"]["code"]
