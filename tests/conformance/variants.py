@@ -3,7 +3,7 @@
 The environment variable TEAHOUSE_TESTS says how many of them: `all` takes every number of players with every
 choice of options; `full` every number of players, each with a choice drawn by TEAHOUSE_SEED; `sample`, the
 default, two variants of each game, one of them drawn, and fewer games; `interpreted`, beside a full run of
-the compiled package, a single one, drawn.
+the compiled package, a single one for few players, drawn.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def _chosen_of(info: GameInfo) -> list[Variant]:
     usual = next(variant for variant in offered if variant.players == fewest)
     others = [variant for variant in offered if variant != usual]
     if EXTENT == "interpreted":
-        return [draw.choice(offered)]
+        return [draw.choice([one for one in offered if one.players <= fewest])]
     if not FULL:
         return [usual, *draw.sample(others, min(1, len(others)))]
     return [draw.choice([one for one in offered if one.players == players]) for players in info.players]
