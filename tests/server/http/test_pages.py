@@ -14,6 +14,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from teahouse.engine import registry
+from teahouse.server.http.api import TABLE_BYTES
 from teahouse.server.http.headers import HEADERS
 from teahouse.server.http.markdown import to_html
 from teahouse.server.http.static_files import Static
@@ -174,7 +175,7 @@ def test_markdown_is_escaped() -> None:
 
 
 def test_long_requests_are_refused(house: House) -> None:
-    assert house.post("/api/tables", "Anna", {"game": "x" * 100_000}).status_code == 413
+    assert house.post("/api/tables", "Anna", {"game": "x" * TABLE_BYTES}).status_code == 413
     table = house.create("Anna", "me", "open")
     anna = house.guest(table, "Anna")
     anna.say("x" * 100_000)
