@@ -20,6 +20,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from teahouse.server.http import answers
+from teahouse.server.http.challenge_api import ChallengeCard, ChallengeDay
 from teahouse.server.http.puzzle_api import PuzzleAnswer, PuzzleList
 from teahouse.server.http.score_api import NewScore, ScoreAnswer
 from teahouse.server.live import wire
@@ -38,6 +39,7 @@ WRITTEN: list[Any] = [
     *(answers.GameCard, answers.TableRow, answers.Opened, answers.Lines, answers.Failure),
     *(answers.MyGames, answers.Hidden, answers.Deleted, answers.CarryLink, answers.Carried, answers.Done),
     *(answers.House, answers.Lesson, Turning, answers.Bench),
+    *(ChallengeCard, ChallengeDay),
 ]
 """What the server sends."""
 UNIONS = {"AnyRequest": wire.AnyRequest, "AnyMessage": wire.AnyMessage}

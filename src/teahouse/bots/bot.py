@@ -19,6 +19,9 @@ class Bot(ABC):
     def hurry(self, seconds: float) -> None:  # noqa: B027 (most bots never think long)
         """Think no longer than this about any decision."""
 
+    def be_steady(self) -> None:  # noqa: B027 (most bots are)
+        """Choose the same whenever asked the same with the same random numbers, however long that takes."""
+
     @abstractmethod
     def choose(self, game: Game, view: View, seat: int, rng: Rng) -> Action:
         """One of the legal actions of a seat that has to decide.

@@ -7,6 +7,7 @@ for their own points only and forget what could still come of what they have.
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from teahouse.bots.bot import Bot
@@ -39,6 +40,8 @@ class LevelBot(Bot):
     """How wrong it is about a choice, times the game's stakes; 1 is the way from a draw to a certain win."""
     forgets: float = 0.0
     """How much of what could still come it leaves out."""
+    keeps: bool = True
+    """Whether what it thought about a decision is of use for the next."""
     weights: list[float] | None = None
     """Learned weights instead of those of the game's folder; an empty list for the hand evaluation."""
 
@@ -53,13 +56,18 @@ class LevelBot(Bot):
     def hurry(self, seconds: float) -> None:
         self.seconds = min(self.seconds, seconds)
 
+    def be_steady(self) -> None:
+        """Simulations are counted and not seconds, and nothing is kept from one decision to the next."""
+        self.seconds = math.inf
+        self.keeps = False
+
     def choose(self, game: Game, view: View, seat: int, rng: Rng) -> Action:
         search = self.search(game, view, seat, rng)
         action, *more = search.actions()
         if more:
             search.run(Budget(self.simulations, self.seconds), stop_early=not self.errs())
             action = self.pick(search, rng).action
-        kept = search.subtree(action)
+        kept = search.subtree(action) if self.keeps else None
         if kept is not None:
             self._kept = (self.address(game, kept.view, seat), kept.root)
         return action

@@ -99,6 +99,8 @@ class GameInfo:
     """How long two people who know it play at the screen, about; 0: nobody knows."""
     weight: int = 0
     """How much there is to learn: 1 little, 2 some, 3 a lot; 0: nobody knows."""
+    alike: str = ""
+    """Which draws are the same for everybody in a daily challenge, in words; `Draw.lot` makes them so."""
     evaluation: str = ""
     """Where bots find what a position promises, as `module:class`, made with a game; else running points."""
     encoder: str = ""

@@ -157,6 +157,14 @@ class Draw(Decision):
                 return outcome.action
         raise AssertionError("weights add up to their total")
 
+    def lot(self, state: State) -> str:
+        """What is drawn from, and where the game has such a clock, when and for whom.
+
+        In a daily challenge the first, second and every further draw of the same name are the same for
+        everybody (`table.alike`), so that a name says which draws ought to be alike whatever was decided.
+        """
+        return self.name
+
     def why_not(self, state: State, action: Action) -> Refusal | None:
         for outcome in self.outcomes(state):
             if outcome.action is action:

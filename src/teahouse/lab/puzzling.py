@@ -20,9 +20,10 @@ TIMES: Final = 10
 CHOICES: Final = 5
 """With fewer choices there is little to find."""
 CLEAR: Final = 0.06
-"""So much of the expected result the turn must be better than any other."""
+"""So much of the expected result the turn must be better than any other, times the game's stakes: in a game
+of many small turns one of them decides less."""
 AS_GOOD: Final = 0.012
-"""Decisions that are worse by less are as good."""
+"""Decisions that are worse by less, times the stakes, are as good."""
 OPENING: Final = 6
 """So many decisions of a game at most are made at random, so that games differ."""
 NO_LIMIT: Final = 3600.0
@@ -53,6 +54,7 @@ class Miner:
         self.rng = Rng(f"puzzles {seed}")
         self.game = registry.make(mine.game, mine.players)
         self.evaluation = evaluation_of(self.game)
+        self.clear = CLEAR * self.evaluation.stakes
         self.acts: list[str] = []
 
     def play(self) -> Iterable[Puzzle]:
@@ -92,7 +94,7 @@ class Miner:
         found = sorted(search.candidates.values(), key=lambda one: -one.visits)
         for candidate in found:
             candidate.average()
-        if first is best or clear_by(found, seat, [best.text]) < CLEAR:
+        if first is best or clear_by(found, seat, [best.text]) < self.clear:
             return best, None  # seen at first sight, or not clear
         return best, self.check(state, seat, best, clear_by(found, seat, [best.text]))
 
@@ -104,9 +106,9 @@ class Miner:
         top = max(found, key=lambda one: one.visits)
         if top.action is not best:
             return None
-        accepted = as_good(found, best, seat)
+        accepted = self.as_good(found, best, seat)
         checked = clear_by(found, seat, accepted)
-        if checked < CLEAR:
+        if checked < self.clear:
             return None
         budget = Budget(2 * self.mine.looks, NO_LIMIT)
         line = plan(self.game, view, seat, best, budget, self.rng)
@@ -137,8 +139,14 @@ class Miner:
             view = self.game.view(position, seat)
             budget = Budget(2 * self.mine.looks, NO_LIMIT)
             found = thought_over(self.game, self.evaluation, view, seat, budget, self.rng, [following])
-            accepted.append(as_good(found, following, seat))
+            accepted.append(self.as_good(found, following, seat))
         return accepted
+
+    def as_good(self, found: list[Candidate], best: Action, seat: int) -> list[str]:
+        """The choices that are as good as one of them."""
+        worth = next(one.results[seat] for one in found if one.action is best)
+        least = worth - AS_GOOD * self.evaluation.stakes
+        return [one.action.text for one in found if one.results[seat] >= least]
 
 
 def clear_by(found: list[Candidate], seat: int, accepted: list[str]) -> float:
@@ -146,12 +154,6 @@ def clear_by(found: list[Candidate], seat: int, accepted: list[str]) -> float:
     own = [one.results[seat] for one in found if one.action.text in accepted]
     others = [one.results[seat] for one in found if one.action.text not in accepted]
     return max(own, default=-1.0) - max(others, default=-1.0)
-
-
-def as_good(found: list[Candidate], best: Action, seat: int) -> list[str]:
-    """The choices that are as good as one of them."""
-    worth = next(one.results[seat] for one in found if one.action is best)
-    return [one.action.text for one in found if one.results[seat] >= worth - AS_GOOD]
 
 
 def graded(puzzle: Puzzle) -> Puzzle | None:

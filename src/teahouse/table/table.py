@@ -13,12 +13,15 @@ that was entered can be taken back, see `companion`.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Deed, Game, GameOver, State
 from teahouse.engine.lesson import Plan
 from teahouse.engine.messages import N_, Message, with_names
 from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Stage, Told
+from teahouse.table.alike import Alike, Dealer, lot_of
 from teahouse.table.companion import Companion, holder
 from teahouse.table.notes import Note, told
 from teahouse.table.seating import Event, Seating, TableError, refuse
@@ -89,6 +92,12 @@ class Table(Seating):
         """Of a lesson: what the learner may do, and what chance and the others do."""
         self.companion: Companion | None = None
         """Of a table that is played with the real box: what was entered."""
+        self.drawn: Counter[str] | None = None
+        """Of a challenge: how many draws of each name there were."""
+        self.alike: Alike | None = None
+        """And what comes next, the same for all who play it. Who only looks at the table has no such key."""
+        self.over_at = 0.0
+        """When the game ended."""
         self._before: list[State] = []
         """The position before each act that can be taken back."""
         self._turn_seat = NOBODY
@@ -232,7 +241,7 @@ class Table(Seating):
         state = self.state.clone()
         for text in self.opening:
             state.apply(self.game.read(state, text))
-        return [{"e": "start"}, *self._deal(state, rng, len(self.opening))]
+        return [{"e": "start"}, *self._deal(state, self._chance(rng), len(self.opening))]
 
     def act(self, seat: int, action: Action, rng: Rng) -> list[Event]:
         """A decision. A bot's turn ends by itself; a person ends it, and may take it back before."""
@@ -254,15 +263,16 @@ class Table(Seating):
         events: list[Event] = [{"e": "act", "by": seat, "a": action.text}]
         after = self.state.clone()
         after.apply(action)
+        chance = self._chance(rng)
         drawn: list[Event] = []
         while after.actor() == CHANCE and holder(after) == seat:
-            drawn.append(self._draw(after, rng, len(self.acts) + 1 + len(drawn)))
+            drawn.append(self._draw(after, chance, len(self.acts) + 1 + len(drawn)))
         events += drawn
         final = bool(drawn or prepared) or self._all_is_open(after) or self.seats[seat].played_by_bot()
         if holder(after) != seat and final:
             # A draw that ends the turn leaves nothing to take back, nor does an end that opens secrets.
             next_act = len(self.acts) + 1 + len(drawn)
-            events += [{"e": "end", "seat": seat}, *self._deal(after, rng, next_act)]
+            events += [{"e": "end", "seat": seat}, *self._deal(after, chance, next_act)]
         return events
 
     def _enter(self, seat: int, action: Action, rng: Rng) -> list[Event]:
@@ -299,7 +309,7 @@ class Table(Seating):
                 events.append({"e": "act", "by": other, "a": chosen[other]})
                 after.apply(self.game.action(chosen[other]))
             next_act = len(self.acts) + len(waiting)
-            events += [{"e": "end", "seat": NOBODY}, *self._deal(after, rng, next_act)]
+            events += [{"e": "end", "seat": NOBODY}, *self._deal(after, self._chance(rng), next_act)]
         return events
 
     def undo(self, seat: int, everything: bool) -> list[Event]:
@@ -326,19 +336,30 @@ class Table(Seating):
         self._check_running()
         if not self.must_end() or seat != self._turn_seat:
             raise refuse(N_("There is no turn of yours to end."))
-        return [{"e": "end", "seat": seat}, *self._deal(self.state.clone(), rng, len(self.acts))]
+        drawn = self._deal(self.state.clone(), self._chance(rng), len(self.acts))
+        return [{"e": "end", "seat": seat}, *drawn]
 
-    def _deal(self, state: State, rng: Rng, number: int) -> list[Event]:
+    def _chance(self, rng: Rng) -> Rng | Dealer:
+        """What decides in one command what comes: chance, or in a challenge what comes to everybody."""
+        if self.drawn is None:
+            return rng
+        assert self.alike is not None, "nobody draws at a challenge without its key"
+        return Dealer(self.alike, self.drawn)
+
+    def _deal(self, state: State, chance: Rng | Dealer, number: int) -> list[Event]:
         """The chance outcomes that come now, drawn on a copy of the position after so many acts."""
         events: list[Event] = []
         while state.actor() == CHANCE and self.companion is None:
-            events.append(self._draw(state, rng, number + len(events)))
+            events.append(self._draw(state, chance, number + len(events)))
         return events
 
-    def _draw(self, state: State, rng: Rng, number: int) -> Event:
+    def _draw(self, state: State, chance: Rng | Dealer, number: int) -> Event:
         """One chance outcome, carried out on a copy of the position: drawn, or prepared by a lesson."""
         prepared = () if self.plan is None else self.plan.at(number)
-        action = self.game.chance(prepared[0]) if prepared else state.sample(rng)
+        if prepared:
+            action = self.game.chance(prepared[0])
+        else:
+            action = chance.draw(state) if isinstance(chance, Dealer) else state.sample(chance)
         state.apply(action)
         return {"e": "act", "by": CHANCE, "a": action.text}
 
@@ -377,6 +398,8 @@ class Table(Seating):
             self.companion = Companion(self.game) if event.get("by_hand") else None
         else:
             raise AssertionError(f"unknown event {kind!r}")
+        if self.over and not self.over_at:
+            self.over_at = at
         waiting = self._waits = self._find_waits()
         if (
             kind in ("end", "start")
@@ -404,6 +427,8 @@ class Table(Seating):
         if actor != CHANCE:
             self._before.append(state.clone())
             self._turn_seat = actor
+        elif self.drawn is not None and (lot := lot_of(state)):
+            self.drawn[lot] += 1
         deed = self.game.narrate(state, action)
         viewers = self.viewers()
         if self.companion is not None:  # with the real box, what is secret is not told here

@@ -264,6 +264,11 @@ INFO = GameInfo(
     players=(2, 3, 4),
     minutes=35,
     weight=2,
+    alike=N_(
+        "The first displays, the face-up artefacts and the start player are the same. Each player draws "
+        "the same tiles one after the other, from whichever stack, and the same artefacts, as far as "
+        "nobody else has drawn them."
+    ),
     rules_versions=(1, ONE_QUESTION),
     loader="teahouse.games.jade_goddess.game:build",
     stage="teahouse.games.jade_goddess.page.table:JadeGoddessStage",

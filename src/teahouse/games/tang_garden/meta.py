@@ -493,6 +493,11 @@ INFO = GameInfo(
     players=(1, 2, 3, 4),
     minutes=35,
     weight=3,
+    alike=N_(
+        "The start tile, the characters at the start, the first landscape panels and the start player are"
+        " the same. Garden tiles, panels and open characters come in the same order from each stack, and "
+        "each player draws the same decoration cards one after the other, as far as they are in the deck."
+    ),
     rules_versions=(1, 2, 3),
     loader="teahouse.games.tang_garden.game:build",
     stage="teahouse.games.tang_garden.page.table:make",

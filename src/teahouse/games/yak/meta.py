@@ -183,6 +183,11 @@ INFO = GameInfo(
     players=(2, 3, 4),
     minutes=25,
     weight=2,
+    alike=N_(
+        "The colour that stays in the box, the carts, their first stones, the bonus cards and who gets "
+        "the baby yak are the same. On every day each player draws the same stones and fogs one after the"
+        " other, as far as they are in the bag."
+    ),
     rules_versions=(1, 2),
     loader="teahouse.games.yak.game:build",
     stage="teahouse.games.yak.page.table:YakStage",

@@ -131,6 +131,10 @@ INFO = GameInfo(
     players=(2, 3, 4),
     minutes=15,
     weight=1,
+    alike=N_(
+        "The emperor tiles and the start player are the same. In every round each place of the selection "
+        "board that is filled gets the same tile, as long as it is in the supply."
+    ),
     rules_versions=(1, 2),
     loader="teahouse.games.zen_garden.game:build",
     stage="teahouse.games.zen_garden.page.table:ZenGardenStage",

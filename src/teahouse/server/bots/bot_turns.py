@@ -31,6 +31,8 @@ PLAIN: Final = "greedy"
 """The bot that decides, without a process of its own, for one that gave no answer."""
 HURRIED: Final = 0.6
 """With less of the usual time than this the table is told that bots think shorter."""
+STEADY_LIMIT: Final = 60.0
+"""How long a bot of a challenge may take, in seconds: its simulations are counted, not its time."""
 QUICK: Final = "learner"
 """The bot that finishes a game that all people have given up, without thinking long."""
 
@@ -116,17 +118,20 @@ class Driver:
     def _question(self, table: Table, seat: int) -> Question:
         held = table.seats[seat]
         bot = held.bot if held.kind == "bot" else table.stand_in
+        view, alike = table.game.view(table.state, seat), table.alike
         return Question(
             game=self._room.setup.game,
             players=table.game.players,
             options=table.game.options,
             rules_version=self._room.setup.rules_version,
-            view=table.game.view(table.state, seat),
+            view=view,
             seat=seat,
             bot=QUICK if clock.given_up(table) else bot,
-            seed=secrets.token_hex(8),
-            hard_limit=self._room.settings.bot_budget,
             box=self._room.setup.box,
+            # In a challenge everybody has the same opponents, however slow or busy the server is.
+            seed=secrets.token_hex(8) if alike is None else alike.seed(view, seat),
+            hard_limit=self._room.settings.bot_budget if alike is None else STEADY_LIMIT,
+            steady=alike is not None,
         )
 
     def _asker(self) -> Asker:

@@ -59,6 +59,8 @@ class Question(msgspec.Struct):
     """How much of the usual time there is, when many wait."""
     box: str = ""
     """The components as TOML, if they are somebody's own."""
+    steady: bool = False
+    """Whether the bot is to choose the same whenever it is asked the same, however long that takes."""
 
 
 class Advised(msgspec.Struct):
@@ -94,6 +96,13 @@ def _bot(name: str, seconds: float, share: float) -> Bot:
     return bot
 
 
+@lru_cache(maxsize=16)
+def _steady_bot(name: str) -> Bot:
+    bot = make_bot(name)
+    bot.be_steady()
+    return bot
+
+
 def think(question: Question) -> Answer:
     """Ask the bot. Whatever it does wrong becomes an answer."""
     try:
@@ -102,7 +111,10 @@ def think(question: Question) -> Answer:
         if question.looks:
             advice = _advice(game, question)
             return Answer(None, advice=advice, plan=_plan(game, question, advice) if question.planned else [])
-        bot = _bot(question.bot, SAFE * question.hard_limit, question.share)
+        if question.steady:
+            bot = _steady_bot(question.bot)
+        else:
+            bot = _bot(question.bot, SAFE * question.hard_limit, question.share)
         action = bot.choose(game, question.view, question.seat, Rng(question.seed))
         return Answer(action.text)
     except Exception as error:

@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Route
 import teahouse.server.http.numbers  # noqa: F401 (the kind of number in the routes)
 from teahouse.engine.messages import N_, Message
 from teahouse.server.http.api import answer, body_of, hub_of, once, person_of, words_of
-from teahouse.server.http.replay_api import look
+from teahouse.server.http.replay_api import check_open, look
 from teahouse.server.live.entries import check_all_known
 from teahouse.server.live.wire import MALFORMED
 from teahouse.server.refusals import Refused
@@ -44,6 +44,7 @@ STOPPED: Final = N_(
 async def _over(request: Request) -> Replay:
     hub = hub_of(request)
     replay = await hub.replay(request.path_params["table"])
+    await check_open(request, replay)
     check_all_known(replay.table, Message(N_("A game can be analysed when it is over.")))
     return replay
 

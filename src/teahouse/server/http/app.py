@@ -18,6 +18,7 @@ from teahouse.server.cluster.leases import Leases
 from teahouse.server.cluster.ownership import Alone, Ownership
 from teahouse.server.http.analysis_api import ROUTES as ANALYSIS_ROUTES
 from teahouse.server.http.api import ROUTES, not_found, refused, unavailable
+from teahouse.server.http.challenge_api import ROUTES as CHALLENGE_ROUTES
 from teahouse.server.http.counted import Counted
 from teahouse.server.http.headers import SafeHeaders
 from teahouse.server.http.installable import ROUTES as INSTALLABLE_ROUTES
@@ -134,6 +135,7 @@ def make_app(settings: Settings, bot_command: tuple[str, ...] = COMMAND) -> Star
             *PUZZLE_ROUTES,
             *SCORE_ROUTES,
             *WORKSHOP_ROUTES,
+            *CHALLENGE_ROUTES,
             *OPERATOR_ROUTES,
             *INSTALLABLE_ROUTES,
             *PREVIEW_ROUTES,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from teahouse.bots.puzzles import known
 from teahouse.engine import registry
 from teahouse.engine.info import GameInfo
 from teahouse.engine.lesson import courses
+from teahouse.engine.messages import N_
 from teahouse.engine.sheet import sheet_options
 from teahouse.server.http.answers import (
     ChapterCard,
@@ -23,6 +24,8 @@ from teahouse.server.storage.store import Row
 from teahouse.server.texts import table_texts as texts
 from teahouse.server.texts.languages import Catalogue
 from teahouse.server.texts.packing import unpacked
+
+CHALLENGE: Final = N_("Daily challenge")
 
 
 def game_card(info: GameInfo, words: Catalogue) -> GameCard:
@@ -99,6 +102,8 @@ def own_row(row: Row, ids: Sequence[str], words: Catalogue) -> TableRow | None:
     found.over = row["status"] == "over"
     found.created = row["created"]
     found.changed = row["changed"]
+    if row.get("challenge"):
+        found.options_text = words.text(CHALLENGE)
     # What an older version stored has neither.
     found.round_text = said(row.get("round"), words.of(row["game"]))
     found.result_text = said(row.get("result"), words.of(row["game"]))

@@ -23,6 +23,7 @@ from teahouse.engine.contract import SPECTATOR
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.picture import picture
+from teahouse.server.challenge.kinds import kinds
 from teahouse.server.http.api import hub_of, words_of
 from teahouse.server.http.installable import ABOUT
 from teahouse.server.http.lobby import said
@@ -54,6 +55,9 @@ STATUS: Final = {
 }
 
 
+SAME: Final = N_("Everybody gets the same draws and plays against the same bots, once a day.")
+
+
 # What the page says about itself
 
 
@@ -69,10 +73,16 @@ async def head_of(request: Request) -> bytes:
     words = words_of(request)
     title, about, image = "Teahouse", words.text(ABOUT), ""
     table, game = request.path_params.get("table"), request.path_params.get("game")
+    kind = request.path_params.get("kind")
     row = await _row(request, table) if table else None
-    if row is not None:
+    if row is not None and row.get("challenge"):
+        kind = row["challenge"].partition("/")[2]
+        title, about = _challenge(kind, words), words.text(SAME)
+    elif row is not None:
         title, about = _told(row, words)
         image = f"/previews/{table}.png?v={row.get('changed', 0):.0f}&lang={words.language}"
+    elif kind in {one.id for one in kinds()}:
+        title, about = _challenge(kind, words), words.text(SAME)
     elif game in {info.id for info in registry.list_games()}:
         info = registry.info(game)
         title, about = words.of(game).text(info.name), words.of(game).text(info.summary)
@@ -84,6 +94,12 @@ async def _row(request: Request, table: str) -> Row | None:
         return await hub_of(request).store.row(table)
     except (SQLAlchemyError, OSError):  # the page itself says what is wrong
         return None
+
+
+def _challenge(kind: str, words: Catalogue) -> str:
+    known = {one.id: one for one in kinds()}
+    name = known[kind].name(words) if kind in known else kind
+    return words.say(Message(N_("{game}: the daily challenge"), game=name))
 
 
 def _told(row: Row, words: Catalogue) -> tuple[str, str]:
@@ -147,6 +163,17 @@ class Painter:
             self._kept.popitem(last=False)
         return self._kept[key]
 
+    async def paint(self, svg: str) -> bytes | None:
+        """A picture that is asked for once; None if it cannot be painted now."""
+        if not self.able or self._waiting >= WAITING:
+            return None
+        self._waiting += 1
+        try:
+            async with self._one:
+                return await _painted(svg)
+        finally:
+            self._waiting -= 1
+
 
 def drawn(replay: Replay, words: Catalogue) -> str:
     """The settled position as everybody may see it."""
@@ -187,6 +214,7 @@ async def preview(request: Request) -> Response:
     file = None
     try:
         replay = await hub_of(request).replay(request.path_params["table"])
+        await hub_of(request).daily.check_open(replay, None)
         file = await painter.of(replay, words_of(request))
     except TeahouseError:  # no such table, or the game has not begun
         pass
@@ -204,5 +232,6 @@ ROUTES: list[BaseRoute] = [
     Route("/score", page),
     Route("/score/{game}", page),
     Route("/workshop/{game}", page),
+    Route("/challenge/{kind}", page),
     Route("/previews/{table}.png", preview),
 ]

@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, Route
 
 import teahouse.server.http.numbers  # noqa: F401 (the kind of number in the routes)
 from teahouse.engine.messages import N_, Message
+from teahouse.server.challenge.daily import Shown
 from teahouse.server.http.answers import Lines, Opened
 from teahouse.server.http.api import address_of, answer, body_of, hub_of, once, person_of, words_of
 from teahouse.server.limits import Buckets
@@ -35,12 +36,20 @@ def look(request: Request) -> None:
         raise Refused(Message(N_("Too many requests; please wait a moment.")), 429)
 
 
+async def check_open(request: Request, room: Shown) -> None:
+    """Nothing of a challenge is told to who could learn a draw from it."""
+    if room.setup.challenge:
+        who = await person_of(request) if "authorization" in request.headers else None
+        await hub_of(request).daily.check_open(room, who)
+
+
 async def _replay(request: Request) -> tuple[Replay, str, int]:
     """The replay, who asks, and with whose eyes."""
     look(request)
     hub = hub_of(request)
     who = await person_of(request) if "authorization" in request.headers else None
     replay = await hub.replay(request.path_params["table"])
+    await hub.daily.check_open(replay, who)
     person = who.at(replay.table.people()) if who is not None else ANYBODY
     return replay, person, choose_perspective(replay.table, person, request.query_params.get("as", ""))
 
@@ -89,6 +98,7 @@ async def download(request: Request) -> Response:
     """The record as a file; of a running game it would tell secrets."""
     look(request)
     room = await hub_of(request).reading(request.path_params["table"])
+    await check_open(request, room)
     async with room.still() as table:
         text = record_of(table).to_json()
     name = f"{room.setup.game}-{room.id}.json"
@@ -115,6 +125,7 @@ async def play_on(request: Request) -> Response:
     except MALFORMED:
         raise Refused(Message(N_("The server does not understand this request."))) from None
     hub = hub_of(request)
+    await hub.daily.check_open(await hub.reading(request.path_params["table"]), person)
     await hub.check_may_open(person, wish.public, address_of(request))
     return answer(Opened(await hub.play_on(request.path_params["table"], wish, person.main)), 201)
 

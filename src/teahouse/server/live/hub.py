@@ -17,6 +17,8 @@ from teahouse.engine.messages import N_, Counted, Message
 from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
 from teahouse.server.bots.workers import Workers
+from teahouse.server.challenge.daily import Daily
+from teahouse.server.challenge.kinds import Kind
 from teahouse.server.cluster.ownership import Elsewhere, Guard
 from teahouse.server.limits import Buckets, Limits
 from teahouse.server.live.chat import KEPT
@@ -42,8 +44,10 @@ from teahouse.server.replay.analysis import Analyst
 from teahouse.server.replay.records import play_on, record_events, record_setup
 from teahouse.server.replay.replays import Replay, Replays
 from teahouse.server.settings import Settings
+from teahouse.server.storage.faults import Conflict
 from teahouse.server.storage.people import Person
 from teahouse.server.storage.store import Store
+from teahouse.server.storage.writer import Step
 from teahouse.table.seating import Event
 from teahouse.table.table import Table
 
@@ -87,6 +91,7 @@ class Hub:
         )
         self.requests = Buckets(PAGES_OF_ONE * settings.burst, PAGES_OF_ONE * settings.refill)
         """What the pages of each address may ask for at tables."""
+        self.daily = Daily(store.challenges)
         self.rooms: dict[str, Room] = {}
         self.replays = Replays()
         self._copies = Copies(store)
@@ -152,6 +157,27 @@ class Hub:
             await self.delete(old)
         return table_id
 
+    async def challenge(self, kind: Kind, name: str, person: Person) -> str:
+        """The table of somebody's challenge of today: a new one, or the one that they left."""
+        day = self.daily.today()
+        mine = await self.store.challenges.of(person.ids, day, kind.id)
+        if mine is None:
+            wish = kind.table(name)
+            setup = msgspec.structs.replace(
+                read_setup(wish, person.main), challenge=f"{day}/{kind.id}", hints=False
+            )
+            try:
+                return await self._open(setup, wish, person.main)
+            except Conflict:  # another page of theirs was quicker
+                mine = await self.store.challenges.of(person.ids, day, kind.id)
+        if mine is None or mine.done:
+            said = N_(
+                "You have played today's challenge; the next one comes at midnight UTC. "
+                "A normal game is open to you at any time."
+            )
+            raise Refused(Message(said), 409)
+        return mine.table
+
     async def play_on(self, table_id: str, wish: PlayOn, person: str) -> str:
         """Open a table at a position of a game that is over."""
         room = await self.reading(table_id)
@@ -161,6 +187,7 @@ class Hub:
 
     async def _open(self, setup: Setup, wish: NewTable, person: str, opening: list[str] | None = None) -> str:
         table = make_table(setup)
+        table.alike = await self.daily.alike(setup)
         events: list[Event] = []
 
         def add(new: list[Event]) -> None:
@@ -174,7 +201,11 @@ class Hub:
         if all(seat.kind != "open" for seat in table.seats):
             add(table.start(Rng(secrets.token_hex(16))))
         table_id = new_table_id()
-        await self.store.create(table_id, events, make_summary(table_id, setup, table), [person])
+        more: list[Step] = []
+        if setup.challenge:
+            day, _, kind = setup.challenge.partition("/")
+            more.append(self.store.challenges.begin(day, kind, person, table_id))
+        await self.store.create(table_id, events, make_summary(table_id, setup, table), [person], more)
         return table_id
 
     async def keep_record(self, record: Record, person: str) -> str:
@@ -222,7 +253,9 @@ class Hub:
         loaded = await asyncio.to_thread(read_room, await self.store.log(table_id))
         talk = await self.store.chat(table_id, KEPT)
         called = await self.store.outbox.people(table_id)
-        room = self.rooms[table_id] = Room(table_id, loaded, self.store, self.workers, self.settings, guard)
+        alike = await self.daily.alike(loaded[0])
+        room = Room(table_id, loaded, self.store, self.workers, self.settings, guard, alike)
+        self.rooms[table_id] = room
         await self.store.refresh(table_id, room.summary)
         room.chat.load(talk)
         room.called, room.called_news = called, self.webhooks.call

@@ -32,6 +32,10 @@ CHANGES: Final = (
 """What can be done again and again without an end to it."""
 
 
+ALONE: Final = (wire.Sit, wire.Remove, wire.SetBot, wire.Open, wire.Invite, wire.Watch)
+"""What would change who plays a challenge, or bring others to it."""
+
+
 def check_calm(room: Room, page: Page) -> None:
     """A log without end would keep everybody waiting who opens the table."""
     if not room.changes.take(page.person):
@@ -43,6 +47,8 @@ async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
     reply = Reply(request.id, True)
     if isinstance(request, CHANGES):
         check_calm(room, page)
+    if room.setup.challenge and isinstance(request, ALONE):
+        raise Refused(Message(N_("A challenge is played alone, against the same bots for everybody.")), 403)
     match request:
         case wire.Act(v=seen, code=code):
             await room.run(lambda table, rng: _act(room, table, page, code, rng), seen)

@@ -187,6 +187,7 @@ async def _enter(socket: WebSocket, hub: Hub, hello: Hello, peer: bool) -> tuple
         raise Refused(Message(N_("That was no greeting.")))
     who = await hub.store.people.who(hello.person)
     room = await hub.room(socket.path_params["table"])
+    await hub.daily.check_open(room, who)
     settings = hub.settings
     words = catalogue(best_language(hello.lang), room.setup.game)
     bucket = Bucket(settings.burst, settings.refill)

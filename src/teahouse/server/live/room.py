@@ -22,6 +22,7 @@ from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
 from teahouse.server.bots.bot_turns import Driver
 from teahouse.server.bots.workers import Workers
+from teahouse.server.challenge.results import result_of
 from teahouse.server.cluster.ownership import Guard
 from teahouse.server.limits import Buckets
 from teahouse.server.live import hotseat
@@ -39,7 +40,9 @@ from teahouse.server.refusals import Refused
 from teahouse.server.settings import Settings
 from teahouse.server.storage.faults import Conflict, Lost, NotStored
 from teahouse.server.storage.store import Store, Summary
+from teahouse.server.storage.writer import Step
 from teahouse.server.texts.languages import Catalogue
+from teahouse.table.alike import Alike
 from teahouse.table.seating import Event
 from teahouse.table.table import Table
 
@@ -84,7 +87,9 @@ class Room:
         workers: Workers,
         settings: Settings,
         guard: Guard | None = None,
+        alike: Alike | None = None,
     ) -> None:
+        self._alike = alike
         self.id = table_id
         self.guard = guard
         """By which this process may write about the table."""
@@ -117,6 +122,7 @@ class Room:
     def _load(self, loaded: Loaded) -> None:
         """Begin with what a stored log tells."""
         self.setup, self.table, keys = loaded
+        self.table.alike = self._alike
         self._keys: deque[str] = deque(keys, maxlen=KEYS_KEPT)
         self.game_version = self.table.version
         self.sight = Sight(self.table)
@@ -162,7 +168,7 @@ class Room:
         if self.key:
             events[0]["key"] = self.key
         seq = self.table.version
-        before = self.game_version
+        before, was_over = self.game_version, self.table.over
         waited = people_waited_for(self.table) if self.called else set()
         involved = set(self.table.people()) - self.table.removed
         new = self._fold(events)
@@ -178,9 +184,10 @@ class Room:
         changed = summary if summary != self.summary else None
         called = self._to_call(waited)
         waits = self.summary.waits_for
+        more = [] if was_over else self._result()
         try:
             await self.store.append(
-                self.id, seq, new, changed, people, taken, called, waits, gone, self.guard
+                self.id, seq, new, changed, people, taken, called, waits, gone, self.guard, more
             )
         except Lost:
             self.begin(self.close())
@@ -196,6 +203,13 @@ class Room:
             self.use_up(seat)
         if called:
             self.called_news()
+
+    def _result(self) -> list[Step]:
+        """How a challenge ended is stored with its end."""
+        if not self.setup.challenge or not self.table.over:
+            return []
+        result = result_of(self.setup, self.table)
+        return [self.store.challenges.finish(self.id, self.table.over_at, result)]
 
     def use_up(self, seat: int) -> None:
         """No invitation that was given out for this seat opens it any more."""

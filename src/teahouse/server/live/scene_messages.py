@@ -19,6 +19,7 @@ from teahouse.server.live.scene_patch import NOTHING, difference
 from teahouse.server.live.table_setup import Setup, box_name
 from teahouse.server.live.wire import (
     CategoryLine,
+    ChallengeHead,
     Effect,
     Final,
     Full,
@@ -210,6 +211,7 @@ def make_head(
         hurried=hurried,
         lesson=_lesson(setup, table),
         by_hand=setup.by_hand,
+        challenge=_challenge(setup),
     )
 
 
@@ -218,6 +220,11 @@ def _lesson(setup: Setup, table: Table) -> LessonHead | None:
         return None
     course, _, chapter = setup.lesson.partition("/")
     return LessonHead(course, chapter, len(table.acts))
+
+
+def _challenge(setup: Setup) -> ChallengeHead | None:
+    day, _, kind = setup.challenge.partition("/")
+    return ChallengeHead(day, kind) if kind else None
 
 
 def score_sheets(game: Game, known: list[Known]) -> list[Sheet]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections import Counter
 from functools import lru_cache
 from typing import Any, Final
 
@@ -58,6 +59,8 @@ class Setup(msgspec.Struct, frozen=True):
     """Whether it is played with the real box, and what is drawn is entered."""
     box: str = ""
     """The edition that is played, as TOML, if it is the host's own."""
+    challenge: str = ""
+    """The day and the kind of the daily challenge that is played here."""
 
     def make_game(self) -> Game:
         own = Written(OWN_BOX, self.box) if self.box else None
@@ -83,6 +86,8 @@ def make_table(setup: Setup) -> Table:
     """A table as it is before anything happened at it."""
     game = setup.make_game()
     table = Table(game, make_stage(game))
+    if setup.challenge:
+        table.drawn = Counter()
     found = find(setup.game, setup.lesson) if setup.lesson else None
     # A lesson is written for one version of the rules; a table of another one goes on without it.
     if found is not None and setup.rules_version == (found[1].rules_version or game.info.rules_version):

@@ -41,6 +41,8 @@ def make_summary(
         row["box"] = table.game.edition_name
     if setup.lesson:
         row["lesson"] = setup.lesson
+    if setup.challenge:
+        row["challenge"] = setup.challenge
     wake = clock.wake_time(setup, table, pauses)
     return Summary(setup.public, status_of(table), wake, row, _waits_for(table))
 

@@ -298,6 +298,13 @@ class LessonHead(Struct, gc=False):
     moves: int
 
 
+class ChallengeHead(Struct, gc=False):
+    """Which challenge is played at a table."""
+
+    day: str
+    kind: str
+
+
 class Head(Struct, gc=False):
     table: str
     game: str
@@ -325,6 +332,7 @@ class Head(Struct, gc=False):
     lesson: LessonHead | None = None
     by_hand: bool = False
     """Whether it is played with the real box."""
+    challenge: ChallengeHead | None = None
 
 
 class Own(Struct, gc=False):

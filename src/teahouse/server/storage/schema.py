@@ -1,4 +1,4 @@
-"""What is stored: tables, their events, who takes part, who somebody is, talk, webhooks. See `migrations`."""
+"""What is stored: tables, their events, who takes part, who somebody is, talk, and more. See `migrations`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sqlalchemy import (
     false,
 )
 
-REVISION: Final = "0005"
+REVISION: Final = "0006"
 """The newest migration; a database that has it needs none."""
 
 metadata = MetaData()
@@ -147,6 +147,23 @@ analyses = Table(
     # Since when it waits to be worked on; nothing if it is done, or has stopped.
     Column("queued", Float),
     Index("analyses_queued", "queued"),
+)
+
+# Who plays the challenge of a day, once: two attempts cannot both be stored. It stays when its table is
+# deleted, so that nobody plays it again.
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("kind", String(64), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("played_at", String(32), nullable=False),
+    Column("started", Float, nullable=False),
+    # When the game was over, and how it ended, as JSON.
+    Column("finished", Float),
+    Column("body", Text),
+    Index("challenges_played_at", "played_at"),
+    Index("challenges_person", "person", "kind"),
 )
 
 house = Table(

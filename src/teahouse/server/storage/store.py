@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from teahouse.server.cluster.ownership import Alone, Guard, Ownership
 from teahouse.server.people.tokens import hashed, is_table_id, new_token
+from teahouse.server.storage.challenges import Challenges
 from teahouse.server.storage.database import open_database
 from teahouse.server.storage.faults import NotStored
 from teahouse.server.storage.my_games import FORGET, MyGames
@@ -111,6 +113,7 @@ class Store:
         self.outbox = Outbox(engine, self.writer)
         self.people = People(engine)
         self.games = MyGames(engine, self.writer)
+        self.challenges = Challenges(engine, self.writer)
         self.uptime = Uptime(engine)
 
     @classmethod
@@ -142,8 +145,15 @@ class Store:
 
     # The log of a table
 
-    async def create(self, table_id: str, first: list[Event], summary: Summary, people: list[str]) -> None:
-        """A new table with the first events of its log."""
+    async def create(
+        self,
+        table_id: str,
+        first: list[Event],
+        summary: Summary,
+        people: list[str],
+        more: Sequence[Step] = (),
+    ) -> None:
+        """A new table with the first events of its log, and what is stored with it or neither of them."""
         now = time.time()
         row = {
             "id": table_id,
@@ -158,7 +168,7 @@ class Store:
         steps += _event_steps(table_id, 0, first, now)
         steps += [(INSERT_MEMBER, {"person": person, "table_id": table_id}) for person in people]
         steps += _turn_steps(table_id, summary.waits_for, True)
-        await self.writer.write(steps)
+        await self.writer.write([*steps, *more])
 
     async def append(
         self,
@@ -172,6 +182,7 @@ class Store:
         waited: frozenset[str] = frozenset(),
         gone: list[str] | None = None,
         guard: Guard | None = None,
+        more: Sequence[Step] = (),
     ) -> None:
         """Events from place `seq` on; Conflict if that place is taken. The summary is given if it changed.
 
@@ -199,7 +210,7 @@ class Store:
         for seat in taken or []:
             steps.append((USE_UP, {"of_table": table_id, "of_seat": seat, "now": now}))
         steps += [call_step(table_id, person, now) for person in called or []]
-        await self.writer.write(steps, guard)
+        await self.writer.write([*steps, *more], guard)
 
     async def log(self, table_id: str, first: int = 0) -> list[Event]:
         """The events of a table from a place on, in order; none if there is no such table."""

@@ -1,6 +1,6 @@
 // The few things asked of the server outside a table's socket.
 
-/** @import { Bench, Carried, CarryLink, Deleted, Done, Failure, Frame, Full, GameCard, Hidden, House, Judged, Lesson, Lines, MyGames, NewLesson, NewScore, NewTable, Opened, Overview, PlayOn, Practice, PuzzleAnswer, PuzzleList, Report, ScoreAnswer, TableRow, Turning } from "./types.d.ts" */
+/** @import { Bench, Carried, CarryLink, ChallengeCard, ChallengeDay, Deleted, Done, Failure, Frame, Full, GameCard, Hidden, House, Judged, Lesson, Lines, MyGames, NewLesson, NewScore, NewTable, Opened, Overview, PlayOn, Practice, PuzzleAnswer, PuzzleList, Report, ScoreAnswer, TableRow, Turning } from "./types.d.ts" */
 import { spoken, t } from "./i18n.js";
 import { newToken, token, useToken } from "./me.js";
 import { at } from "./root.js";
@@ -105,6 +105,20 @@ export const tried = (table, step, code) =>
 
 /** An edition drawn and checked. @param {string} game @param {{toml?: string, content?: Record<string, any>}} draft @returns {Promise<Bench>} */
 export const bench = (game, draft) => post(`/api/workshop/${encodeURIComponent(game)}`, draft);
+/** Today's challenges, and how far I am with them. @returns {Promise<ChallengeCard[]>} */
+export const challenges = () => ask(`/api/challenges?lang=${spoken()}`);
+/** A challenge of a day, or of today. @param {string} kind @param {string} day @returns {Promise<ChallengeDay>} */
+export const challenge = (kind, day) =>
+  ask(`/api/challenges/${encodeURIComponent(kind)}?day=${encodeURIComponent(day)}&lang=${spoken()}`);
+/** Sit down at it. @param {string} kind @param {string} name @returns {Promise<Opened>} */
+export const beginChallenge = (kind, name) => post(`/api/challenges/${encodeURIComponent(kind)}`, { name });
+/** My result as a picture. @param {string} kind @param {string} day */
+export async function challengePicture(kind, day) {
+  const path = `/api/challenges/${encodeURIComponent(kind)}/${day}/result.png?lang=${spoken()}`;
+  const answer = await fetched(path);
+  const name = answer.headers.get("Content-Disposition")?.match(/filename="([^"]+)"/)?.[1] ?? "result.png";
+  return { name, blob: await answer.blob() };
+}
 
 /** @param {string} game */
 const puzzling = (game) => `/api/puzzles/${encodeURIComponent(game)}`;

@@ -2,6 +2,7 @@
 
 /** @import { Page } from "./types.d.ts" */
 import { askCarry } from "./carry.js";
+import { ChallengePage } from "./challenge.js";
 import { toast } from "./dom.js";
 import { preferred, speak } from "./i18n.js";
 import { keepWhatIsShownOffline } from "./installed.js";
@@ -29,8 +30,10 @@ function show() {
   const [, riddles] = path().match(/^\/puzzles\/([^/]+)$/) ?? [];
   const [scoring, scored] = path().match(/^\/score(?:\/([^/]+))?$/) ?? [];
   const [, box] = path().match(/^\/workshop\/([^/]+)$/) ?? [];
+  const [, kind] = path().match(/^\/challenge\/([^/]+)$/) ?? [];
   if (scoring) page = new ScorePage(decodeURIComponent(scored ?? ""), go);
   else if (box) page = new WorkshopPage(decodeURIComponent(box), go);
+  else if (kind) page = new ChallengePage(decodeURIComponent(kind), go);
   else if (game) page = new LearnPage(decodeURIComponent(game), go);
   else if (riddles) page = new PuzzlePage(decodeURIComponent(riddles));
   else if (!table) page = new Lobby(go);

@@ -146,6 +146,7 @@ export class Desk {
     put(
       this.title,
       h("h1", {}, table.game_name),
+      table.challenge ? h("span", { class: "is-challenge" }, t("Daily challenge")) : null,
       h("span", {}, table.status === "waiting" ? table.options_text : table.round_text),
       table.box && table.status !== "waiting"
         ? h("span", { class: "own-box" }, t("own components: {name}", { name: table.box }))

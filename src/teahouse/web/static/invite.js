@@ -110,7 +110,7 @@ export function aboutTable(people, model, request) {
   }, { icon: "bell" });
   const about = dialog(t("This table"), [
     rows,
-    h(
+    table.challenge ? h("p", {}, t("This is a daily challenge: only you see it until it is over.")) : h(
       "section",
       { class: "watch-link" },
       h("h3", {}, watch),
@@ -134,6 +134,8 @@ export function aboutTable(people, model, request) {
         : null,
     ),
   ], "invite");
-  request({ type: "watch" }).then((reply) => box.replaceChildren(...links(reply))).catch(() => {});
+  if (!table.challenge) {
+    request({ type: "watch" }).then((reply) => box.replaceChildren(...links(reply))).catch(() => {});
+  }
   return (now) => put(rows, now);
 }

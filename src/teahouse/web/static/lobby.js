@@ -2,6 +2,7 @@
 
 /** @import { GameCard, TableRow, Page } from "./types.d.ts" */
 import * as api from "./api.js";
+import { challengeLink } from "./challenge.js";
 import { createDialog, openTable } from "./create.js";
 import { button, h, here, icon, keepFocus, put, toast } from "./dom.js";
 import { header } from "./header.js";
@@ -86,6 +87,7 @@ export class Lobby {
       const games = await api.games();
       this.names = new Map(games.map((game) => [game.id, game.name]));
       put(this.games, games.map((game) => this.card(game)));
+      this.showChallenges();
     } catch (error) {
       toast(/** @type {Error} */ (error).message, "error");
     }
@@ -113,6 +115,15 @@ export class Lobby {
           t("No public table is waiting now. Open one with “More options…” and others will find it here."),
         ),
       ));
+  }
+
+  /** Today's challenges on the games' cards. */
+  async showChallenges() {
+    const cards = await api.challenges().catch(() => []);
+    for (const place of this.games.querySelectorAll("[data-challenges]")) {
+      const own = cards.filter(({ game }) => game === place.getAttribute("data-challenges"));
+      put(place, own.map((card) => challengeLink(card, own.length > 1)));
+    }
   }
 
   /** The big card of a game. @param {GameCard} game */
@@ -197,6 +208,7 @@ export class Lobby {
         h("div", { class: "game-title" }, h("h2", {}, game.name), rules),
         h("p", { class: "summary" }, game.summary),
         h("p", { class: "facts" }, facts(game)),
+        h("div", { class: "challenge-links", "data-challenges": game.id }),
         h("div", { class: "settings" }, settings),
         h(
           "div",

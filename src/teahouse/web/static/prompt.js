@@ -107,6 +107,18 @@ export class Prompt {
     if (model.counted !== undefined) {
       found.push(button(t("Skip"), this.calls.scoring, { class: "primary" }));
     } else if (table.status === "over") {
+      if (table.challenge) {
+        found.push(h(
+          "a",
+          {
+            class: "button",
+            href: `/challenge/${table.challenge.kind}?day=${table.challenge.day}`,
+            "data-link": true,
+          },
+          icon("flag"),
+          h("span", {}, t("Results of the day")),
+        ));
+      }
       if (table.next_table || seated(model)) {
         found.push(
           button(againText(model), this.calls.rematch, { class: table.next_table ? "primary" : "" }),

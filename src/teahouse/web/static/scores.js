@@ -332,6 +332,18 @@ export function finalScoring(model, help, again) {
       {},
       analysis,
       look,
+      model.table.challenge
+        ? h(
+          "a",
+          {
+            class: "button",
+            href: `/challenge/${model.table.challenge.kind}?day=${model.table.challenge.day}`,
+            "data-link": true,
+          },
+          icon("flag"),
+          h("span", {}, t("Results of the day")),
+        )
+        : null,
       seated(model) || model.table.next_table
         ? button(againText(model), () => {
           box.close();

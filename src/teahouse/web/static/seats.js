@@ -154,7 +154,7 @@ export function seatRows(model, game, calls) {
       }
       if (
         own.host && !mine && seat.kind !== "person" && !(waiting && seat.kind === "bot") &&
-        table.status !== "over"
+        table.status !== "over" && !table.challenge
       ) {
         actions.append(button(t("Invite"), () => calls.invite(seat.seat), { icon: "link" }));
       }

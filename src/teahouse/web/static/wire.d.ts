@@ -335,6 +335,7 @@ export interface Head {
   lesson: LessonHead | null;
   /** Whether it is played with the real box. */
   by_hand: boolean;
+  challenge: ChallengeHead | null;
 }
 
 export interface SeatHead {
@@ -355,6 +356,12 @@ export interface LessonHead {
   course: string;
   chapter: string;
   moves: number;
+}
+
+/** Which challenge is played at a table. */
+export interface ChallengeHead {
+  day: string;
+  kind: string;
 }
 
 /** A part of the table with coordinates of its own: a board, a garden, a screen. */
@@ -1264,6 +1271,62 @@ export interface Difference {
   path: string;
   ours: string;
   mine: string;
+}
+
+/** A challenge of today in the lobby. */
+export interface ChallengeCard {
+  kind: string;
+  game: string;
+  name: string;
+  state: "open" | "running" | "done";
+  /** Mine, if I play it or have played it. */
+  table: string | null;
+  /** For so many days in a row I finished it. */
+  streak: number;
+}
+
+/** A challenge of a day. */
+export interface ChallengeDay {
+  kind: string;
+  game: string;
+  name: string;
+  day: string;
+  day_text: string;
+  today: boolean;
+  /** When the day is over, in seconds since 1970. */
+  ends: number;
+  previous: string | null;
+  next: string | null;
+  players: number;
+  /** The level of the bots. */
+  bot: string;
+  /** The same in words. */
+  against: string;
+  /** Which draws are the same for everybody. */
+  alike: string;
+  state: "open" | "running" | "done";
+  table: string | null;
+  streak: number;
+  /** So many finished it. */
+  finished: number;
+  /** Why the results are not shown yet, in a sentence. */
+  closed: string;
+  rows: ChallengeRow[];
+  /** My result as a line of text. */
+  line: string;
+}
+
+/** Somebody's result. */
+export interface ChallengeRow {
+  /** Among those who finished on that day. */
+  place: number | null;
+  name: string;
+  points: number | null;
+  how: string;
+  won: boolean;
+  /** Where the game can be replayed. */
+  table: string | null;
+  mine: boolean;
 }
 
 export type AnyRequest =

@@ -40,6 +40,10 @@ class ArtefactDraw(Draw):
     def sample(self, state: State, rng: Rng) -> Action:
         return FINDS[cast(JadeGoddessState, state).artefacts.sample(rng)]
 
+    def lot(self, state: State) -> str:
+        """The artefacts of who draws one after the other, found or searched for."""
+        return f"artefacts of seat {cast(JadeGoddessState, state).finders[-1] + 1}"
+
     def prompt(self, state: State, viewer: int) -> Message:
         jade = cast(JadeGoddessState, state)
         return Message(N_("{seat} draws an artefact."), seat=seat_name(jade.finders[-1]))

@@ -42,6 +42,10 @@ class TileDraw(Draw):
             return TOP_TILES[jade.bottoms[jade.stack][0]]
         return TOP_TILES[jade.tiles.sample(rng)]
 
+    def lot(self, state: State) -> str:
+        """A seat's tiles one after the other, whichever stack each of them comes from."""
+        return f"tiles of seat {cast(JadeGoddessState, state).active + 1}"
+
     def prompt(self, state: State, viewer: int) -> Message:
         return Message(N_("Draw the top tile of the stack."))
 

@@ -130,6 +130,9 @@ class Meet(PileDraw):
     def __init__(self) -> None:
         super().__init__("meet", [*MEET_CHARACTERS], N_("Draw a character from the deck."))
 
+    def lot(self, state: State) -> str:
+        return f"characters of seat {cast(TangGardenState, state).active + 1}"
+
     def pile(self, tang: TangGardenState) -> Pile:
         return tang.characters
 

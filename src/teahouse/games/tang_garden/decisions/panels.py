@@ -214,6 +214,10 @@ class OpenPanel(PileDraw):
     def __init__(self) -> None:
         super().__init__("open_panel", [*TURN_PANELS], N_("Turn up a landscape panel."))
 
+    def lot(self, state: State) -> str:
+        """The panels of a size from the top of their pile on."""
+        return f"panels {cast(TangGardenState, state).panel_row() + 1}"
+
     def pile(self, tang: TangGardenState) -> Pile:
         return tang.panels[tang.panel_row()]
 

@@ -37,6 +37,10 @@ class TurnTilesUp(PileDraw):
     def __init__(self) -> None:
         super().__init__("tops", [*TURN_TILES], N_("Turn up a garden tile."))
 
+    def lot(self, state: State) -> str:
+        """Each stack from its top to its bottom."""
+        return f"stack {cast(TangGardenState, state).stack_to_turn() + 1}"
+
     def pile(self, tang: TangGardenState) -> Pile:
         return tang.stacks[tang.stack_to_turn()]
 

@@ -68,6 +68,11 @@ class DrawStones(Draw):
     def sample(self, state: State, rng: Rng) -> Action:
         return DRAWS[cast(YakState, state).quarry.bag.sample(rng)]
 
+    def lot(self, state: State) -> str:
+        """By day and seat: how many stones others drew before changes neither."""
+        yak = cast(YakState, state)
+        return f"day {yak.day} seat {yak.seat + 1}"
+
     def apply(self, state: State, action: Action) -> None:
         yak = cast(YakState, state)
         piece = cast(DrawPiece, action).piece

@@ -156,6 +156,10 @@ class OpenPanels(Filling):
     def __init__(self) -> None:
         super().__init__("open_panel", [*TURN_PANELS], N_("Draw a panel to lie open."))
 
+    def lot(self, state: State) -> str:
+        """The panels of a size from the top of their pile on."""
+        return f"panels {cast(YinYangState, state).next_open_panel() + 1}"
+
     def pile(self, yin: YinYangState) -> Pile:
         return yin.panels[yin.next_open_panel()]
 
@@ -176,6 +180,10 @@ class TurnTilesUp(Filling):
 
     def __init__(self) -> None:
         super().__init__("tops", [*TURN_TILES], N_("Draw a tile for a corner."))
+
+    def lot(self, state: State) -> str:
+        """Each stack from its top to its bottom."""
+        return f"stack {cast(YinYangState, state).next_corner() + 1}"
 
     def pile(self, yin: YinYangState) -> Pile:
         return yin.stacks[yin.next_corner()]
