@@ -62,21 +62,23 @@ class Miner:
         opening = self.rng.below(OPENING + 1)
         decided = 0
         last = NOBODY
+        fresh = True  # one puzzle of a turn will do: what comes later in it is part of its solution
         while (actor := state.actor()) != NOBODY:
             if actor == CHANCE:
                 action = state.sample(self.rng)
                 last = CHANCE
             else:
                 decided += 1
-                begins = last != actor
+                fresh = fresh or last != actor
                 last = actor
                 legal = state.legal()
                 if len(legal) == 1 or decided <= opening:
                     action = legal[self.rng.below(len(legal))]
                 else:
                     alone = len(state.choosers()) == 1
-                    action, puzzle = self.decide(state, actor, begins and alone and len(legal) >= CHOICES)
+                    action, puzzle = self.decide(state, actor, fresh and alone and len(legal) >= CHOICES)
                     if puzzle is not None:
+                        fresh = False
                         yield puzzle
             self.acts.append(action.text)
             state.apply(action)

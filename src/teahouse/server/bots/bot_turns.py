@@ -148,7 +148,8 @@ class Driver:
     async def _choose(self, table: Table, question: Question, legal: list[Action]) -> Action:
         """The bot's choice, or that of a plain one if it does not give a usable one."""
         try:
-            text = await self._workers.ask(question, self._asker, self._hurry)
+            hurry = None if question.steady else self._hurry
+            text = await self._workers.ask(question, self._asker, hurry)
             action = table.game.action(text)
             if action in legal:
                 return action
