@@ -21,7 +21,7 @@ Drawn = dict[tuple[str, int], tuple[str, dict[str, int]]]
 """By name and number: what came, and how many of each piece could have come."""
 
 ALL = [pytest.param(kind, id=kind.id) for kind in kinds()]
-COMMON = {"zen_garden": 0.8, "yak": 0.6, "jade_goddess": 0.8, "tang_garden": 0.8, "tang_garden-1": 0.9}
+COMMON = {"zen_garden": 0.9, "yak": 0.6, "jade_goddess": 0.95, "tang_garden": 0.9, "tang_garden-1": 0.95}
 """At least this part of the draws that both games have is the same between two random games."""
 
 
@@ -67,22 +67,13 @@ def test_different_decisions_meet_the_same_draws(kind: Kind) -> None:
     assert sum(other[point][0] == one[point][0] for point in other.keys() & one.keys()) < 0.6 * len(one)
 
 
-def test_stacks_lie_in_the_same_order_for_all() -> None:
-    """Where nothing is put back, a pile is the same from top to bottom."""
-    game, alike = teahouse.make("tang_garden", 1), Alike(b"a day")
-    one, two = (drawn_in(game.start(), alike, Rng(f"player {n}")) for n in (1, 2))
-    tiles = [point for point in one.keys() & two.keys() if point[0].startswith("stack")]
-    assert len(tiles) > 8
-    assert all(one[point][0] == two[point][0] for point in tiles)
-
-
 def test_no_piece_is_likelier_than_another() -> None:
     """Over many days the first emperor tile, and the first stone of a cart, come as they are in the pile."""
     for name in ("zen_garden", "yak"):
         state = teahouse.make(name, 3).start()
         while name == "yak" and state.decision.name != "load carts":
             state.apply(state.outcomes()[0].action)
-        days = 1500
+        days = 400
         came = Counter(Alike(f"day {day}".encode()).draw(state, "lot", 0).text for day in range(days))
         total = sum(outcome.weight for outcome in state.outcomes())
         for outcome in state.outcomes():
@@ -95,7 +86,7 @@ def test_a_table_that_is_read_again_goes_on_with_the_same_draws() -> None:
     """The names and numbers of draws follow from the log, and taking back changes none."""
 
     def fresh() -> Table:
-        game = teahouse.make("jade_goddess", 2)
+        game = teahouse.make("zen_garden", 2)
         table = Table(game, make_stage(game))
         table.drawn, table.alike = Counter(), Alike(b"a day")
         return table
@@ -108,7 +99,7 @@ def test_a_table_that_is_read_again_goes_on_with_the_same_draws() -> None:
             log.extend(events)
             for event in events:
                 table.fold(event)
-            if again:
+            if again and len(log) % 5 == 0:
                 table = fresh()
                 for event in log:
                     table.fold(event)
@@ -117,7 +108,7 @@ def test_a_table_that_is_read_again_goes_on_with_the_same_draws() -> None:
         for seat in range(2):
             add(table.sit(seat, f"p{seat}", f"P{seat}"))
         add(table.start(rng.copy()))
-        while not table.over and len(table.acts) < 120:
+        while not table.over and len(table.acts) < 70:
             seat = table.waiting_for()[0]
             if table.must_end():
                 add(table.end_turn(seat, Rng(0)))

@@ -158,10 +158,10 @@ class Draw(Decision):
         raise AssertionError("weights add up to their total")
 
     def lot(self, state: State) -> str:
-        """What is drawn from, and where the game has such a clock, when and for whom.
+        """The pile that it is drawn from.
 
         In a daily challenge the first, second and every further draw of the same name are the same for
-        everybody (`table.alike`), so that a name says which draws ought to be alike whatever was decided.
+        everybody (`table.alike`): decisions that draw from one pile share its name.
         """
         return self.name
 

@@ -265,9 +265,9 @@ INFO = GameInfo(
     minutes=35,
     weight=2,
     alike=N_(
-        "The first displays, the face-up artefacts and the start player are the same. Each player draws "
-        "the same tiles one after the other, from whichever stack, and the same artefacts, as far as "
-        "nobody else has drawn them."
+        "The first displays, the face-up artefacts and the start player are the same. Tiles come in the "
+        "same order, whoever draws them from whichever stack, and so do artefacts, as far as nobody has "
+        "put some back."
     ),
     rules_versions=(1, ONE_QUESTION),
     loader="teahouse.games.jade_goddess.game:build",

@@ -495,8 +495,8 @@ INFO = GameInfo(
     weight=3,
     alike=N_(
         "The start tile, the characters at the start, the first landscape panels and the start player are"
-        " the same. Garden tiles, panels and open characters come in the same order from each stack, and "
-        "each player draws the same decoration cards one after the other, as far as they are in the deck."
+        " the same. Garden tiles, panels, decoration cards and characters come from each stack in the "
+        "same order, until discarded cards are shuffled."
     ),
     rules_versions=(1, 2, 3),
     loader="teahouse.games.tang_garden.game:build",

@@ -185,8 +185,8 @@ INFO = GameInfo(
     weight=2,
     alike=N_(
         "The colour that stays in the box, the carts, their first stones, the bonus cards and who gets "
-        "the baby yak are the same. On every day each player draws the same stones and fogs one after the"
-        " other, as far as they are in the bag."
+        "the baby yak are the same. Stones and fogs come out of the bag in the same order, as far as they"
+        " are in it: that depends on what was put back."
     ),
     rules_versions=(1, 2),
     loader="teahouse.games.yak.game:build",

@@ -132,8 +132,8 @@ INFO = GameInfo(
     minutes=15,
     weight=1,
     alike=N_(
-        "The emperor tiles and the start player are the same. In every round each place of the selection "
-        "board that is filled gets the same tile, as long as it is in the supply."
+        "The emperor tiles, the start player and the first tiles are the same. Tiles come from the supply"
+        " in the same order, until it is used up and renewed by what everybody discarded."
     ),
     rules_versions=(1, 2),
     loader="teahouse.games.zen_garden.game:build",

@@ -41,8 +41,7 @@ class ArtefactDraw(Draw):
         return FINDS[cast(JadeGoddessState, state).artefacts.sample(rng)]
 
     def lot(self, state: State) -> str:
-        """The artefacts of who draws one after the other, found or searched for."""
-        return f"artefacts of seat {cast(JadeGoddessState, state).finders[-1] + 1}"
+        return "artefacts"
 
     def prompt(self, state: State, viewer: int) -> Message:
         jade = cast(JadeGoddessState, state)

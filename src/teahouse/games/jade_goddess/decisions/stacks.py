@@ -43,8 +43,8 @@ class TileDraw(Draw):
         return TOP_TILES[jade.tiles.sample(rng)]
 
     def lot(self, state: State) -> str:
-        """A seat's tiles one after the other, whichever stack each of them comes from."""
-        return f"tiles of seat {cast(JadeGoddessState, state).active + 1}"
+        """Nobody knows which of them lie in which stack."""
+        return "tiles"
 
     def prompt(self, state: State, viewer: int) -> Message:
         return Message(N_("Draw the top tile of the stack."))

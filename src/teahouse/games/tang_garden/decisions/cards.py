@@ -68,10 +68,6 @@ class DrawCards(PileDraw):
     def brings(self, piece: int) -> Action:
         return TURN_CARDS[piece]
 
-    def lot(self, state: State) -> str:
-        """The cards of a seat one after the other, however many the others drew."""
-        return f"cards of seat {cast(TangGardenState, state).active + 1}"
-
     def apply(self, state: State, action: Action) -> None:
         tang = cast(TangGardenState, state)
         card = cast(TurnCard, action).card

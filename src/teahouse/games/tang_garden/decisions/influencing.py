@@ -131,7 +131,7 @@ class Meet(PileDraw):
         super().__init__("meet", [*MEET_CHARACTERS], N_("Draw a character from the deck."))
 
     def lot(self, state: State) -> str:
-        return f"characters of seat {cast(TangGardenState, state).active + 1}"
+        return "characters"
 
     def pile(self, tang: TangGardenState) -> Pile:
         return tang.characters
@@ -151,6 +151,9 @@ class OpenCharacter(PileDraw):
 
     def __init__(self) -> None:
         super().__init__("open_character", [*MEET_CHARACTERS], N_("Turn up a character."))
+
+    def lot(self, state: State) -> str:
+        return "characters"
 
     def pile(self, tang: TangGardenState) -> Pile:
         return tang.characters

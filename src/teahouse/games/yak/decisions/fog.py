@@ -69,9 +69,7 @@ class DrawStones(Draw):
         return DRAWS[cast(YakState, state).quarry.bag.sample(rng)]
 
     def lot(self, state: State) -> str:
-        """By day and seat: how many stones others drew before changes neither."""
-        yak = cast(YakState, state)
-        return f"day {yak.day} seat {yak.seat + 1}"
+        return "bag"
 
     def apply(self, state: State, action: Action) -> None:
         yak = cast(YakState, state)

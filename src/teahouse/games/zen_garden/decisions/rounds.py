@@ -150,11 +150,6 @@ class FillGap(Draw):
     def sample(self, state: State, rng: Rng) -> Action:
         return TILE_DRAWS[cast(ZenGardenState, state).supply.sample(rng)]
 
-    def lot(self, state: State) -> str:
-        """By round and slot: what was taken before changes neither."""
-        zen = cast(ZenGardenState, state)
-        return f"round {zen.round} slot {zen.gap}"
-
     def apply(self, state: State, action: Action) -> None:
         zen = cast(ZenGardenState, state)
         tile = cast(DrawTile, action).tile

@@ -41,11 +41,6 @@ class DrawLeaf(Draw):
         caddy = cast(TeaTastingState, state).caddy
         return [Weighted(DRAWS[leaf - 1], ways) for leaf, ways in caddy.weights()]
 
-    def lot(self, state: State) -> str:
-        """By round and guest: so they are alike for everybody in a daily challenge."""
-        tea = cast(TeaTastingState, state)
-        return f"round {tea.round} guest {tea.drawer() + 1}"
-
     def apply(self, state: State, action: Action) -> None:
         tea = cast(TeaTastingState, state)
         leaf = cast(DrawnLeaf, action).leaf
