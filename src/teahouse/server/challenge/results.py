@@ -70,7 +70,8 @@ def ordered(attempts: list[Attempt], end: float) -> list[tuple[int | None, Attem
     By points, a win before a loss of the same; equal ones share a place. Who gave up, and who finished after
     the day, when others' games were open to all, has none.
     """
-    counted, others = [], []
+    counted: list[tuple[Attempt, Result]] = []
+    others: list[tuple[Attempt, Result]] = []
     for attempt in attempts:
         result = read(attempt)
         late = attempt.finished is not None and attempt.finished >= end
