@@ -58,6 +58,7 @@ export const head = (more = {}) => ({
   hurried: false,
   lesson: null,
   by_hand: false,
+  challenge: null,
   ...more,
 });
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import secrets
 import sqlite3
@@ -129,18 +130,22 @@ def test_what_is_no_backup_is_refused(admin: Admin, played: House, tmp_path: Pat
 
 
 def test_a_person_is_forgotten(admin: Admin, played: House) -> None:
-    waiting, _ = ids(admin)
+    waiting, over = ids(admin)
     played.close()
+    result = ("2026-11-17", "yak", hashed(person("Anna")), over, 1.0, 2.0, '{"name": "Anna", "points": 9}')
+    with contextlib.closing(sqlite3.connect(admin.database)) as connection, connection:
+        connection.execute("INSERT INTO challenges VALUES (?, ?, ?, ?, ?, ?, ?)", result)
     assert admin("forget", "--token", person("Anna")) == "Forgotten at 2 tables.\n"
     assert ids(admin, "--person", hashed(person("Anna"))) == []
     stored = "\n".join(
         str(row)
-        for table in ("events", "tables", "chat", "members", "webhooks")
+        for table in ("events", "tables", "chat", "members", "webhooks", "challenges")
         for row in sqlite3.connect(admin.database).execute(f"SELECT * FROM {table}")
     )
     assert hashed(person("Anna")) not in stored
     assert "Anna" not in stored
     assert "anybody" not in stored
+    assert '"points":9' in stored
     assert admin("check") == "2 tables are sound, 0 are not.\n"
     assert "status   waiting" in admin("inspect", waiting)
 

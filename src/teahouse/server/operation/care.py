@@ -19,6 +19,7 @@ from teahouse.server.live.table_summary import make_summary
 from teahouse.server.operation.archive import delete_table
 from teahouse.server.storage.schema import (
     carry_codes,
+    challenges,
     chat,
     events,
     members,
@@ -141,6 +142,7 @@ async def _forget(engine: AsyncEngine, person: str) -> list[str]:
             row = _json(make_summary(table_id, setup, table).row)
             await connection.execute(update(tables).where(tables.c.id == table_id).values(row=row))
     async with engine.begin() as connection:
+        await _forget_results(connection, person, stranger)
         await connection.execute(delete(webhooks).where(webhooks.c.person == person))
         await connection.execute(delete(members).where(members.c.person == person))
         for place in (tokens, merged, carry_codes):
@@ -170,6 +172,19 @@ async def _forget_talk(connection: AsyncConnection, table_id: str, seats: set[in
         if msgspec.json.decode(body).get("seat") in seats:
             here = (chat.c.table_id == table_id) & (chat.c.n == number)
             await connection.execute(delete(chat).where(here))
+
+
+async def _forget_results(connection: AsyncConnection, person: str, stranger: str) -> None:
+    """The results of challenges stay, as a guest's."""
+    mine = challenges.c.person == person
+    query = select(challenges.c.day, challenges.c.kind, challenges.c.body).where(
+        mine, challenges.c.body != ""
+    )
+    for day, kind, body in (await connection.execute(query)).all():
+        here = mine & (challenges.c.day == day) & (challenges.c.kind == kind)
+        named = _json({**msgspec.json.decode(body), "name": SOMEBODY})
+        await connection.execute(update(challenges).where(here).values(body=named))
+    await connection.execute(update(challenges).where(mine).values(person=stranger))
 
 
 def _json(value: object) -> str:
