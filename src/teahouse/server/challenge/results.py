@@ -130,7 +130,9 @@ def line(kind: Kind, attempt: Attempt, words: Catalogue) -> str:
     parts = [f"Teahouse · {kind.name(words)} · {date_text(attempt.day, words)}"]
     if not result.gave_up:
         parts.append(words.say(Counted("{count} point", "{count} points", result.points)))
-    parts += [how(result, words), against(kind, words)]
+    parts.append(how(result, words))
+    if kind.players > 1:  # the name of a game that is played alone says so
+        parts.append(against(kind, words))
     return f"{parts[0]}: " + ", ".join(parts[1:])
 
 

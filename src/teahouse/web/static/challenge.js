@@ -72,7 +72,7 @@ export class ChallengePage {
         "p",
         { class: "summary" },
         t(
-          "Everybody gets the same draws at the same points of the game, as far as the rules allow, and the same opponents: {against}. You play it once.",
+          "Everybody gets the same draws at the same points of the game, as far as the rules allow. You play it once, {against}.",
           { against: one.against },
         ),
       ),
