@@ -17,8 +17,10 @@ const streakText = (days) =>
 /** A line about today's challenge of a game, as a link. @param {ChallengeCard} card @param {boolean} named whether it has to say which */
 export function challengeLink(card, named) {
   const states = { open: t("not played yet"), running: t("go on playing"), done: t("done") };
+  const state = [states[card.state], card.streak > 1 ? streakText(card.streak) : ""].filter(Boolean).join(
+    " · ",
+  );
   const title = named ? t("Today's challenge: {name}", { name: card.name }) : t("Today's challenge");
-  const more = card.streak > 1 ? streakText(card.streak) : "";
   return h(
     "a",
     {
@@ -26,10 +28,11 @@ export function challengeLink(card, named) {
       href: `/challenge/${card.kind}`,
       "data-link": true,
       "data-kind": card.kind,
+      "aria-label": `${title}, ${state}`,
     },
     icon(card.state === "done" ? "check" : "flag"),
-    h("b", {}, title),
-    h("span", { class: "hint" }, [states[card.state], more].filter(Boolean).join(" · ")),
+    h("b", {}, named ? card.name : title),
+    named ? null : h("span", { class: "hint" }, state),
   );
 }
 

@@ -122,7 +122,12 @@ export class Lobby {
     const cards = await api.challenges().catch(() => []);
     for (const place of this.games.querySelectorAll("[data-challenges]")) {
       const own = cards.filter(({ game }) => game === place.getAttribute("data-challenges"));
-      put(place, own.map((card) => challengeLink(card, own.length > 1)));
+      const several = own.length > 1;
+      put(
+        place,
+        several ? h("span", { class: "hint", "aria-hidden": "true" }, t("Today's challenge")) : null,
+        ...own.map((card) => challengeLink(card, several)),
+      );
     }
   }
 
