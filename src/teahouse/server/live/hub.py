@@ -75,6 +75,11 @@ def fold_now(table: Table, events: list[Event]) -> None:
         table.fold(event)
 
 
+async def checked_setup(wish: NewTable, host: str) -> Setup:
+    """What somebody wants to open; with a box of one's own in a thread, because games are tried with it."""
+    return await asyncio.to_thread(read_setup, wish, host) if wish.box else read_setup(wish, host)
+
+
 class Hub:
     """Makes rooms when they are needed and puts them away when they are not."""
 
@@ -127,11 +132,7 @@ class Hub:
 
     async def create(self, wish: NewTable, person: str) -> str:
         """Open a table; it begins at once if nobody is missing."""
-        if wish.box:  # in a thread: games are tried with it
-            setup = await asyncio.to_thread(read_setup, wish, person)
-        else:
-            setup = read_setup(wish, person)
-        return await self._open(setup, wish, person)
+        return await self._open(await checked_setup(wish, person), wish, person)
 
     async def learn(self, game_id: str, name: str, learner: str, person: Person) -> str:
         """Open a table for a chapter of a lesson. It is none of the games that somebody plays."""
@@ -182,7 +183,8 @@ class Hub:
         """Open a table at a position of a game that is over."""
         room = await self.reading(table_id)
         async with room.still() as table:
-            setup, asked, acts = play_on(table, table_id, wish, person)
+            # in a thread: the game is played again up to there, and a box of one's own is tried
+            setup, asked, acts = await asyncio.to_thread(play_on, table, table_id, wish, person)
         return await self._open(setup, asked, person, acts)
 
     async def _open(self, setup: Setup, wish: NewTable, person: str, opening: list[str] | None = None) -> str:

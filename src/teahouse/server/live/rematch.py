@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
 from teahouse.server.cluster.ownership import Elsewhere
-from teahouse.server.live.hub import Hub, fold_now
+from teahouse.server.live.hub import Hub, checked_setup, fold_now
 from teahouse.server.live.page import Page
-from teahouse.server.live.table_setup import Setup, make_stage, read_setup
+from teahouse.server.live.table_setup import Setup, make_stage
 from teahouse.server.live.table_summary import make_summary
 from teahouse.server.live.wire import NewTable
 from teahouse.server.people.tokens import new_table_id
@@ -60,7 +60,7 @@ async def _open(hub: Hub, setup: Setup, old: Table, person: str) -> str:
         by_hand=setup.by_hand,
         box=setup.box,
     )
-    new = read_setup(wish, old.host if old.host in people else person)
+    new = await checked_setup(wish, old.host if old.host in people else person)
     game = new.make_game()
     table = Table(game, make_stage(game))
     events: list[Event] = []
