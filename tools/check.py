@@ -32,14 +32,21 @@ from tools.installing import (
     sweep_copies,
     usable,
 )
-from tools.stages import WIDTH, Failed, Output, Skipped, Stage, run_all
+from tools.stages import WIDTH, Done, Failed, Output, Skipped, Stage, Unless, run_all
 
 BUDGET: Final = 480
 """Of everything, on two idle cores."""
+SPARE: Final = 2
+"""So many workers of the tests more than cores; each may have a server and a browser."""
 NO_TESTS: Final = 5
 """What pytest ends with when there was nothing to run."""
 TERMINAL: Final = frozenset({"--pdb", "--trace", "-s", "--capture=no"})
 """Arguments that want the terminal for themselves."""
+
+
+def cores() -> int:
+    """So many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Check:
@@ -63,6 +70,7 @@ class Check:
         self.wanted = [one for one in wanted if one not in self.optional]
         self.kind = "everything" if self.all else "check"
         self.environment = folder_for(self.kind, self.wanted)
+        self.compiled = False
 
     def stages(self) -> list[Stage]:
         """What is to be done. A stage that needs something of the system names it in tools/debian.py."""
@@ -77,7 +85,7 @@ class Check:
             Stage("tests, page", 30, self.page_tests, [environment]),
             compiled,
             Stage("tests, interpreted", 240, self.interpreted_tests, [environment, Done(system)]),
-            Stage("tests, compiled", 330, self.compiled_tests, [environment, compiled, Done(system)]),
+            Stage("tests, compiled", 330, self.compiled_tests, [environment, Unless(compiled), Done(system)]),
         ]
 
     def make_environment(self, output: Output) -> None:
@@ -126,23 +134,36 @@ class Check:
         if not debian.COMPILER.there() or debian.IN_CI:
             debian.install(output, debian.COMPILER)
         compiled_copy(self.source, python_of(self.environment) if usable(self.environment) else None)
+        self.compiled = True
 
     def interpreted_tests(self, output: Output) -> None:
         copy = interpreted_copy(self.source)
         self.tests(output, "interpreted", copy, "all" if self.all else "interpreted")
 
     def compiled_tests(self, output: Output) -> None:
-        self.tests(output, "compiled", COMPILED / self.source, "all" if self.all else "full")
+        """Or, without a compiler, with the interpreted package what that was not tested with already."""
+        if self.compiled:
+            self.tests(output, "compiled", COMPILED / self.source, "all" if self.all else "full")
+        elif self.all:
+            raise Skipped(
+                "NOT RUN, because nothing is compiled: all was tested with the interpreted package."
+            )
+        else:
+            output.say(
+                "NOTHING IS COMPILED: the server and the page are tested with the interpreted package."
+            )
+            self.tests(output, "interpreted", interpreted_copy(self.source), "rest", "rest")
 
-    def tests(self, output: Output, kind: str, copy: Path, extent: str) -> None:
+    def tests(self, output: Output, kind: str, copy: Path, extent: str, name: str = "") -> None:
         """What comes last counts: the caller's arguments can override ours.
 
-        The interpreted tests have one worker, beside the compiler and then beside the compiled tests: when
-        one waits, for a page or another process, there is somebody else who can use the core.
+        The interpreted tests have one worker, beside the compiler and then beside the compiled tests. Those
+        have more than there are cores: tests of the server and the page wait for half of their time.
         """
-        workers = "1" if extent == "interpreted" else "auto"
-        options = ["-n", workers, "--dist", "loadgroup", "-o", f"cache_dir=.venvs/cache-{kind}"]
-        options += [f"--junit-xml={self.report(kind)}", *(["-m", ""] if self.all else [])]
+        spare = 0 if self.all else SPARE  # then another whole run is beside it
+        workers = 1 if extent == "interpreted" else cores() + spare
+        options = ["-n", str(workers), "--dist", "loadgroup", "-o", f"cache_dir=.venvs/cache-{kind}"]
+        options += [f"--junit-xml={self.report(name or kind)}", *(["-m", ""] if self.all else [])]
         code = output.run(
             [python_of(self.environment), "-m", "pytest", *options, *self.arguments],
             PYTHONPATH=str(copy),
@@ -159,15 +180,6 @@ class Check:
         """A file for the results of tests; from now on it counts as a failure if it is missing."""
         self.expected.append(self.reports / f"{name}.xml")
         return self.expected[-1]
-
-
-class Done(Stage):
-    """A stage that has to be over, however it ended."""
-
-    def __init__(self, other: Stage) -> None:
-        super().__init__(other.name, other.budget, other.work)
-        self.done = other.done
-        self.result = "ok"
 
 
 def summed_up(check: Check, stages: list[Stage], began: float) -> int:

@@ -10,7 +10,8 @@ each form; whether a number takes the first or the second is the language's own 
 
 Whose a text is follows from where it stands: what a game says is in `words/*.po` of its own folder, all else
 in `src/teahouse/locale/*.po`. A text that stands in several of these has a translation in each, so a word may
-become another one in every game. FOLDERs are those of games outside of this package.
+become another one in every game. FOLDERs are those of games outside of this package: with
+them it is about them alone.
 
 `update` keeps what is translated wherever the text has moved to. It also reads a catalogue with the marks of
 a merge that git could not do: the translations of both sides are kept.
@@ -127,12 +128,17 @@ def all_words(elsewhere: list[Path] | None = None) -> list[Words]:
     return found
 
 
+def asked_for(every: list[Words], elsewhere: list[Path] | None) -> list[Words]:
+    """Who works at a game elsewhere is told nothing of others' texts, and changes none of them."""
+    return every[-len(elsewhere) :] if elsewhere else every
+
+
 def update(elsewhere: list[Path] | None = None) -> None:
     """Renew the catalogues; translations stay with their texts."""
     every = all_words(elsewhere)
     for language in LANGUAGES:
         old = {words.name: words.read(language) for words in every}
-        for words in every:
+        for words in asked_for(every, elsewhere):
             # A text that moved brings its translation from where it was.
             known = [old[words.name], *(old[other.name] for other in every if other is not words)]
             write(words.path(language), renewed(words, language, known))
@@ -187,10 +193,10 @@ def write(path: Path, catalogue: Catalog) -> None:
 def problems(elsewhere: list[Path] | None = None) -> list[str]:
     """What keeps the catalogues from being complete."""
     found = []
-    for path in sorted((SOURCE / "web").rglob("*.js")):
+    for path in [] if elsewhere else sorted((SOURCE / "web").rglob("*.js")):
         for call in OTHER_CALL.finditer(path.read_text(encoding="utf-8")):
             found.append(f"{path.name}: a text that cannot be found: {call[0]}")
-    for words in all_words(elsewhere):
+    for words in asked_for(all_words(elsewhere), elsewhere):
         found += problems_of(words)
     return found
 
@@ -233,6 +239,13 @@ def fields(template: str) -> set[str]:
 
 
 def main(arguments: list[str]) -> int:
+    for folder in arguments[1:]:
+        if not Path(folder, "words").is_dir():
+            print(
+                f"{folder} has no words/ in it: name the game's own folder, such as src/pebble_path",
+                file=sys.stderr,
+            )
+            return 2
     match arguments:
         case ["update", *folders]:
             update([Path(folder).resolve() for folder in folders])

@@ -258,9 +258,13 @@ def changes(path: str, old: object, new: object) -> list[str]:
 
 
 def files() -> list[tuple[Path, GameInfo, int, dict[str, str]]]:
-    """Every file that should be there, below the folder, with the variant that it shows."""
+    """Every file that should be there, below the folder, with the variant that it shows.
+
+    Games of other packages have none here, even if they are installed.
+    """
     found = []
-    games = {info.id: info for info in [*teahouse.list_games(), TASTING]}
+    ours = [info for info in teahouse.list_games() if info.package.startswith("teahouse.")]
+    games = {info.id: info for info in [*ours, TASTING]}
     for info in games.values():
         for players, options in variants(info):
             name = "-".join([f"{players}-players", *(f"{key}-{value}" for key, value in options.items())])

@@ -102,14 +102,37 @@ class Stage:
 
     def _need_all(self) -> None:
         for needed in self.after:
-            if needed.result == "FAILED":
+            if needed.stops() == "FAILED":
                 raise Failed(f"NOT RUN, because this failed: {needed.name}.")
-            if needed.result == "SKIPPED":
+            if needed.stops() == "SKIPPED":
                 raise Skipped(f"NOT RUN, because this was left out: {needed.name}.")
+
+    def stops(self) -> str:
+        """How it ended, if those that need it cannot begin therefore."""
+        return "" if self.result == "ok" else self.result
 
     def line(self) -> str:
         note = "  over its budget" if self.took > self.budget else ""
         return f"{self.name:{WIDTH}} {self.result:8} {self.took:4.0f} s of {self.budget:4} s{note}"
+
+
+class Done(Stage):
+    """A stage that has to be over, however it ended."""
+
+    def __init__(self, other: Stage) -> None:
+        super().__init__(other.name, other.budget, other.work)
+        self.other = other
+        self.done = other.done
+
+    def stops(self) -> str:
+        return ""
+
+
+class Unless(Done):
+    """A stage that has to be over and must not have failed; it may have been left out."""
+
+    def stops(self) -> str:
+        return "" if self.other.result == "SKIPPED" else self.other.stops()
 
 
 def run_all(stages: Sequence[Stage], interactive: bool = False) -> None:

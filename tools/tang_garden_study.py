@@ -4,7 +4,10 @@
     python tools/tang_garden_study.py --games 4 --bots skilled expert --players 1
     python tools/tang_garden_study.py --out study.jsonl                 # keeps the games, and goes on later
 
-A game depends on the seed and its number alone, not on the machine. `--edition` studies a box of one's own.
+A game depends on the seed and its number alone, not on the machine. `--edition` studies a box of one's own;
+`--levers` our box with something changed, `base` without, a column each and several at once with a +:
+
+    python tools/tang_garden_study.py --players 2 --bots expert:80 --levers base swapped-tokens+two-icons
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
+from itertools import product
 from math import sqrt
 from pathlib import Path
 from statistics import fmean
@@ -23,11 +27,23 @@ from teahouse.bots.bot import Bot
 from teahouse.bots.match import play_game
 from teahouse.engine import registry
 from teahouse.engine.contract import NOBODY, Action, Game
+from teahouse.engine.edition import Source
 from teahouse.engine.errors import TeahouseError
-from teahouse.games.tang_garden.board import BUILDING_CELLS, INNER_CELLS
-from teahouse.games.tang_garden.box import BONUSES, TOKEN
+from teahouse.games.tang_garden.board import (
+    BUILDING_CELLS,
+    CELLS,
+    INNER_CELLS,
+    LARGE,
+    NO_TOKEN,
+    RING_INNER,
+    RING_OUTER,
+    SMALL,
+)
+from teahouse.games.tang_garden.box import BONUSES, STANDARD, TOKEN, Edition
+from teahouse.games.tang_garden.game import TangGarden
 from teahouse.games.tang_garden.garden import EMPTY, Garden
 from teahouse.games.tang_garden.knowledge import END_REASONS
+from teahouse.games.tang_garden.meta import INFO
 from teahouse.games.tang_garden.position import TangGardenState
 from teahouse.games.yin_yang.position import YinYangState
 from teahouse.lab.entrants import entrant
@@ -62,9 +78,74 @@ class Played:
     """The place in the round of who brought the end about; -1 alone."""
 
 
-def play(players: int, bots: str, seed: str, edition: Path | None) -> Played:
+# Levers: what could be changed in the reconstruction
+
+
+def tokens_of_two(small: list[int], large: list[int]) -> Callable[[Edition], None]:
+    """Where the tokens lie with two players."""
+
+    def change(edition: Edition) -> None:
+        sizes = {SMALL: small, LARGE: large}
+        edition.tokens[2] = [
+            next((size for size, cells in sizes.items() if cell in cells), NO_TOKEN) for cell in range(CELLS)
+        ]
+
+    return change
+
+
+def tracks(icons: list[int], coins: dict[int, int]) -> Callable[[Edition], None]:
+    """Where the tracks have character icons, and coins."""
+
+    def change(edition: Edition) -> None:
+        edition.icons = [icons] * len(edition.icons)
+        edition.character_steps = icons
+        edition.track_coins = [[coins.get(step, 0) for step in range(edition.steps + 1)]] * 3
+
+    return change
+
+
+def cards(pavilions: list[int], bridges: list[int]) -> Callable[[Edition], None]:
+    """The bonuses of pavilion and bridge cards: a step in greenery, water, rock, on any track; a token."""
+
+    def change(edition: Edition) -> None:
+        edition.card_counts[: 2 * len(BONUSES)] = [*pavilions, *bridges]
+
+    return change
+
+
+OUTSIDE: Final = [cell for cell in BUILDING_CELLS if cell in (2, 5, 16, 23, 40, 47, 58, 61)]
+"""The eight outer cells next to those of the diamond."""
+LEVERS: Final[dict[str, Callable[[Edition], None]]] = {
+    "base": lambda edition: None,
+    "swapped-tokens": tokens_of_two(RING_OUTER, RING_INNER),
+    "outer-tokens": tokens_of_two(RING_INNER, OUTSIDE),
+    "no-card-tokens": cards([2, 2, 2, 3, 0], [1, 2, 2, 1, 0]),
+    "nine-card-tokens": cards([1, 1, 1, 1, 5], [0, 1, 1, 0, 4]),
+    "four-icons": tracks([2, 4, 6, 8], {5: 1, 7: 2, 10: 4}),
+    "late-icon": tracks([2, 4, 10], {7: 3, 10: 4}),
+    "two-icons": tracks([2, 5], {10: 7}),
+}
+
+
+def game_with(players: int, lever: str) -> TangGarden:
+    """Our box with something changed. Its hash stays, so bots go by the weights that were learned with it."""
+    edition = Edition(Source(STANDARD))
+    for name in lever.split("+"):
+        if name not in LEVERS:
+            raise TeahouseError(f"{name} is no lever; there are {', '.join(LEVERS)}.")
+        LEVERS[name](edition)
+    game = TangGarden(INFO, players, {}, edition, INFO.rules_version)
+    game.rules_version = INFO.rules_version
+    game.setup.game = game
+    return game
+
+
+def play(players: int, bots: str, seed: str, edition: Path | None, lever: str = "") -> Played:
     """One game between equal bots."""
-    game = registry.make("tang_garden", players, edition=edition)
+    if lever and players > 1:
+        game: Game = game_with(players, lever)
+    else:
+        game = registry.make("tang_garden", players, edition=edition)
     seats: list[Bot] = [entrant(bots, PATIENCE) for _ in range(players)]
     actions: list[Action] = []
     state, _ = play_game(game, seats, seed, actions)
@@ -132,7 +213,8 @@ def decorations(garden: Garden) -> int:
 
 
 def mean(values: Iterator[float]) -> str:
-    return f"{fmean(values):.1f}"
+    found = list(values)
+    return f"{fmean(found):.1f}" if found else "-"  # of games that were won there may be none
 
 
 def part(values: Iterator[bool]) -> str:
@@ -185,7 +267,7 @@ def enders(games: list[Played]) -> str:
 
 
 def won(games: list[Played]) -> list[Played]:
-    return [game for game in games if game.end == "won"] or games
+    return [game for game in games if game.end == "won"]
 
 
 def ratings(games: list[Played]) -> str:
@@ -225,9 +307,11 @@ class Games:
                 file.write(json.dumps([name, asdict(game)]) + "\n")
 
 
-def play_named(name: str, players: int, bots: str, seed: str, edition: Path | None) -> tuple[str, Played]:
+def play_named(
+    name: str, players: int, bots: str, seed: str, edition: Path | None, lever: str
+) -> tuple[str, Played]:
     """A game with its name, as games end in any order."""
-    return name, play(players, bots, seed, edition)
+    return name, play(players, bots, seed, edition, lever)
 
 
 @dataclass(frozen=True)
@@ -239,10 +323,12 @@ class Plan:
     bots: list[str]
     seed: str
     edition: Path | None
+    levers: list[str]
 
-    def column(self, players: int, bots: str) -> str:
+    def column(self, players: int, bots: str, lever: str) -> str:
         name = f"{players} players" if players > 1 else "Yin & Yang"
-        return name if len(self.bots) == 1 else f"{name}, {bots}"
+        parts = [name, *([bots] if len(self.bots) > 1 else []), *([lever] if lever else [])]
+        return ", ".join(parts)
 
 
 def study(plan: Plan, jobs: int, out: Path | None) -> str:
@@ -250,18 +336,19 @@ def study(plan: Plan, jobs: int, out: Path | None) -> str:
     kept = Games(out)
     several: dict[str, list[Played]] = {}
     solo: dict[str, list[Played]] = {}
-    for players in plan.players:
+    for players, lever in product(plan.players, plan.levers or [""]):
         for bots in plan.bots:
-            seeds = {f"{bots} {seed}": seed for seed in seeds_of(plan, players)}
+            by = f"{bots} {lever}" if lever else bots
+            seeds = {f"{by} {seed}": seed for seed in seeds_of(plan, players)}
             tasks = [
-                (name, players, bots, seed, plan.edition)
+                (name, players, bots, seed, plan.edition, lever)
                 for name, seed in seeds.items()
                 if name not in kept.found
             ]
             for name, game in in_any_order(play_named, tasks, jobs):
                 kept.keep(name, game)
             columns = several if players > 1 else solo
-            columns[plan.column(players, bots)] = [kept.found[name] for name in seeds]
+            columns[plan.column(players, bots, lever)] = [kept.found[name] for name in seeds]
     tables = [table(several, SEVERAL)] if several else []
     return "\n\n".join([*tables, table(solo, SOLO)] if solo else tables)
 
@@ -281,11 +368,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--edition", type=Path)
     parser.add_argument(
+        "--levers", nargs="+", default=[], metavar="LEVER", help=f"what to change: {', '.join(LEVERS)}"
+    )
+    parser.add_argument(
         "--out", type=Path, help="a file that keeps the games; those that it has are not played again"
     )
     chosen = parser.parse_args(arguments)
     try:
-        plan = Plan(chosen.players, chosen.games, chosen.bots, chosen.seed, chosen.edition)
+        plan = Plan(chosen.players, chosen.games, chosen.bots, chosen.seed, chosen.edition, chosen.levers)
         found = study(plan, chosen.jobs, chosen.out)
     except TeahouseError as error:
         print(error, file=sys.stderr)

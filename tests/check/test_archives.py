@@ -53,7 +53,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     run(folder / "source", sys.executable, "setup.py", "sdist", "--dist-dir", folder)
     (archive,) = folder.glob("*.tar.gz")
     with tarfile.open(archive) as packed:
-        packed.extractall(folder / "unpacked", filter="data")
+        packed.extraction_filter = getattr(tarfile, "data_filter", None)  # not in Python 3.11.2
+        packed.extractall(folder / "unpacked")
     (unpacked,) = (folder / "unpacked").iterdir()
     for name in ("play", "check", "constraints.txt", "docs/engine.md", "docs/house.svg", *AROUND):
         assert (unpacked / name).exists()

@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from tools.stages import Failed, Output, Skipped, Stage, run_all
+from tools.stages import Done, Failed, Output, Skipped, Stage, Unless, run_all
 
 
 @pytest.fixture(autouse=True)
@@ -40,10 +40,15 @@ def test_a_stage_waits_for_what_it_needs_and_every_one_is_told_in_order(
         Stage("after broken", 60, lambda _: done.append("never"), [broken]),
         missing,
         Stage("after missing", 60, lambda _: done.append("never"), [missing]),
+        Stage("not after broken", 60, lambda _: done.append("never"), [Unless(broken)]),
+        Stage(
+            "without missing", 60, lambda _: done.append("without"), [Unless(missing), Done(broken), first]
+        ),
     ]
     run_all(stages)
-    assert done == ["first", "last"]
-    assert [stage.result for stage in stages] == ["ok", "ok", "FAILED", "FAILED", "SKIPPED", "SKIPPED"]
+    assert sorted(done) == ["first", "last", "without"]
+    results = ["ok", "ok", "FAILED", "FAILED", "SKIPPED", "SKIPPED", "FAILED", "ok"]
+    assert [stage.result for stage in stages] == results
     told = capsys.readouterr().out
     assert told.index("=== last") < told.index("=== first") < told.index("it broke.")
     assert "NOT RUN, because this failed: broken." in told
