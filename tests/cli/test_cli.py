@@ -236,7 +236,7 @@ def test_ctrl_c_ends_a_simulation_on_several_processes(tmp_path: Path) -> None:
             time.sleep(0.05)
         time.sleep(1.0)  # in the midst of starting its workers, or later
         os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=300)
     assert (process.returncode, out, err) == (130, b"", b"")
 
 

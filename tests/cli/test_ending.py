@@ -69,18 +69,19 @@ def test_the_numbers_of_the_search_stay_short() -> None:
 
 @LINUX
 def test_ctrl_c_while_a_bot_thinks_ends_quietly(tmp_path: Path) -> None:
-    for _ in range(3):
+    for _ in range(2):
         with started(
             tmp_path, *["simulate", "yak", "--games", "1000", "--bots", "master", "--jobs", "1"]
         ) as process:
             # It has been thinking for longer than it takes to start.
-            wait_until(lambda: processor_seconds(process.pid) > 3.0)
+            wait_until(lambda: processor_seconds(process.pid) > 2.5)
             os.killpg(process.pid, signal.SIGINT)
             out, err = process.communicate(timeout=PATIENCE)
         assert (process.returncode, out, err) == (130, b"", b"")
 
 
 @LINUX
+@pytest.mark.sampled("workers and their parent", 2)
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
 @pytest.mark.parametrize("command", ["simulate", "tournament"])
 def test_workers_end_with_their_parent(tmp_path: Path, command: str, how: signal.Signals) -> None:

@@ -18,9 +18,14 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package of a new game."""
+    return make("pebble_path", "Pebble Path", tmp_path_factory.mktemp("games"))
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A new game, installed outside of the package."""
-    folder = make("pebble_path", "Pebble Path", tmp_path_factory.mktemp("games"))
     place = tmp_path_factory.mktemp("site")
     script = "import sys; from setuptools import build_meta; print(build_meta.build_wheel(sys.argv[1]))"
     build = [sys.executable, "-c", script, str(place)]
@@ -60,12 +65,35 @@ def test_the_server_shows_it(site: Path) -> None:
 from teahouse.server.http.rulebook import rules_file
 from teahouse.server.http.static_files import Sprites, looks
 import teahouse
-assert [info.id for info in teahouse.list_games()][-1] == "pebble_path"
+assert "pebble_path" in [info.id for info in teahouse.list_games()]
 assert b"Pebble Path" in rules_file("pebble_path", "rules", "de", "1").content
 assert looks("pebble_path", "palette.css") and looks("pebble_path", "cover.svg")
 assert b"leaf-4" in Sprites().file("pebble_path").content
 """
     ran(site, "-c", script)
+
+
+def test_it_is_as_ruff_wants_it(folder: Path, site: Path) -> None:
+    ran(site, "-m", "ruff", "check", "--no-cache", str(folder))
+    ran(site, "-m", "ruff", "format", "--no-cache", "--check", str(folder))
+
+
+def test_its_own_tests_pass(folder: Path, site: Path) -> None:
+    tests = str(folder / "tests")
+    out = ran(
+        site,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "--rootdir",
+        str(folder),
+        "-c",
+        os.devnull,
+        tests,
+    )
+    assert "3 passed" in out
 
 
 def test_the_conformance_suite_takes_it_up(site: Path) -> None:
@@ -83,6 +111,7 @@ def test_the_conformance_suite_takes_it_up(site: Path) -> None:
         ("class", "is no name for a game"),
         ("../up", "is no name for a game"),
         ("zen_garden", "There is a game zen_garden already"),
+        ("json", "Python has a module json already"),
     ],
 )
 def test_names_that_are_none(run: Run, tmp_path: Path, name: str, reason: str) -> None:

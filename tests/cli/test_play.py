@@ -9,6 +9,7 @@ import pytest
 
 from teahouse import make
 from teahouse.commands.choices import fitting
+from teahouse.commands.layout import second_person
 from teahouse.engine.record import load
 from tests.cli.conftest import Run, Said
 
@@ -188,3 +189,16 @@ def test_no_line_is_longer_than_a_wide_terminal(run: Run, game: str) -> None:
     said = run("play", game, "--bots", "greedy", "--seed", "3", typed=typed)
     assert said.code == 0
     assert [line for line in said.out.splitlines() if len(line) > 120] == []
+
+
+@pytest.mark.parametrize(
+    ("about_ada", "about_you"),
+    [
+        ("Ada takes 2 milk. Ada carries it.", "You take 2 milk. You carry it."),
+        ("Ada has 1 archaeologist there and gets 1 gold.", "You have 1 archaeologist there and get 1 gold."),
+        ("Ada passes; Ben reaches Ada and Cleo.", "You pass; Ben reaches You and Cleo."),
+        ("Leading: Ada with 3.", "Leading: You with 3."),
+    ],
+)
+def test_who_has_no_name_is_spoken_to(about_ada: str, about_you: str) -> None:
+    assert second_person(about_ada.replace("Ada", "You")) == about_you

@@ -36,6 +36,17 @@ def test_legal_actions_are_the_shared_ones_in_order_of_their_codes(variant: Vari
             assert all(action is walk.game.actions[action.code] for action in step.state.legal()), step
 
 
+def test_what_is_picked_at_random_is_the_one_of_that_number(variant: Variant) -> None:
+    """Some decisions find it without making the list."""
+    for walk in walks(variant):
+        rng = Rng(f"pick {walk.seed}")
+        for step in walk.decisions():
+            legal = step.state.legal()
+            for _ in range(3):
+                expected = legal[rng.copy().below(len(legal))]
+                assert step.state.decision.pick(step.state, rng) is expected, step
+
+
 def test_texts_of_legal_actions_read_back(variant: Variant) -> None:
     for walk in walks(variant):
         for step in walk.steps:

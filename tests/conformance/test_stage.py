@@ -15,6 +15,7 @@ from teahouse.engine.contract import SPECTATOR, State, canonical
 from teahouse.engine.messages import Message, seat_name, with_names
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Choice, Piece, Place, Scene, Stage
+from teahouse.server.live.scene_messages import sheet_of
 from teahouse.server.live.table_setup import make_stage
 from tests.conformance.conftest import CHOSEN, chosen
 from tests.conformance.stages import (
@@ -126,8 +127,8 @@ def test_areas_share_the_page_without_overlap(shown_variant: Variant) -> None:
                 assert right <= layout.w + 1e-6, name
                 assert bottom <= layout.h + 1e-6, name
             assert not overlapping(found)
-        assert 1.2 < layouts.wide.w / layouts.wide.h < 1.7
-        assert layouts.narrow.w < layouts.narrow.h
+        assert 1.2 < layouts.wide.w / layouts.wide.h < 1.7, "width by height of the wide layout"
+        assert layouts.narrow.w < layouts.narrow.h, "the narrow layout is for a phone held upright"
 
 
 def test_everything_lies_on_the_page_and_in_no_area_of_others(shown_variant: Variant) -> None:
@@ -418,3 +419,18 @@ def test_every_action_is_told(shown_variant: Variant) -> None:
                 assert name in str(with_names(told[0].message, names))
             ids = {name for one in told for name in one.ids}
             assert ids <= {piece.id for piece in drawn(stage, after, viewer).pieces}
+
+
+def test_a_score_sheet_stays_as_long_as_what_it_is_made_from(shown_variant: Variant) -> None:
+    """Servers keep a sheet until `scored` is another one, for all who look."""
+    for walk in walks(shown_variant):
+        stage, game = stage_of(shown_variant), walk.game
+        kept: dict[tuple[int, object], object] = {}
+        for state in walk.states():
+            for viewer in game.viewers():
+                known = game.know(state, viewer)
+                for seat in range(game.players):
+                    shows = stage.scored(known, seat)
+                    if shows is not None:
+                        sheet = sheet_of(game, known, seat)
+                        assert kept.setdefault((seat, shows), sheet) == sheet

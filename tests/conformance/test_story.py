@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 
-from teahouse.engine.contract import NOBODY, SPECTATOR, Deed, Game, GameOver, State, canonical, fingerprint
+from teahouse.engine.contract import (
+    NOBODY,
+    SPECTATOR,
+    Deed,
+    Game,
+    GameOver,
+    Scored,
+    State,
+    canonical,
+    fingerprint,
+)
 from tests.conformance.variants import Variant
 from tests.conformance.walks import Step, Walk, viewers, walks
 
@@ -53,10 +63,18 @@ def test_the_ledger_holds_nothing_hidden(variant: Variant) -> None:
 
 
 def test_events_account_for_every_point(variant: Variant) -> None:
+    """What is paid at once is told by what pays it, always; all else follows from a piece that moved."""
+    by_events: set[str] = set()
+    by_engine: set[str] = set()
     for walk in walks(variant):
         ids = [category.id for category in walk.game.info.categories]
         for step in walk.steps:
             deed, after = told(walk, step)
+            for event in deed.events:
+                found = by_engine if isinstance(event, Scored) else by_events
+                found.update(points.category for points in event.points)
+                if isinstance(event, Scored):
+                    assert any(other.changes() for other in deed.events), step
             for seat in range(walk.game.players):
                 expected = dict(zip(ids, step.state.points(seat), strict=True))
                 for event in deed.events:
@@ -64,6 +82,7 @@ def test_events_account_for_every_point(variant: Variant) -> None:
                         if points.seat == seat:
                             expected[points.category] += points.amount
                 assert list(expected.values()) == after.state.points(seat), step
+    assert not by_events & by_engine
 
 
 def test_the_whole_story_adds_up_to_the_score_sheet(variant: Variant) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
 
 import teahouse
-from teahouse.engine.edition import Editions, Source, Table
+from teahouse.engine.edition import Editions, Source, Table, read_content
 from teahouse.engine.errors import BadEdition
 
 STANDARD = Path(teahouse.__file__).with_name("games") / "zen_garden" / "box.toml"
@@ -108,6 +109,14 @@ def test_what_is_not_toml_is_refused(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "mine.toml"
     path.write_bytes(content)
     assert refused(path).startswith("mine.toml is not TOML: ")
+
+
+def test_names_within_names_without_an_end_are_not_even_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python's reader takes as long as the square of their number: seconds for what an edition may be."""
+    monkeypatch.setattr(tomllib, "loads", pytest.fail)
+    for names in ("a." * 19_000, "a . " * 9_000, '"a".' * 9_000):
+        with pytest.raises(BadEdition, match="too deep"):
+            read_content("mine.toml", f"{names}b = 1")
 
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def test_different_decisions_meet_the_same_draws(kind: Kind) -> None:
             lacks = elsewhere.get(first, 0) < there[first]
             assert lacks or there.get(second, 0) < elsewhere[second], point
     assert len(both) > 0.5 * max(len(one), len(two))
-    assert same >= COMMON[kind.id] * len(both)
+    assert same >= COMMON.get(kind.id, 0) * len(both)
     other = drawn_in(game.start(), Alike(b"another day"), Rng("player 1"))
     assert sum(other[point][0] == one[point][0] for point in other.keys() & one.keys()) < 0.6 * len(one)
 

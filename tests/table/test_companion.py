@@ -8,11 +8,15 @@ from typing import cast
 import pytest
 
 from teahouse.engine.contract import CHANCE, SPECTATOR
+from teahouse.engine.messages import seat_name
 from teahouse.engine.record import Record, load
 from teahouse.engine.rng import Rng
 from teahouse.games.jade_goddess.position import JadeGoddessState
+from teahouse.picture import picture
+from teahouse.server.http.previews import drawn
 from teahouse.server.live import entries
 from teahouse.server.live.table_setup import make_stage
+from teahouse.server.texts.languages import catalogue
 from teahouse.table.seating import Event, TableError
 from teahouse.table.table import Table
 
@@ -100,19 +104,14 @@ def test_nothing_is_drawn_here_and_only_what_can_be_is_taken() -> None:
         table.unknown(0, RNG)
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["two-players-one-question.v2", "four-players-last-artefact.v1"],
-)
-def test_secret_draws_stay_unknown_until_they_show(name: str) -> None:
-    """Nobody tells what they draw and put back: what they give for others shows it, and may always be given.
+SECRETIVE = pytest.mark.parametrize("name", ["two-players-one-question.v2", "four-players-last-artefact.v1"])
 
-    Nobody is shown what only stands for it, while the game goes on and when it is over.
-    """
-    entered = Entered(f"jade_goddess/{name}")
-    table, acts = entered.table, entered.record.actions
+
+def enter_the_public(entered: Entered) -> int:
+    """All of a record, its secrets left unknown; how often one of them showed."""
+    table = entered.table
     shown = 0
-    for text in acts:
+    for text in entered.record.actions:
         assert not table.over
         seat = table.scribe() if table.to_enter() else table.state.actor()
         if table.may_be_unknown():
@@ -124,6 +123,21 @@ def test_secret_draws_stay_unknown_until_they_show(name: str) -> None:
             before = len(table.companion.unknown) if table.companion else 0
             entered.play(text)
             shown += before - (len(table.companion.unknown) if table.companion else 0)
+    return shown
+
+
+@SECRETIVE
+def test_secret_draws_stay_unknown_until_they_show(name: str) -> None:
+    """Nobody tells what they draw and put back: what they give for others shows it, and may always be given.
+
+    Nobody is shown what only stands for it, while the game goes on and when it is over and stays untold.
+    """
+    entered = Entered(f"jade_goddess/{name}")
+    table, acts = entered.table, entered.record.actions
+    shown = enter_the_public(entered)
+    assert table.to_tell()
+    assert not table.over
+    entered.fold(table.unknown(table.waiting_for()[0], RNG))
     assert table.over
     assert not table.all_known()
     assert bool(shown) == any(text.startswith("give") for text in acts)
@@ -135,4 +149,73 @@ def test_secret_draws_stay_unknown_until_they_show(name: str) -> None:
             player = known.players[seat]
             assert sum(player.artefacts[:-1]) == sum(player.known)
             assert player.held == cast(JadeGoddessState, real).players[seat].held
+    words = catalogue("en", table.game.info.id)
+    names = [words.say(seat_name(seat)) for seat in range(table.game.players)]
+    veiled = picture(table.game, entries.know(table, SPECTATOR), names, words.say).svg
+    assert drawn(table, table.state, words) == veiled  # a link to the table shows no more
     assert entered.again().state == table.state
+
+
+@SECRETIVE
+def test_hands_are_told_at_the_end_and_scored_here(name: str) -> None:
+    """Piece by piece, each player's own; then all of it is known, and is as if it had been entered."""
+    entered = Entered(f"jade_goddess/{name}")
+    table = entered.table
+    enter_the_public(entered)
+    real = entered.record.replay()
+    veiled = sorted(table.veiled())
+    asked: list[int] = []
+    for seat in veiled:
+        for number, piece in enumerate(table.game.held(real, seat)):
+            assert table.telling().asked() == seat == table.waiting_for()[0]
+            assert piece in table.legal(seat)
+            asked.append(seat)
+            entered.fold(table.act(seat, piece, RNG))
+            if not number and seat == veiled[0]:  # a slip
+                entered.fold(table.undo(seat, everything=False))
+                entered.fold(table.act(seat, piece, RNG))
+    assert table.over
+    assert table.all_known()
+    assert len(asked) == sum(len(table.game.held(real, seat)) for seat in veiled)
+    seats = range(table.game.players)
+    assert [table.state.points(seat) for seat in seats] == [real.points(seat) for seat in seats]
+    assert table.state.outcome().returns() == real.outcome().returns()
+    assert table.record().replay() == table.state
+    assert entered.again().state == table.state
+    assert len(table.log[-1].deed.events) > 1  # what the screens hid is told with the end
+
+
+def test_a_hand_that_cannot_be_is_refused_with_its_last_piece() -> None:
+    entered = Entered("jade_goddess/two-players-one-question.v2")
+    table = entered.table
+    enter_the_public(entered)
+    seat = table.waiting_for()[0]
+    while table.telling().missing(seat) > 1:  # as many of one kind as the box has, then of the next
+        entered.fold(table.act(seat, table.legal(seat)[0], RNG))
+    with pytest.raises(TableError, match="cannot hold this"):
+        table.act(seat, table.legal(seat)[0], RNG)
+    assert table.to_tell()
+    entered.fold(table.undo(seat, everything=True))
+    assert table.telling().missing(seat) == len(table.game.held(table.state, seat))
+    entered.fold(table.undo(seat, everything=False))  # and now the last move
+    assert not table.to_tell()
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_what_may_have_been_drawn_can_be_told_apart(name: str) -> None:
+    """Each button by its words or its picture; and a picture is of the piece, not of where it comes from."""
+    entered = Entered(name)
+    table, words = entered.table, catalogue("en", entered.record.game.info.id)
+    looked: set[str] = set()
+    for text in entered.record.actions:
+        kind = table.state.decision.name
+        if table.to_enter() and kind not in looked:
+            looked.add(kind)
+            legal = table.legal(table.scribe())
+            choices = entries.outcomes(table, legal, words.say)
+            shown = [(choice.short or choice.label, tuple(choice.art)) for choice in choices]
+            assert len(set(shown)) == len(shown), kind
+            pictures = [choice.art for choice in choices if choice.art]
+            assert len(choices) < 2 or len({tuple(art) for art in pictures}) != 1, kind
+        entered.play(text)
+    assert len(looked) > 2

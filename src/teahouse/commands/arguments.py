@@ -79,7 +79,8 @@ def add_viewer_argument(parser: argparse.ArgumentParser) -> None:
         type=viewer,
         default=ALL,
         metavar="SEAT",
-        help="with whose eyes: a seat's number, 'spectator', or 'all', which hides nothing (default: all)",
+        help="with whose eyes: a seat's number, 'spectator', or 'all': as data nothing is hidden, drawings "
+        "and sentences are for whoever has to decide (default: all)",
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from typing import Final
 
@@ -13,6 +14,9 @@ WIDTH: Final = 100
 """Where sentences go on in the next line."""
 LONGEST: Final = 118
 """Where lists do."""
+IRREGULAR: Final = {"has": "have", "is": "are", "was": "were", "as": "as"}
+SECOND: Final = ("builds", "digs", "gets", "puts", "refreshes", "removes", "takes")
+"""What somebody does in the second half of a sentence."""
 
 
 def table(rows: list[list[str]], left: int = 1, rule_before: int | None = None) -> str:
@@ -70,7 +74,25 @@ def seat_labels(names: list[str]) -> list[str]:
 
 def in_sentences(deed: Deed, viewer: int, names: list[str]) -> str:
     """What was done and what came of it, as this viewer may read it."""
-    return " ".join(str(with_names(message, names)) for message in deed.told(viewer))
+    return second_person(" ".join(str(with_names(message, names)) for message in deed.told(viewer)))
+
+
+def second_person(text: str) -> str:
+    """Sentences are written about somebody with a name, Ada, who takes; who is called You, take."""
+    told = re.sub(r"\bYou (\w+)", lambda found: f"You {_plain(found[1])}", text)
+    again = rf"(\bYou [^.;:]*? and )({'|'.join(SECOND)})\b"
+    return re.sub(again, lambda found: found[1] + _plain(found[2]), told)
+
+
+def _plain(verb: str) -> str:
+    """An English verb as it stands after "you"."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    if verb.endswith("ies") and len(verb) > 4:
+        return verb[:-3] + "y"
+    if verb.endswith(("sses", "ches", "shes", "xes", "zes", "oes")):
+        return verb[:-2]
+    return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
 
 
 def score_table(game: Game, state: State, names: list[str], viewer: int) -> str:

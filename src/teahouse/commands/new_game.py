@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import keyword
 import re
 import shutil
@@ -41,6 +42,21 @@ where = ["src"]
 
 [tool.setuptools.package-data]
 {name} = ["**/*.toml", "**/*.svg", "**/*.css", "**/*.po", "**/*.md", "**/*.txt"]
+
+[tool.ruff]
+line-length = 110
+
+[tool.ruff.lint]
+extend-select = ["I", "B", "N", "RET", "SIM", "UP"]
+
+[tool.ruff.lint.per-file-ignores]
+"src/{name}/lessons/*" = ["E501"]
+
+[tool.mypy]
+strict = true
+mypy_path = "src"
+explicit_package_bases = true
+files = ["src", "tests"]
 """
 
 README: Final = """\
@@ -53,11 +69,13 @@ complete, so that something runs from the first minute on.
     teahouse play {name}          # in the terminal
     teahouse serve                # in the browser, with bots and friends
     teahouse simulate {name}      # a hundred games
+    teahouse show {name} --moves 5 --svg it.svg    # the table as a picture, without a server
+    pytest tests                  # the rules by example
 
-Turn it into your game room by room, in the order of `src/{name}`: `box.toml`, `position.py`, `decisions/`,
-`knowledge.py`, `page/`, `words/`, `docs/`, `lessons/`. Teahouse's CONTRIBUTING.md says what belongs where.
-In a checkout of Teahouse its conformance suite takes up the game by itself:
-`pytest tests/conformance -k {name}`.
+Turn it into your game room by room, in `src/{name}`: `docs/rules.en.md`, `box.toml`, `position.py`,
+`decisions/`, `knowledge.py`, `words/`, `page/`, `lessons/`. Teahouse's CONTRIBUTING.md says in nine steps
+what belongs where. In a checkout of Teahouse its conformance suite takes up the game by itself:
+`TEAHOUSE_TESTS=all pytest tests/conformance -k {name}`.
 """
 
 
@@ -79,8 +97,10 @@ def make(name: str, title: str | None, into: Path) -> Path:
     """Write the package; its folder."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name) or keyword.iskeyword(name):
         raise Refused(f"{name!r} is no name for a game; one is written like pebble_path.")
-    if name in {TEMPLATE, "teahouse"} or any(info.id == name for info in registry.list_games()):
+    if name == TEMPLATE or any(info.id == name for info in registry.list_games()):
         raise Refused(f"There is a game {name} already; choose another name.")
+    if importlib.util.find_spec(name) is not None:
+        raise Refused(f"Python has a module {name} already; choose another name.")
     title = " ".join((title or name.replace("_", " ").title()).split())
     if not title or '"' in title or "\\" in title:
         raise Refused("A title is a line of text without quotation marks.")
@@ -98,17 +118,22 @@ def make(name: str, title: str | None, into: Path) -> Path:
 
 
 def write(folder: Path, name: str, title: str) -> None:
-    source = Path(str(resources.files("teahouse.template"))) / TEMPLATE
-    package = folder / "src" / name
-    for path in sorted(source.rglob("*")):
-        if path.suffix not in TEXTS:
-            continue
-        target = package / path.relative_to(source)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(renamed(path.read_text(encoding="utf-8"), name, title), encoding="utf-8")
+    source = Path(str(resources.files("teahouse.template")))
+    copy(source / TEMPLATE, folder / "src" / name, name, title)
+    copy(source / "tests", folder / "tests", name, title)
     values = {"name": name, "title": title, "dashed": name.replace("_", "-")}
     (folder / "pyproject.toml").write_text(PROJECT.format(**values), encoding="utf-8")
     (folder / "README.md").write_text(README.format(**values), encoding="utf-8")
+
+
+def copy(source: Path, target: Path, name: str, title: str) -> None:
+    for path in sorted(source.rglob("*")):
+        if path.suffix not in TEXTS:
+            continue
+        text = renamed(path.read_text(encoding="utf-8"), name, title)
+        copied = target / path.relative_to(source)
+        copied.parent.mkdir(parents=True, exist_ok=True)
+        copied.write_text(in_order(text, name) if path.suffix == ".py" else text, encoding="utf-8")
 
 
 def renamed(text: str, name: str, title: str) -> str:
@@ -122,3 +147,15 @@ def renamed(text: str, name: str, title: str) -> str:
     ):
         text = text.replace(old, new)
     return text
+
+
+def in_order(text: str, name: str) -> str:
+    """Imports as ruff wants them: the game's own below Teahouse's, and what they bring by its new names."""
+    own = rf"from {name}[\w.]* import "
+    text = re.sub(rf"(?<=\n)(from teahouse.*\n|\)\n)(?={own})", r"\1\n", text, count=1)
+    return re.sub(rf"(?<=\n)({own})([\w, ]+)(?=\n)", lambda match: match[1] + sorted_names(match[2]), text)
+
+
+def sorted_names(names: str) -> str:
+    """Constants, classes, functions."""
+    return ", ".join(sorted(names.split(", "), key=lambda one: (not one.isupper(), one[0].islower(), one)))

@@ -19,6 +19,7 @@ from teahouse.engine.messages import Message
 from teahouse.engine.rng import Rng
 
 ROWS: Final = 8
+"""So many games step before what they look like is copied: it is still at hand then."""
 
 
 class Finished:
@@ -69,7 +70,12 @@ class Batch:
         """The seat that is to decide in each game."""
         for rng in self.rngs:
             self.states.append(self._begin(rng))
-        self._observe()
+        self._observed = BytesWriter()
+        self._masked = BytesWriter()
+        self._seen = BytesWriter()
+        for number in range(count):
+            self._observe(number)
+            self._hand_over(number)
 
     def _begin(self, rng: Rng) -> State:
         state = self.game.start()
@@ -78,54 +84,61 @@ class Batch:
             decision.apply(state, decision.sample(state, rng))
         return state
 
-    def _observe(self) -> None:
-        """Write all rows, a few at a time: what was written last is still at hand when it is copied."""
+    def _observe(self, number: int) -> None:
+        """Write what a game looks like to who decides in it."""
+        state = self.states[number]
+        seat = state.acting
+        legal = state.decision.legal(state)
+        self._legal[number] = legal
         encoder = self.encoder
-        size, actions = encoder.size, encoder.actions
-        seats = BytesWriter()
-        first = 0
-        while first < self.count:
-            last = min(first + ROWS, self.count)
-            observed = BytesWriter()
-            masks = BytesWriter()
-            for number in range(first, last):
-                state = self.states[number]
-                seat = state.acting
-                legal = state.decision.legal(state)
-                self._legal[number] = legal
-                encoder.write(state, seat, observed)
-                encoder.write_legal(legal, masks)
-                seats.append(seat)
-            self.observations[first * size : last * size] = observed.getvalue()
-            self.masks[first * actions : last * actions] = masks.getvalue()
-            first = last
-        self.seats[:] = seats.getvalue()
+        encoder.write(state, seat, self._observed)
+        encoder.write_legal(legal, self._masked)
+        self._seen.append(seat)
 
-    def step(self, codes: bytes) -> list[Finished]:
+    def _hand_over(self, number: int) -> None:
+        """Copy what was written into the rows of this game and those before it, if they are enough or all."""
+        last = number + 1
+        if last % ROWS and last != self.count:
+            return
+        rows = (last - 1) % ROWS + 1
+        first = last - rows
+        size, actions = self.encoder.size, self.encoder.actions
+        self.observations[first * size : last * size] = self._observed.getvalue()
+        self.masks[first * actions : last * actions] = self._masked.getvalue()
+        self.seats[first:last] = self._seen.getvalue()
+        self._observed.truncate(0)
+        self._masked.truncate(0)
+        self._seen.truncate(0)
+
+    def step(self, codes: bytes, checked: bool = False) -> list[Finished]:
         """Carry out an action in each game, by its code as four bytes; the games that are over by that.
 
-        If one of them is not allowed, nothing happens in any game.
+        If one of them is not allowed, nothing happens in any game; who has looked at the masks says so.
+        A game is looked at as soon as it has made its step, while all of it is still at hand.
         """
-        self._check(codes)
+        if not checked:
+            self._check(codes)
         finished: list[Finished] = []
         actions = self.game.actions
         for number in range(self.count):
             here: i64 = number
             code = i64(read_i32_le(codes, here * 4))
-            rng = self.rngs[number]
             state = self.states[number]
             state.decision.apply(state, actions[code])
-            self.decisions[number] += 1
-            while state.acting == CHANCE:
-                decision = state.decision
-                decision.apply(state, decision.sample(state, rng))
-            if state.acting == NOBODY:
-                outcome = state.outcome()
-                points = [standing.points for standing in outcome.standings]
-                finished.append(Finished(number, outcome.returns(), points, self.decisions[number]))
-                self.decisions[number] = 0
-                self.states[number] = self._begin(rng)
-        self._observe()
+            self.decisions[number] = self.decisions[number] + 1
+            if state.acting < 0:
+                rng = self.rngs[number]
+                while state.acting == CHANCE:
+                    decision = state.decision
+                    decision.apply(state, decision.sample(state, rng))
+                if state.acting == NOBODY:
+                    outcome = state.outcome()
+                    points = [standing.points for standing in outcome.standings]
+                    finished.append(Finished(number, outcome.returns(), points, self.decisions[number]))
+                    self.decisions[number] = 0
+                    self.states[number] = self._begin(rng)
+            self._observe(number)
+            self._hand_over(number)
         return finished
 
     def _check(self, codes: bytes) -> None:

@@ -306,6 +306,14 @@ class Game:
         """What the game keeps from this seat, as plain data; None where it keeps nothing."""
         return None
 
+    def held(self, state: State, seat: int) -> list[Action]:
+        """What a seat has behind its screen, each piece as the chance outcome that would bring it.
+
+        With the real box it is asked for at the end, if it is not known (see `table.telling`). Empty where
+        nothing is kept behind screens.
+        """
+        return []
+
     # Words and numbers about a position
 
     def prompt(self, known: Known) -> Message:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -29,6 +30,10 @@ MOST_VALUES: Final = 4_000
 LARGEST: Final = 10**9
 LONGEST_TEXT: Final = 2_000
 LONGEST_NAME: Final = 60
+LONGEST_ROW: Final = 200
+"""So many names, or halves of numbers, may stand between dots and nothing else."""
+NAME_PART: Final = re.compile(r"[\w \t\"'-]+")
+TOO_MUCH: Final = N_("holds too much, or too deep within one another")
 KEPT: Final = 32
 """So many editions that were given as texts are kept read."""
 
@@ -194,12 +199,24 @@ def read_content(file: str, text: str) -> dict[str, Any]:
     """The tables of an edition, of which nothing but their size was checked."""
     if len(text) > LONGEST:
         raise misfit(file, "", Message(N_("must have {most} characters at most"), most=LONGEST))
+    if _is_dotted(text):
+        raise misfit(file, "", Message(TOO_MUCH))
     try:
         content = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # ValueError: bad syntax, or too many digits
         raise not_toml(file, error) from error
     check_size(file, content)
     return content
+
+
+def _is_dotted(text: str) -> bool:
+    """Whether it names tables within tables within tables: to read that takes as long as its square."""
+    row = 0
+    for part in text.split("."):
+        row = row + 1 if NAME_PART.fullmatch(part) else 0
+        if row > LONGEST_ROW:
+            return True
+    return False
 
 
 def not_toml(file: str, error: Exception) -> BadEdition:
@@ -215,7 +232,7 @@ def check_size(file: str, content: dict[str, Any]) -> None:
         place, value, depth = left.pop()
         values += 1
         if depth > DEEPEST or values > MOST_VALUES:
-            raise misfit(file, "", Message(N_("holds too much, or too deep within one another")))
+            raise misfit(file, "", Message(TOO_MUCH))
         if isinstance(value, dict):
             for key, item in value.items():
                 if not isinstance(key, str) or len(key) > LONGEST_NAME or not _writable(key):

@@ -5,7 +5,9 @@ run of bytes, in the same order for every position of a game with its players an
 order, the viewer first, so that a program can play every seat with what it learned in one. Nothing is written
 that the viewer does not know: twins give equal vectors, and a test holds that.
 
-The bytes are collected in a `BytesWriter`, which mypyc compiles to plain stores.
+The bytes are collected in a `BytesWriter`, which mypyc compiles to plain stores. Most of them are 0, so a
+stretch of zeros is written first, and then each plane puts what it has into its place (`Encoder.put_seat`,
+`put_one` and the others, which all tell where the next plane begins).
 """
 
 from __future__ import annotations
@@ -52,9 +54,8 @@ class Encoder:
     def __init__(self, game: Game, version: int, planes: list[Plane], phases: list[str]) -> None:
         self.game = game
         self.players = game.players
-        self.seat = one_hots(game.players)
-        self.phases = dict(zip(phases, one_hots(len(phases)), strict=False))
-        """A chunk for each phase of a decision."""
+        self.phases = {phase: place for place, phase in enumerate(phases)}
+        """Where each phase of a decision has its 1."""
         self.version = version
         """Another one whenever anything that is written, or its order, changes."""
         self.planes = planes
@@ -67,9 +68,26 @@ class Encoder:
         """The length of a mask."""
         self._none = bytes(self.actions)
 
-    def whose(self, seat: int, first: int) -> bytes:
-        """The chunk of a seat, counted from the first one; of nobody if there is none."""
-        return self.seat[(seat - first) % self.players if seat >= 0 else -1]
+    def put_phase(self, out: BytesWriter, at: i64, phase: str) -> i64:
+        """Put a 1 for the phase of a decision; where the next plane begins."""
+        place: i64 = self.phases[phase]
+        out[at + place] = 1
+        size: i64 = len(self.phases)
+        return at + size
+
+    def put_seat(self, out: BytesWriter, at: i64, seat: int, first: int) -> i64:
+        """Put a 1 for a seat, counted from the first one; none for nobody. Where the next plane begins."""
+        players: i64 = self.players
+        if seat >= 0:
+            place: i64 = seat - first
+            if place < 0:
+                place += players
+            out[at + place] = 1
+        return at + players
+
+    def zeros(self, first: str, last: str) -> bytes:
+        """Zeros for the planes from one to another, which included."""
+        return bytes(self.plane(last).stop - self.plane(first).start)
 
     def plane(self, name: str) -> slice:
         """Where a plane is in a vector."""
@@ -134,7 +152,56 @@ def encoder_of(game: Game) -> Encoder:
     return cast(Encoder, getattr(importlib.import_module(module), name)(game))
 
 
-# What encoders write
+# What encoders put into zeros that they have written; each tells where the next plane begins
+
+
+def put_one(out: BytesWriter, at: i64, size: i64, place: int) -> i64:
+    """Of so many places this one gets a 1; none for -1."""
+    if place >= 0:
+        here: i64 = place
+        out[at + here] = 1
+    return at + size
+
+
+def put_flag(out: BytesWriter, at: i64, value: bool) -> i64:
+    if value:
+        out[at] = 1
+    return at + 1
+
+
+def put_number(out: BytesWriter, at: i64, value: int) -> i64:
+    """A count; what does not fit into a byte is the nearest that does."""
+    if value > 0:
+        out[at] = value if value <= MOST else MOST
+    return at + 1
+
+
+def put_numbers(out: BytesWriter, at: i64, values: list[int]) -> i64:
+    for value in values:
+        if value > 0:
+            out[at] = value if value <= MOST else MOST
+        at += 1
+    return at
+
+
+def put_counts(out: BytesWriter, at: i64, size: i64, pieces: list[int]) -> i64:
+    """Of so many kinds how often each piece, a number from 0, is there; -1 is none."""
+    for piece in pieces:
+        if piece >= 0:
+            here: i64 = piece
+            out[at + here] = out[at + here] + 1
+    return at + size
+
+
+def put_flags(out: BytesWriter, at: i64, values: list[bool]) -> i64:
+    for value in values:
+        if value:
+            out[at] = 1
+        at += 1
+    return at
+
+
+# Chunks that they keep
 
 
 def one_hots(size: int) -> list[bytes]:
@@ -146,32 +213,3 @@ def one_hots(size: int) -> list[bytes]:
             chunk[number] = 1
         chunks.append(bytes(chunk))
     return chunks
-
-
-def flag(out: BytesWriter, value: bool) -> None:
-    out.append(1 if value else 0)
-
-
-def number(out: BytesWriter, value: int) -> None:
-    """A count; what does not fit into a byte is the nearest that does."""
-    out.append(0 if value < 0 else value if value <= MOST else MOST)
-
-
-def numbers(out: BytesWriter, values: list[int]) -> None:
-    for value in values:
-        out.append(0 if value < 0 else value if value <= MOST else MOST)
-
-
-def counts(out: BytesWriter, zeros: bytes, pieces: list[int]) -> None:
-    """How often each piece, a number from 0, is there; -1 is none."""
-    base: i64 = len(out)
-    out.write(zeros)
-    for piece in pieces:
-        if piece >= 0:
-            at: i64 = base + piece
-            out[at] = out[at] + 1
-
-
-def flags(out: BytesWriter, values: list[bool]) -> None:
-    for value in values:
-        out.append(1 if value else 0)

@@ -147,15 +147,17 @@ class Evaluation:
 
     def score(self, state: State, seat: int) -> float:
         """The points that the seat can expect in all; the first tie-break counts a little."""
-        score = 0.0
         if self.learned_here(state):
-            measured = self.measured(state, seat)
-            for at in range(self.categories):
-                score += measured[at]
-            score += self.correction(measured)
-        else:
-            for points in self.expected(state, seat):
-                score += points
+            return self.summed(state, seat, self.measured(state, seat))
+        return self.summed(state, seat, self.expected(state, seat))
+
+    def summed(self, state: State, seat: int, found: list[float]) -> float:
+        """The score of a seat by what was found of it: `expected`, or all that is `measured`."""
+        score = 0.0
+        for at in range(self.categories):
+            score += found[at]
+        if len(found) > self.categories:
+            score += self.correction(found)
         for first in state.tie_breaks(seat):
             score += TIE_BREAK * first
             break

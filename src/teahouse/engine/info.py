@@ -42,6 +42,8 @@ class Category:
     label: str
     group: str
     """Where a score sheet lists it, for instance the board that it is printed on."""
+    unsettled: bool = False
+    """Whether it counts what is half done, so that its points can be fewer in the end."""
 
 
 @dataclass(frozen=True)

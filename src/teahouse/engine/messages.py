@@ -74,7 +74,10 @@ class Message:
         return self.template == other.template and self.values == other.values
 
     def __hash__(self) -> int:
-        return hash((self.template, frozenset(self.values.items())))
+        found = hash(self.template)
+        for value in self.values.values():  # in whatever order
+            found ^= hash(value)
+        return found
 
 
 class Counted(Message):

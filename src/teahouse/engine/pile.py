@@ -23,6 +23,8 @@ class Pile:
 
         There are seldom any. This list is never changed in place, so that copies can share it.
         """
+        self.counted = b""
+        """How many of each piece are unknown, as a learner sees it; empty until asked for (see `counts`)."""
         self._sampled = 0
         """Where the last sample was: most likely it is taken next."""
 
@@ -47,6 +49,13 @@ class Pile:
             ways += 1
         result.append((last, ways))
         return result
+
+    def counts(self, kinds: int) -> bytes:
+        """How many of each of so many pieces are unknown."""
+        found = [0] * kinds
+        for piece in self.unknown:
+            found[piece] = found[piece] + 1
+        return bytes(found)
 
     def sample(self, rng: Rng) -> int:
         """The piece that a blind draw brings; `take` then removes it."""
@@ -79,6 +88,8 @@ class Pile:
                 else:
                     high = middle
         unknown.pop(low)
+        if self.counted:
+            self.counted = b""
 
     def shuffle_in(self, piece: int) -> None:
         """Put a piece back among the unknown ones; what was known of the bottom is then unknown as well."""
@@ -87,6 +98,8 @@ class Pile:
                 add_sorted(self.unknown, known)
             self.bottom = []
         add_sorted(self.unknown, piece)
+        if self.counted:
+            self.counted = b""
 
     def put_under(self, piece: int) -> None:
         """Put a piece under the pile in sight of all."""

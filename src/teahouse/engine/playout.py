@@ -19,8 +19,7 @@ def random_game(state: State, rng: Rng) -> int:
         actor = state.acting
         decision = state.decision  # asked itself: that saves three calls a step
         if actor >= 0:
-            legal = decision.legal(state)
-            decision.apply(state, legal[rng.below(len(legal))])
+            decision.apply(state, decision.pick(state, rng))
             decisions += 1
         elif actor == CHANCE:
             decision.apply(state, decision.sample(state, rng))

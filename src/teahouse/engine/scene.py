@@ -139,7 +139,13 @@ class Choice(msgspec.Struct, omit_defaults=True, gc=False):
     any_order: bool = False
     """Whether the links may be clicked in any order. One that stands there twice is clicked twice."""
     art: list[str] = []
-    """Of a button among many: the symbols drawn on it."""
+    """Of a button among many: the symbols drawn on it; of a piece in the tray: beside the piece."""
+    short: str = ""
+    """What tells it apart from the other choices, on a card that shows its piece; empty: the label."""
+    best: int = 0
+    """Which turn is shown before somebody turns the piece: one that brings most."""
+    ratio: float = 1
+    """How high its art is by its width."""
 
 
 class Overlay(msgspec.Struct, omit_defaults=True, gc=False):
@@ -154,6 +160,8 @@ class Overlay(msgspec.Struct, omit_defaults=True, gc=False):
     """Pieces or places on whose hover or focus it shows; empty: always."""
     label: str = ""
     """A few characters: written on a region, and where a line of sight ends."""
+    colour: str = ""
+    """Of whose seat it is, where several are seen at once."""
 
 
 class Panel(msgspec.Struct, omit_defaults=True, gc=False):
@@ -205,6 +213,18 @@ class Kept:
             kept = self._parts[name] = (shows, make())
         made: Made = kept[1]
         return made
+
+
+class Brought:
+    """A piece that is drawn from the real box: what it is called, and how it is drawn."""
+
+    def __init__(self, name: Message | None = None, art: list[str] | None = None, ratio: float = 1) -> None:
+        self.name = name
+        """None: what is told of the outcome says it."""
+        self.art = art or []
+        """Empty: as it lies afterwards."""
+        self.ratio = ratio
+        """How high it is by its width."""
 
 
 class Stage(ABC):
@@ -259,6 +279,18 @@ class Stage(ABC):
     def meaning(self, known: Known, action: Action) -> list[Message]:
         """What a legal action of the viewer means beside what its events tell, such as a card for later."""
         return []
+
+    def brought(self, outcome: Action) -> Brought:
+        """The piece that a chance outcome brings, by itself: with the real box it is looked for."""
+        return Brought()
+
+    def scored(self, known: Known, seat: int) -> Hashable:
+        """All that the viewer's score sheet of a seat is made from, as values that do not change.
+
+        Where it is the same as before the sheet is, too, whoever looks. None where nobody says what it is
+        made from: then it is made anew each time.
+        """
+        return None
 
     def ladder(self) -> list[tuple[Message, int]]:
         """The ranks that can be reached, from the lowest, with the points that each begins at; often none."""

@@ -45,6 +45,8 @@ class Decision:
         """What is legal by key, as far as keys are small: a list is quicker than a dict."""
         self._many: dict[int, list[Action]] = {}
         """What is legal by larger keys."""
+        self._lists: dict[tuple[int, ...], list[Action]] = {}
+        """All lists that are remembered, by the codes in them: under many keys the same is legal."""
 
     def __repr__(self) -> str:
         return f"Decision({self.name!r})"
@@ -90,13 +92,24 @@ class Decision:
         for action in self.candidates(state):
             if self.why_not(state, action) is None:
                 found.append(action)
+        if key == NOT_REMEMBERED:
+            return found
+        found = self._lists.setdefault(tuple([action.code for action in found]), found)
         if key >= FEW:
             self._many[key] = found
-        elif key != NOT_REMEMBERED:
+        else:
             while len(self._few) <= key:
                 self._few.append(None)
             self._few[key] = found
         return found
+
+    def pick(self, state: State, rng: Rng) -> Action:
+        """One of the legal actions, each as likely: the one with the number that the generator gives.
+
+        A decision of which very many are made can find it without the list.
+        """
+        legal = self.legal(state)
+        return legal[rng.below(len(legal))]
 
     def legal_for(self, state: State, seat: int) -> list[Action]:
         """The legal actions of one of the choosers, whether or not it is the first of them."""

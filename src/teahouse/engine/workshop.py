@@ -122,6 +122,17 @@ class Section(msgspec.Struct, omit_defaults=True):
     title: str
     text: str = ""
     parts: list[Component] = []
+    reconstructed: bool = False
+    """Whether some of it is our reconstruction: an owner of the box looks here first."""
+
+    def tables(self) -> set[str]:
+        """The tables of the edition that are edited in it."""
+        paths: list[str] = []
+        for part in self.parts:
+            paths += [field.path for field in part.fields]
+            paths += [spot.path for spot in part.spots]
+            paths += [edit.path for edit in part.edits]
+        return {path.partition(".")[0].partition("[")[0] for path in paths}
 
 
 # Fields that many games have
@@ -227,6 +238,12 @@ def _mend(content: Content, path: str, ours: Content) -> bool:
         mended = at(ours, place, MISSING)
         home: Any = at(content, _joined(names[: length - 1])) if length > 1 else content
         last = names[length - 1]
+        listed = isinstance(home, list) and isinstance(last, int) and 0 < last < len(home)
+        if listed and mended is MISSING and home[int(last)] != home[0]:
+            home[int(last)] = deepcopy(home[0])  # which is right: what is read first was not refused
+            return True
+        if mended is MISSING and length > 1 and at(ours, _joined(names[: length - 1]), MISSING) is MISSING:
+            continue  # ours has no such table: it goes as a whole
         if isinstance(home, dict) and isinstance(last, str):
             if mended is MISSING and last in home:
                 del home[last]
@@ -308,6 +325,13 @@ class Shop:
             described: list[Section] = module.sections(content, say)
         except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
             return plain_sections(content)  # what is far from a box of this game cannot be drawn
+        made_up = {
+            key
+            for key, table in content.items()
+            if isinstance(table, dict) and table.get("provenance") == "reconstructed"
+        }
+        for section in described:
+            section.reconstructed = bool(section.tables() & made_up)
         return described
 
 
@@ -370,11 +394,22 @@ class Difference(msgspec.Struct):
 def differences(ours: Content, mine: Content) -> list[Difference]:
     """Every value that differs."""
     left, right = dict(leaves(ours)), dict(leaves(mine))
-    paths = dict.fromkeys([*left, *right])
+    new: dict[str, list[Any]] = {}
+    """Lists that ours has not are told as one."""
+    for path in right:
+        home, number, _ = path.partition("[")
+        if number and not any(other == home or other.startswith(f"{home}[") for other in left):
+            new.setdefault(home, []).append(right[path])
     found = [
         Difference(path, _shown(left.get(path)), _shown(right.get(path)))
-        for path in paths
-        if left.get(path, MISSING) != right.get(path, MISSING) and path != "edition"
+        for path in dict.fromkeys([*left, *right])
+        if left.get(path, MISSING) != right.get(path, MISSING)
+        and path.partition("[")[0] not in new
+        and path != "edition"
+    ]
+    found = [one for one in found if one.ours != one.mine]  # nothing, in two ways
+    found += [
+        Difference(path, "", ", ".join(_shown(value) for value in values)) for path, values in new.items()
     ]
     return found[:MOST_DIFFERENCES]
 

@@ -45,6 +45,10 @@ class Companion:
         """The position before each act."""
         self.unknown: set[int] = set()
         """The acts that only stand for what was drawn or put away in secret."""
+        self.told: list[tuple[int, str]] = []
+        """At the end: the pieces that seats turn out to have held, as they were entered."""
+        self.untold = False
+        """Whether what is unknown at the end shall stay so."""
         self._others: dict[int, list[Other]] = {}
         """The alternatives of each seat that were asked for, as long as they go on with what happens."""
 
@@ -106,7 +110,7 @@ class Companion:
             self._others.clear()
         self.past.append(state.clone())
         for seat, others in list(self._others.items()):
-            if not all(self._goes_on(position, state.actor(), text) for _, _, position in others):
+            if not all(self.goes_on(position, state.actor(), text) for _, _, position in others):
                 del self._others[seat]  # to be found anew
 
     def enter_unknown(self, state: State, rng: Rng, turn_seat: int) -> list[Event]:
@@ -169,7 +173,7 @@ class Companion:
                 return [(place, changes, after)]
         return []
 
-    def _goes_on(self, state: State, actor: int, text: str) -> bool:
+    def goes_on(self, state: State, actor: int, text: str) -> bool:
         """Do this in a position too, if the rules allow it there."""
         if state.actor() != actor or actor == NOBODY:
             return False
@@ -184,7 +188,7 @@ class Companion:
         first = min(changes)
         state = self.past[first].clone()
         for place in range(first, len(acts)):
-            if not self._goes_on(state, self.past[place].actor(), changes.get(place, acts[place])):
+            if not self.goes_on(state, self.past[place].actor(), changes.get(place, acts[place])):
                 return None
         return state
 

@@ -75,14 +75,19 @@ class Seating:
         """Persons whom the host removed; only a new invitation lets them sit down again."""
         self.next_table = ""
         """The table of the rematch."""
+        self.company = 0
+        """How often something about the people has changed: until then, what shows only them is as it was."""
+        self._held: dict[str, list[int]] = {}
+        """The seats of each person, as they were at the last such change."""
 
     # What is the case
 
     def seats_of(self, person: str) -> list[int]:
-        """The seats at this person's screen: their own, and those of others who share it."""
-        if not person:
-            return []
-        return [n for n, seat in enumerate(self.seats) if seat.person == person and seat.kind == "person"]
+        """The seats at this person's screen: their own, and those of others who share it.
+
+        Nobody may change the list.
+        """
+        return self._held.get(person, [])
 
     def seat_of(self, person: str) -> int | None:
         """Where this person sits; the first of those at their screen if they have no seat of their own."""
@@ -317,6 +322,16 @@ class Seating:
 
     def _fold_people(self, event: Event, at: float) -> bool:
         """Take in an event about people; False if it is about something else."""
+        if not self._fold_person(event, at):
+            return False
+        self.company += 1
+        self._held = {}
+        for number, seat in enumerate(self.seats):
+            if seat.person and seat.kind == "person":
+                self._held.setdefault(seat.person, []).append(number)
+        return True
+
+    def _fold_person(self, event: Event, at: float) -> bool:
         kind = event["e"]
         if kind == "seat":
             self._fold_seat(event)

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections import Counter
 
 from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Deed, Game, GameOver, State
+from teahouse.engine.contract import Event as GameEvent
 from teahouse.engine.lesson import Plan
 from teahouse.engine.messages import N_, Message, with_names
 from teahouse.engine.record import Record
@@ -25,6 +26,7 @@ from teahouse.table.alike import Alike, Dealer, lot_of
 from teahouse.table.companion import Companion, holder
 from teahouse.table.notes import Note, told
 from teahouse.table.seating import Event, Seating, TableError, refuse
+from teahouse.table.telling import Telling
 
 
 class LogLine:
@@ -39,17 +41,32 @@ class LogLine:
         """Of the players when it happened."""
         self._viewers = viewers
         self._told: dict[int, list[Told]] = {}
+        self._words: dict[int, tuple[GameEvent, Message | None]] = {}
+        """Its events in words. What nobody keeps from anybody is the same event for all who see it."""
 
     def for_viewer(self, viewer: int) -> list[Told]:
         """What this viewer may read of it: first what was done, then what came of it."""
         if viewer not in self._viewers:
             viewer = SPECTATOR
         if viewer not in self._told:
-            self._told[viewer] = [
-                Told(with_names(one.message, self._names), one.ids)
-                for one in self._stage.tell(self.deed, viewer)
-            ]
+            self._told[viewer] = self._tell(viewer)
         return self._told[viewer]
+
+    def _tell(self, viewer: int) -> list[Told]:
+        stage = self._stage
+        if type(stage).tell is not Stage.tell:  # a game that tells things in its own way
+            told = stage.tell(self.deed, viewer)
+            return [Told(with_names(one.message, self._names), one.ids) for one in told]
+        seen = [(self._in_words(event), event) for event in self.deed.sight(viewer)]
+        return [Told(message, stage.touched(event, viewer)) for message, event in seen if message is not None]
+
+    def _in_words(self, event: GameEvent) -> Message | None:
+        found = self._words.get(id(event))
+        if found is None:
+            message = event.message()
+            named = None if message is None else with_names(message, self._names)
+            found = self._words[id(event)] = (event, named)
+        return found[1]
 
     @property
     def told(self) -> dict[int, list[Told]]:
@@ -138,18 +155,30 @@ class Table(Seating):
         if self.must_end():
             return [self._turn_seat]
         if self.to_enter():
-            return [self.scribe()]
+            return [self.teller() if self.to_tell() else self.scribe()]
         return [seat for seat in self.state.choosers() if seat not in self.chosen]
 
     def to_enter(self) -> bool:
         """Whether it is to be entered what was drawn from the real box."""
-        running = self.started and not self.over
-        return self.companion is not None and running and self.state.actor() == CHANCE
+        if self.companion is None or not self.started or self.over:
+            return False
+        return self.state.actor() == CHANCE or self.to_tell()
+
+    def to_tell(self) -> bool:
+        """Whether the game has ended and hands of which something is unknown are to be entered."""
+        return self.state.actor() == NOBODY and not self.over and bool(self.veiled())
+
+    def telling(self) -> Telling:
+        """Those hands; only while they are to be entered."""
+        assert self.companion is not None
+        return Telling(self.companion, self.state, self.acts)
 
     def may_be_unknown(self) -> bool:
         """Whether what happens now is a person's secret, which need not be told here."""
         if self.companion is None or self.over:
             return False
+        if self.to_tell():
+            return True
         seat = self.companion.whose(self.state)
         return seat >= 0 and self.seats[seat].kind == "person"
 
@@ -170,6 +199,13 @@ class Table(Seating):
                 return seat
         return people[0] if people else 0
 
+    def teller(self) -> int:
+        """The seat that enters the next hand: its player, or who enters what was drawn."""
+        asked = self.telling().asked()
+        if asked == NOBODY or self.seats[asked].kind != "person" or self.seats[asked].away:
+            return self.scribe()
+        return asked
+
     def can_undo(self, seat: int) -> bool:
         if self.companion is not None:
             entered = len(self.acts) > len(self.opening) or bool(self.chosen)
@@ -185,6 +221,8 @@ class Table(Seating):
         """What this seat may do now; a secret choice may be changed until all have chosen."""
         if not self.started or self.over or self.must_end():
             return []
+        if self.to_tell():
+            return self.telling().possible() if seat in (self.teller(), self.scribe()) else []
         if self.to_enter():
             return self.state.decision.legal(self.state) if seat == self.scribe() else []
         if seat not in self.state.choosers():
@@ -280,6 +318,8 @@ class Table(Seating):
         assert self.companion is not None
         if action not in self.legal(seat):
             self._refuse_entry(seat, action)
+        if self.to_tell():
+            return self._tell(action)
         if len(self.state.choosers()) > 1 or self.chosen:
             return self._choose(seat, action, rng)
         return self.companion.enter(self.state, self.acts, action, self._turn_seat)
@@ -290,7 +330,33 @@ class Table(Seating):
         legal = self.legal(seat)
         if self.companion is None or not legal or not self.may_be_unknown():
             raise refuse(N_("This is no secret: enter it."))
+        if self.to_tell():
+            return [{"e": "untold"}]
         return self.companion.enter_unknown(self.state, rng, self._turn_seat)
+
+    def _tell(self, piece: Action) -> list[Event]:
+        """A piece of a hand at the end. With the last one the unknown acts of the game become known."""
+        telling = self.telling()
+        seat = telling.asked()
+        telling.told[seat][piece.text] += 1
+        event: Event = {"e": "tell", "seat": seat, "a": piece.text}
+        if telling.missing(seat):
+            return [event]
+        changes = telling.found()
+        if changes is None:
+            raise refuse(
+                N_("With all that was entered, {name} cannot hold this: look again, or take something back."),
+                name=self.name_of(seat),
+            )
+        return [event, *self._all_told(telling, changes)]
+
+    def _all_told(self, telling: Telling, changes: dict[int, str]) -> list[Event]:
+        """The last act is told anew, too: it opens what was secret."""
+        if telling.asked() != NOBODY:
+            return []
+        last = len(self.acts) - 1
+        acts = {str(place): text for place, text in {last: self.acts[last], **changes}.items()}
+        return [{"e": "resolve", "a": acts, "known": sorted(telling.whose)}]
 
     def _refuse_entry(self, seat: int, action: Action) -> None:
         refusal = self.game.why_not(self.state, action, None if self.to_enter() else seat)
@@ -317,6 +383,8 @@ class Table(Seating):
         self._check_running()
         if not self.can_undo(seat):
             raise refuse(N_("There is nothing that you could take back."))
+        if self.companion is not None and self.companion.told:
+            return [{"e": "untell", "all": everything}]
         if self.companion is not None:
             return [{"e": "undo", "keep": self._kept(everything)}]
         return [{"e": "undo", "keep": self.floor if everything else len(self.acts) - 1}]
@@ -380,6 +448,8 @@ class Table(Seating):
             self._fold_act(event["by"], event["a"], bool(event.get("unknown")))
         elif kind == "resolve":
             self._fold_resolve({int(place): text for place, text in event["a"].items()}, event["known"])
+        elif kind in ("tell", "untell", "untold"):
+            self._fold_telling(event)
         elif kind == "choose":
             self.chosen[event["seat"]] = event["a"]
         elif kind == "end":
@@ -394,6 +464,7 @@ class Table(Seating):
             self._fold_opening()
         elif kind == "opened":
             self.host = event["host"]
+            self.company += 1
             self.stand_in = event["stand_in"]
             self.companion = Companion(self.game) if event.get("by_hand") else None
         else:
@@ -458,7 +529,26 @@ class Table(Seating):
         self._before.clear()
         self.chosen.clear()
         if self.state.actor() == NOBODY:
-            self.over = True
+            self.over = not self._is_asked()
+
+    def _is_asked(self) -> bool:
+        """Whether the hands of a game that has ended are to be told."""
+        companion = self.companion
+        if companion is None or companion.untold:
+            return False
+        return any(self.game.held(self.state, seat) for seat in companion.veiled())
+
+    def _fold_telling(self, event: Event) -> None:
+        """A piece of a hand at the end, or it is taken back, or nothing more will be told."""
+        assert self.companion is not None
+        self.moves += 1
+        if event["e"] == "tell":
+            self.companion.told.append((event["seat"], event["a"]))
+        elif event["e"] == "untell":
+            del self.companion.told[0 if event["all"] else -1 :]
+        else:
+            self.companion.untold = True
+            self._settle()
 
     def _fold_undo(self, keep: int) -> None:
         self.moves += 1
@@ -495,12 +585,14 @@ class Table(Seating):
         if not changes:
             self.companion.forget(set(known))
             return
+        self.companion.told.clear()
         first = min(changes)
         acts = self.acts.copy()
         turns = [line.turn for line in self.log]
         after = [note.after for note in self.notes]
         turn, seat, unknown = self.turn, self._turn_seat, self.companion.unknown - set(known)
         self._fold_correction(first)
+        self.companion.forget(set(known))
         for place in range(first, len(acts)):
             self.turn = turns[place]
             self._fold_act(self.state.actor(), changes.get(place, acts[place]), place in unknown)
