@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -56,7 +58,7 @@ def program(folder: Path, body: str) -> str:
         "for line in sys.stdin:\n    print(answer(json.loads(line)), flush=True)\n",
         encoding="utf-8",
     )
-    return f"exec:{sys.executable} {file}"
+    return f"exec:{shlex.join([sys.executable, str(file)])}"
 
 
 def test_a_class_is_named_on_the_command_line(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -148,7 +150,7 @@ def test_a_bad_program_loses_its_turn_and_never_the_game(
     folder: Path, body: str, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bot = any_bot(program(folder, body))
-    bot.hurry(0.5)
+    bot.hurry(0.5 if "sleep" in body else 120.0)
     game = teahouse.make("zen_garden", 2)
     state, decisions = play_decisions(game, [bot, RandomBot()], "1", 2)
     assert decisions == 2
@@ -166,6 +168,35 @@ def test_a_program_may_try_again_when_it_was_refused(folder: Path) -> None:
     body = "return json.dumps({'code': asked['legal'][0]['code'] if 'refused' in asked else 107})"
     bot = any_bot(program(folder, body))
     play_decisions(teahouse.make("zen_garden", 2), [bot, RandomBot()], "1", 2)
+    assert bot.lost == 0  # type: ignore[attr-defined]
+
+
+MODEL = """
+import sys
+text = sys.stdin.read().splitlines()
+assert text[1].startswith("# ")
+assert "You are player 1 of 2. This is the position:" in text
+if text[-1].startswith("Your last answer was refused: "):
+    print("I should not have done that.")
+    print(text[-2])
+else:
+    print("I fly away.")
+"""
+"""What stands for a language model: it has the rules, does nonsense, and learns from the refusal."""
+
+
+def test_the_program_of_the_docs_lets_a_language_model_play(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(Path(teahouse.__file__).parents[1]))
+    page = (Path(__file__).parents[2] / "docs" / "lab.md").read_text(encoding="utf-8")
+    (code,) = [block for block in re.findall(r"```py\n(.*?)```", page, re.DOTALL) if "model" in block]
+    (folder / "model_bot.py").write_text(code, encoding="utf-8")
+    (folder / "model.py").write_text(MODEL, encoding="utf-8")
+    command = [sys.executable, str(folder / "model_bot.py"), sys.executable, str(folder / "model.py")]
+    bot = any_bot(f"exec:{shlex.join(command)}")
+    bot.hurry(300.0)
+    play_decisions(teahouse.make("yak", 2), [bot, RandomBot()], "1", 3)
     assert bot.lost == 0  # type: ignore[attr-defined]
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+import math
+from time import process_time
+from typing import cast
 
 import pytest
 
@@ -10,13 +12,19 @@ from teahouse import CHANCE, NOBODY, Game, Rng, list_games, make
 from teahouse.bots import LEVELS, GreedyBot, LevelBot, RandomBot
 from teahouse.bots.advice import advise
 from teahouse.bots.bot import Bot
+from teahouse.bots.counting import counted
 from teahouse.bots.match import play_game
 from teahouse.bots.search.careless import Careless
 from teahouse.bots.search.search import Budget, Search
+from teahouse.bots.search.turn import TurnSearch, lead
 from teahouse.engine.contract import State, canonical
 from teahouse.engine.evaluation import Evaluation, compared, evaluation_of
 from teahouse.engine.playout import random_position
 from teahouse.games.jade_goddess.decisions.discovering import DrawFrom
+from teahouse.games.jade_goddess.decisions.figures import FIGURE, PlaceFigure
+from teahouse.games.jade_goddess.game import JadeGoddess
+from teahouse.games.jade_goddess.players import figure_part
+from teahouse.games.jade_goddess.position import JadeGoddessState
 
 pytestmark = pytest.mark.usefixtures("tasting")
 
@@ -138,9 +146,9 @@ def test_the_clock_ends_a_search() -> None:
     bot = Quick()
     bot.simulations = 10**9
     bot.hurry(0.05)
-    began = perf_counter()
+    began = process_time()
     assert bot.choose(game, game.view(state, seat), seat, Rng(1)) in state.legal()
-    assert perf_counter() - began < 2
+    assert process_time() - began < 2
 
 
 def test_a_turn_under_way_is_played_on_before_it_is_judged() -> None:
@@ -304,7 +312,12 @@ def test_evaluations_know_the_end_and_keep_to_the_rules(game_id: str, players: i
 
 @pytest.mark.parametrize(
     ("game_id", "players"),
-    [(game_id, players) for game_id, players in GAMES if players > 1 and game_id != "tea_tasting"],
+    [
+        (info.id, players)
+        for info in list_games()
+        for players in info.players
+        if players > 1 and info.evaluation
+    ],
 )
 def test_who_is_told_what_to_expect_hears_of_whole_games(game_id: str, players: int) -> None:
     """What the turns to come bring is the same for all, much in the beginning and nothing in the end."""
@@ -333,6 +346,31 @@ def check_values(evaluation: Evaluation, state: State, players: int) -> list[flo
     return values
 
 
+@pytest.mark.parametrize(("game_id", "players"), GAMES)
+def test_what_copies_share_of_a_judgement_is_what_anybody_would_find(game_id: str, players: int) -> None:
+    """Towers and gardens remember what was found out about them, for all their copies, until they change."""
+    game = make(game_id, players)
+    evaluation = evaluation_of(game)
+    state, rng = game.start(), Rng("remembered")
+    for _ in range(60):
+        if state.actor() == NOBODY:
+            break
+        if state.actor() >= 0:
+            scores = evaluation.scores(state)
+            if players > 1:  # alone nobody is compared
+                assert scores == [evaluation.score(state, seat) for seat in range(players)]
+            for action in state.legal()[::7]:
+                after = state.clone()
+                after.apply(action)
+                evaluation.scores(after)
+            anew = game.restore(state.dump())
+            for seat in range(players):
+                assert evaluation.measured(state, seat) == evaluation.measured(anew, seat)
+                assert state.points(seat) == anew.points(seat)
+        legal = [state.sample(rng)] if state.actor() == CHANCE else state.legal()
+        state.apply(legal[rng.below(len(legal))])
+
+
 @pytest.mark.once
 @pytest.mark.parametrize(("game_id", "level"), [("zen_garden", Quick), ("yak", Quick), ("yak", LEVELS[0])])
 def test_a_little_search_beats_the_yardsticks(game_id: str, level: type[LevelBot]) -> None:
@@ -344,3 +382,84 @@ def test_a_little_search_beats_the_yardsticks(game_id: str, level: type[LevelBot
         end, _ = play_game(game, bots if number % 2 == 0 else bots[::-1], f"yardstick {number // 2}")
         won += end.outcome().winners() == [number % 2]
     assert won >= 3
+
+
+# Mistakes
+
+
+class Hasty(LevelBot):
+    """Misjudges everything, but counts what its turn brings."""
+
+    name = "hasty"
+    summary = "is wrong about all that is to come"
+    simulations = 16
+    seconds = 600.0
+    misjudges = 3.0
+    overlooks = 0.5
+
+
+@pytest.mark.parametrize("number", [73, 107, 155, 467])
+def test_nobody_leaves_by_mistake_what_a_turn_brings_for_sure(number: int) -> None:
+    """A district is complete, nobody digs there, and a figure with one archaeologist costs nothing."""
+    game = make("jade_goddess", 2)
+    assert cast(JadeGoddess, game).edition.figure_costs[0] == 0
+    state = cast(JadeGoddessState, random_position(game, Rng(f"mistake {number}"), 30 + number % 200))
+    board, seat, player = state.board, state.active, state.players[state.active]
+    district = board.district_of(2 * player.jeep)
+    assert state.decision is FIGURE
+    assert board.heads[district]
+    assert not board.open_edges[district]
+    assert all(board.district_of(figure_part(figure)) != district for figure in all_figures(state))
+    for seed in range(6):
+        chosen = Hasty().choose(game, game.view(state, seat), seat, Rng(seed))
+        assert isinstance(chosen, PlaceFigure), chosen.text
+
+
+def all_figures(jade: JadeGoddessState) -> list[int]:
+    return [figure for player in jade.players for figure in player.figures]
+
+
+def last_turn_of(game: Game, seed: str) -> State:
+    """The beginning of the last turn of a random game."""
+    before, state, rng = game.start(), game.start(), Rng(seed)
+    turn = NOBODY
+    while (actor := state.actor()) != NOBODY:
+        if actor >= 0 and actor != turn:
+            before, turn = state.clone(), actor
+        legal = [state.sample(rng)] if actor == CHANCE else state.legal()
+        state.apply(legal[rng.below(len(legal))])
+    assert evaluation_of(game).last_turn(before)
+    return before
+
+
+def test_the_last_turn_of_a_game_takes_all_that_it_can() -> None:
+    game = make("zen_garden", 2)
+    before = last_turn_of(game, "last 1")
+    turn = before.actor()
+    search = TurnSearch(evaluation_of(game), turn, 2, Rng("last 1"))
+    worth = search.values(before, before.legal(), 10**5)
+    assert len(set(worth)) > 2
+    for seed in range(8):
+        after, bot = before.clone(), Hasty()
+        while after.actor() == turn:
+            after.apply(bot.choose(game, game.view(after, turn), turn, Rng(seed)))
+        assert lead(after, turn, 2) == max(worth)
+
+
+def test_counting_a_last_turn_keeps_to_the_time() -> None:
+    """When it is over, what was not compared is left, and the search's own choice stands."""
+    game = make("zen_garden", 2)
+    before = last_turn_of(game, "last 1")
+    seat = before.actor()
+    search = Search(game, evaluation_of(game), game.view(before, seat), seat, Rng(1))
+    search.run(Budget(8, math.inf))
+    action = search.own_node().edges[-1].action
+    done = search.root.visits
+    assert search.looked_at(action, 20, ends=0.0) is None
+    assert counted(search, 0.0, Rng(1)) is search.best()
+    assert search.root.visits == done
+    edge = search.looked_at(action, 20, ends=math.inf)
+    assert edge is not None
+    assert edge.action is action
+    assert edge.visits == 20
+    assert search.root.visits > done

@@ -8,9 +8,11 @@ for their own points only and forget what could still come of what they have.
 from __future__ import annotations
 
 import math
+from time import perf_counter
 from typing import Final
 
 from teahouse.bots.bot import Bot
+from teahouse.bots.counting import counted, plainly_worse
 from teahouse.bots.search.careless import Careless
 from teahouse.bots.search.search import Budget, Search
 from teahouse.bots.search.tree import Edge, Node
@@ -19,10 +21,18 @@ from teahouse.engine.errors import TeahouseError
 from teahouse.engine.evaluation import Evaluation, evaluation_of, learned_features
 from teahouse.engine.rng import Rng
 
+AFTERTHOUGHT: Final = 0.1
+"""Counting what a turn brings takes so much of a bot's time at most, besides that of its search."""
 LEAST: Final = 0.05
 """The part of their mistakes that nobody is above, however sure the result is."""
-LAST_TURN: Final = 0.2
-"""The part of them that is left in a last turn: there points are counted, not guessed."""
+BLUNDER: Final = 0.35
+"""Whoever counts takes nothing that looks worse by so much, times the game's stakes, however wrong it is."""
+SHARED: Final = 0.8
+OWN: Final = 0.6
+"""What is misjudged is mostly what a kind of action is good for, such as to take a figure back, and less one
+of them against another; together they err as far as one alone."""
+OVERSEEN: Final = 3
+"""Of a kind of which there are no more than so many nobody overlooks one."""
 MOST_GAMES: Final = 16
 """Of so many games a bot keeps in mind how to judge them."""
 
@@ -38,6 +48,10 @@ class LevelBot(Bot):
     """The part of its choices that it does not see."""
     misjudges: float = 0.0
     """How wrong it is about a choice, times the game's stakes; 1 is the way from a draw to a certain win."""
+    counts: float = 1.0
+    """The part of its decisions in which it counts rightly what its turn brings for sure."""
+    slips: int = 0
+    """Points of its turn that it may lose by mistake between two actions of one kind, such as two places."""
     forgets: float = 0.0
     """How much of what could still come it leaves out."""
     keeps: bool = True
@@ -101,22 +115,49 @@ class LevelBot(Bot):
 
     def pick(self, search: Search, rng: Rng) -> Edge:
         """The best choice, as far as this level sees and judges it rightly."""
-        if not self.errs():
-            return search.best()
-        best = search.best()
-        most = -10.0
-        # They misjudge points, and where a game is as good as decided points say little about its result.
-        sure = min(1.0, abs(best.mean_value()))
+        ends = perf_counter() + AFTERTHOUGHT * self.seconds
+        counts = rng.uniform() < self.counts
+        best = counted(search, ends, rng) if counts else search.best()
+        if not self.errs() or (counts and search.evaluation.last_turn(search.root_state)):
+            return best
+        # They misjudge points, and where a game is as good as decided points say little about its result. Who
+        # forgets the others sees no result, only points.
+        sure = 0.0 if self.forgets else min(1.0, abs(best.mean_value()))
         misjudges = self.misjudges * search.evaluation.stakes * max(LEAST, 1.0 - sure * sure)
-        if search.evaluation.last_turn(search.root_state):
-            misjudges *= LAST_TURN
-        for edge in search.own_node().edges:
-            overlooked = rng.uniform() < self.overlooks
-            error = misjudges * (rng.uniform() + rng.uniform() + rng.uniform() - 1.5)
-            if not overlooked and edge.mean_value() + error > most:
-                most = edge.mean_value() + error
-                best = edge
+        seen: list[tuple[float, Edge]] = []
+        edges = search.own_node().edges
+        kinds: dict[type[Action], int] = {}
+        errors: dict[type[Action], float] = {}
+        for edge in edges:
+            kind = type(edge.action)
+            if kind not in kinds:
+                kinds[kind] = 0
+                errors[kind] = SHARED * error(rng)
+            kinds[kind] += 1
+        alike = len(kinds) == 1
+        for edge in edges:
+            kind = type(edge.action)
+            overlooked = rng.uniform() < self.overlooks and kinds[kind] > OVERSEEN
+            wrong = error(rng) if alike else OWN * error(rng) + errors[kind]
+            if not overlooked:
+                seen.append((edge.mean_value() + misjudges * wrong, edge))
+        seen.sort(key=lambda one: -one[0])
+        for _, edge in seen:
+            if edge is best or not counts:
+                return edge
+            if best.mean_value() - edge.mean_value() > BLUNDER * search.evaluation.stakes:
+                continue
+            if perf_counter() >= ends:  # on a slow machine rather no mistake than a long one
+                return best
+            slip = self.slips if type(edge.action) is type(best.action) else 0
+            if not plainly_worse(search, edge, best, slip, rng):
+                return edge
         return best
+
+
+def error(rng: Rng) -> float:
+    """From -1.5 to 1.5, rather a small one."""
+    return rng.uniform() + rng.uniform() + rng.uniform() - 1.5
 
 
 class Beginner(LevelBot):
@@ -125,7 +166,9 @@ class Beginner(LevelBot):
     simulations = 16
     seconds = 1.0
     overlooks = 0.4
-    misjudges = 0.6
+    misjudges = 0.2
+    counts = 0.7
+    slips = 4
     forgets = 0.65
 
 
@@ -136,6 +179,7 @@ class Learner(LevelBot):
     seconds = 1.0
     overlooks = 0.2
     misjudges = 0.45
+    slips = 3
 
 
 class Skilled(LevelBot):
@@ -144,6 +188,7 @@ class Skilled(LevelBot):
     simulations = 64
     seconds = 1.5
     misjudges = 0.26
+    slips = 2
 
 
 class Expert(LevelBot):
@@ -151,7 +196,8 @@ class Expert(LevelBot):
     summary = "thinks ahead and makes few mistakes"
     simulations = 200
     seconds = 2.0
-    misjudges = 0.12
+    misjudges = 0.1
+    slips = 1
 
 
 class Master(LevelBot):

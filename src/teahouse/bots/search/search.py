@@ -23,6 +23,7 @@ EARLY: Final = 32
 """Once in so many simulations it is asked whether to stop early."""
 TICK: Final = 1e-6
 """Seconds, so that no time at all is no time to divide by."""
+NO_LIMIT: Final = 1e9
 ROLLOUT_WIDTH: Final = 12
 """So many actions are compared at each decision of a rollout."""
 MIX: Final = 8191
@@ -96,6 +97,7 @@ class Search:
         """By the codes of the actions, if they are wanted."""
         self.detailed = False
         self.to_come = evaluation.to_come(self.root_state)
+        evaluation.scores(self.root_state)  # what positions remember of that all copies share from now on
         self.forced: Action | None = None
         """The action that the seat has to try, whatever its PUCT score."""
 
@@ -129,6 +131,20 @@ class Search:
             if perf_counter() >= ends:
                 break
         self.forced = None
+
+    def looked_at(self, action: Action, visits: int, ends: float) -> Edge | None:
+        """What is thought of an action of the seat with so many simulations at least.
+
+        None if the time, as `perf_counter` tells it, is over before.
+        """
+        node = self.own_node()
+        while True:
+            for edge in node.edges:
+                if edge.action is action and edge.visits >= visits:
+                    return edge
+            if perf_counter() >= ends:
+                return None
+            self.force(action, Budget(1, NO_LIMIT))
 
     def visit_margin(self) -> int:
         """How many more visits the seat's first action has than its second."""

@@ -10,6 +10,8 @@ from teahouse.engine.rng import Rng
 
 DEPTH: Final = 12
 """A series of decisions is followed no further than this."""
+A_POINT: Final = 2
+"""What a point of one's own counts in `lead`."""
 
 
 def lead(state: State, seat: int, players: int) -> int:
@@ -24,7 +26,7 @@ def lead(state: State, seat: int, players: int) -> int:
             points = sum(state.points(other))
             if points > best:
                 best = points
-    return 2 * sum(state.points(seat)) - best
+    return A_POINT * sum(state.points(seat)) - best
 
 
 class TurnSearch:
@@ -38,6 +40,8 @@ class TurnSearch:
         self.rng = rng
         self.met_chance = False
         """Whether what a turn ends with depends on draws, so that one look at them is not enough."""
+        self.guessed = False
+        """Whether that is not all that could be: something was drawn, or choices were left out."""
         self.sure = False
         """Whether a turn is followed up to a draw only, so that what it ends with is certain."""
 
@@ -61,18 +65,31 @@ class TurnSearch:
             found.append(self.best(after, share, DEPTH - 1))
         return found
 
+    def gain(self, state: State, action: Action, nodes: int, seed: int) -> int:
+        """What the lead grows by if the turn goes on with this action as well as it can; see `lead`.
+
+        With the same seed the same is drawn, as far as the same things are drawn.
+        """
+        before = lead(state, self.seat, self.players)
+        after = state.clone()
+        after.apply(action)
+        self.rng = Rng(seed)
+        return self.best(after, nodes, DEPTH - 1) - before
+
     def best(self, state: State, nodes: int, depth: int) -> int:
         """The best lead with which the turn can end from here. It may change the state."""
         seat = self.seat
         actor = state.actor()
         while actor == CHANCE and state.turn_of() == seat and not self.sure:
             self.met_chance = True
+            self.guessed = True
             state.apply(state.sample(self.rng))
             actor = state.actor()
         if depth == 0 or actor != seat or len(state.choosers()) > 1:
             return lead(state, seat, self.players)
         actions = self.evaluation.sensible(state)
         if len(actions) > nodes:
+            self.guessed = True
             actions = some_of(actions, max(1, nodes), self.rng)
         share = nodes // len(actions) - 1
         best = -1_000_000
