@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import teahouse
 from teahouse import Rng
 from teahouse.engine.playout import deal
-from teahouse.games.zen_garden.decisions.building import PLACE, PLACES, Place
+from teahouse.games.zen_garden.decisions.building import PLACE, PLACES, Place, open_cells
 from tests.games.zen_garden.positions import (
     EMPTY,
     Garden,
@@ -262,6 +262,13 @@ def test_what_is_legal_is_what_no_rule_forbids() -> None:
         assert places(number(shape)) == [
             place for place in PLACES if PLACE.why_not(shaped(number(shape)), place) is None
         ]
+
+
+def test_open_cells_are_where_something_is_legal() -> None:
+    for shape in list(all_gardens())[::5]:
+        cells = open_cells(number(shape))
+        found = [place for index, place in enumerate(PLACES) if cells >> index // 4 & 1]
+        assert found == places(number(shape))
 
 
 @settings(derandomize=True, deadline=None, max_examples=100)

@@ -298,3 +298,33 @@ def test_orders_are_explained_by_how_they_are_fulfilled() -> None:
     ordered = [piece for piece in pieces if piece.id in ("emperor-4", "points-0-2")]
     assert [piece.rule for piece in ordered] == ["fulfil"] * len(ordered)
     assert ordered
+
+
+# What things say
+
+
+def test_a_tile_on_the_selection_board_tells_what_it_would_bring() -> None:
+    """By category, at its best place; what every first tile brings is left out."""
+    for players, level in VARIANTS:
+        game, stage, _ = played(players, level)
+        step = next(
+            step for step in decisions(players, level) if step.state.legal()[0].text.startswith("take")
+        )
+        known = game.know(step.state, step.actor)
+        for take in step.state.legal():
+            (said,) = (str(line) for line in stage.meaning(known, take))
+            assert said == "Built now, it brings no points at once anywhere." or re.fullmatch(
+                r"Built where it brings most: ([+−]\d+ [A-Z][a-z ]+(, )?)+\.", said
+            )
+            assert "Unity" not in said
+            assert "Minimalist" not in said
+
+
+def test_a_preference_tells_its_scale() -> None:
+    _, stage, steps = played(2, "1")
+    labels = {piece.id: piece.label for piece in drawn(stage, steps[-1].state, 0).pieces}
+    assert "Each tile with it: +1." in labels["emperor-0"]
+    assert "Each tile with it: +2." in labels["emperor-1"]
+    assert "Who has the most tiles with it: +8; the second: +4." in labels["emperor-2"]
+    assert "1: −4; 2: −2; 3: −1; 4: +2; 5: +5; 6: +8." in labels["emperor-3"]
+    assert labels["wish-3"] == labels["emperor-3"]

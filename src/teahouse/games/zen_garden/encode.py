@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.strings import BytesWriter
+from mypy_extensions import i64
 
 from teahouse.engine.contract import Game, State
 from teahouse.engine.encoding import (
@@ -12,27 +13,32 @@ from teahouse.engine.encoding import (
     ONE_OF,
     Encoder,
     Plane,
-    counts,
-    number,
-    numbers,
     one_hots,
+    put_counts,
+    put_number,
+    put_numbers,
+    put_one,
 )
 from teahouse.games.zen_garden.box import CELLS, CORNERS, FEATURES, LAID, TILES, Laid
 from teahouse.games.zen_garden.position import SLOTS, ZenGardenState
 
 VERSION: Final = 1
 PHASES: Final = ["emperor", "fill", "start", "take", "place", "over"]
-FEATURE: Final = one_hots(len(FEATURES))
-NO_TILE: Final = bytes(len(FEATURES))
-TILE: Final = [
-    bytes(int(feature in (tile.decor, tile.path, tile.ground)) for feature in range(len(FEATURES)))
-    for tile in TILES
-] + [NO_TILE]
-"""A tile by its three features; the last one, which EMPTY finds, is none."""
+DECOR: Final = bytes(tile.decor for tile in TILES)
+PATH: Final = bytes(tile.path for tile in TILES)
+GROUND: Final = bytes(tile.ground for tile in TILES)
 LAID_SIZE: Final = len(FEATURES) + len(CORNERS)
 NOTHING_LAID: Final = bytes(LAID_SIZE)
-LAID_AS: Final = [TILE[laid.tile.index] + one_hots(len(CORNERS))[laid.corner] for laid in LAID]
-NO_DISCARDS: Final = bytes(len(TILES))
+
+
+def laid_chunk(laid: Laid) -> bytes:
+    """The features of a tile, and the corner that its path goes round."""
+    features = (laid.tile.decor, laid.tile.path, laid.tile.ground)
+    shown = bytes(int(feature in features) for feature in range(len(FEATURES)))
+    return shown + one_hots(len(CORNERS))[laid.corner]
+
+
+LAID_AS: Final = [laid_chunk(laid) for laid in LAID]
 
 
 class ZenGardenEncoder(Encoder):
@@ -67,39 +73,55 @@ class ZenGardenEncoder(Encoder):
             ]
         super().__init__(game, VERSION, planes, PHASES)
         self.slots = setup.emperor_slots
+        self.table = self.zeros("phase", "discards")
+        self.before_garden = self.zeros("own coins", "own orders")
 
     def write(self, state: State, viewer: int, out: BytesWriter) -> None:
         assert isinstance(state, ZenGardenState)
         players = self.players
         first = viewer if viewer >= 0 else 0
-        out.write(self.phases[state.decision.phase])
-        out.write(self.whose(state.acting, first))
-        out.write(self.whose(state.start_seat, first))
-        number(out, state.round)
-        number(out, state.turn)
+        at: i64 = len(out)
+        out.write(self.table)
+        at = self.put_phase(out, at, state.decision.phase)
+        at = self.put_seat(out, at, state.acting, first)
+        at = self.put_seat(out, at, state.start_seat, first)
+        at = put_number(out, at, state.round)
+        at = put_number(out, at, state.turn)
+        slot = at
         for feature in state.emperor:
-            out.write(FEATURE[feature])
-        for _ in range(self.slots - len(state.emperor)):
-            out.write(NO_TILE)
-        numbers(out, state.order_tiles_left)
+            slot = put_one(out, slot, len(FEATURES), feature)
+        at += len(FEATURES) * self.slots
+        at = put_numbers(out, at, state.order_tiles_left)
         for tile in state.selection:
-            out.write(TILE[tile])
-        out.write(TILE[state.in_hand])
-        number(out, len(state.supply))
-        counts(out, NO_DISCARDS, state.discards)
+            at = put_tile(out, at, tile)
+        at = put_tile(out, at, state.in_hand)
+        at = put_number(out, at, len(state.supply))
+        put_counts(out, at, len(TILES), state.discards)
         for offset in range(players):
             player = state.players[(first + offset) % players]
-            number(out, player.coins)
-            number(out, player.top)
-            number(out, player.left)
-            numbers(out, player.order_points)
-            for laid in player.cells:
-                write_laid(out, laid)
+            at = len(out)
+            out.write(self.before_garden)
+            at = put_number(out, at, player.coins)
+            at = put_number(out, at, player.top)
+            at = put_number(out, at, player.left)
+            put_numbers(out, at, player.order_points)
+            if not player.drawn:
+                player.drawn = b"".join([chunk_of(laid) for laid in player.cells])
+            out.write(player.drawn)
 
 
-def write_laid(out: BytesWriter, laid: Laid | None) -> None:
+def put_tile(out: BytesWriter, at: i64, tile: int) -> i64:
+    """The three features of a tile; none for EMPTY."""
+    if tile >= 0:
+        decor: i64 = DECOR[tile]
+        path: i64 = PATH[tile]
+        ground: i64 = GROUND[tile]
+        out[at + decor] = 1
+        out[at + path] = 1
+        out[at + ground] = 1
+    return at + len(FEATURES)
+
+
+def chunk_of(laid: Laid | None) -> bytes:
     """What lies on a cell of a garden."""
-    if laid is None:
-        out.write(NOTHING_LAID)
-    else:
-        out.write(LAID_AS[4 * laid.tile.index + laid.corner])
+    return NOTHING_LAID if laid is None else LAID_AS[4 * laid.tile.index + laid.corner]

@@ -19,8 +19,9 @@ from teahouse.games.zen_garden.features import (
     LOOP_PROMISE,
     NAMES,
     ROWS_AND_COLUMNS,
-    Begun,
-    begun_by,
+    Ahead,
+    add_features,
+    ahead_of,
     extent,
     features,
 )
@@ -64,15 +65,15 @@ class ZenGardenEvaluation(Evaluation):
         zen = cast(ZenGardenState, state)
         if zen.wishing():
             return [0.0] * len(NAMES)
-        return features(zen, seat, begun_by(zen, seat))
+        return features(zen, seat, ahead_of(zen, seat))
 
     def measured(self, state: State, seat: int) -> list[float]:
         zen = cast(ZenGardenState, state)
         if zen.wishing():
             return super().measured(state, seat)
-        begun = begun_by(zen, seat)
-        result = self.judged(zen, seat, begun)
-        result.extend(features(zen, seat, begun))
+        ahead = ahead_of(zen, seat)
+        result = self.judged(zen, seat, ahead)
+        add_features(result, zen, seat, ahead)
         return result
 
     def sensible(self, state: State) -> list[Action]:
@@ -88,9 +89,9 @@ class ZenGardenEvaluation(Evaluation):
 
     def expected(self, state: State, seat: int) -> list[float]:
         zen = cast(ZenGardenState, state)
-        return self.judged(zen, seat, begun_by(zen, seat))
+        return self.judged(zen, seat, ahead_of(zen, seat))
 
-    def judged(self, zen: ZenGardenState, seat: int, begun: Begun) -> list[float]:
+    def judged(self, zen: ZenGardenState, seat: int, ahead: Ahead) -> list[float]:
         """`expected`, with the lines and loops begun."""
         now = zen.points(seat)
         result = [float(points) for points in now]
@@ -98,16 +99,19 @@ class ZenGardenEvaluation(Evaluation):
             return result
         player = zen.players[seat]
         edition = zen.setup.edition
-        counts = player.counts.copy()
-        left = begun.left
+        counts = player.counts
+        left = ahead.left
         if zen.decision is PLACE and zen.acting == seat and zen.in_hand != EMPTY:
             tile = TILES[zen.in_hand]
-            counts[tile.decor] += 1
-            counts[tile.path] += 1
-            counts[tile.ground] += 1
+            counts = counts.copy()
+            counts[tile.decor] = counts[tile.decor] + 1
+            counts[tile.path] = counts[tile.path] + 1
+            counts[tile.ground] = counts[tile.ground] + 1
         emperor = zen.emperor
-        result[scoring.COINS] += line_promise(player, begun.lines, offered_decors(zen)) if left else 0.0
-        result[scoring.LOOPS] += loop_promise(begun.loops)
+        if left:
+            promise = line_promise(player, ahead.lines, offered_decors(zen))
+            result[scoring.COINS] = result[scoring.COINS] + promise
+        result[scoring.LOOPS] = result[scoring.LOOPS] + loop_promise(ahead.loops)
         result[scoring.DECORS] = decor_promise(counts, left, edition.decor_points)
         result[scoring.SMALL] = edition.small_points * (counts[emperor[SMALL_SLOT]] + WANTED * left)
         result[scoring.BIG] = edition.big_points * (counts[emperor[BIG_SLOT]] + WANTED * left)
@@ -121,13 +125,15 @@ class ZenGardenEvaluation(Evaluation):
         if zen.setup.minimalist:
             kinds = max(scoring.grounds(player), 2)
             result[scoring.MINIMALIST] = between(edition.minimalist_points, kinds + 0.12 * left)
+        orders = result[scoring.ORDERS]
         for order in range(zen.setup.orders):
             if not player.order_points[order] and zen.order_tiles_left[order]:
                 first = counts[emperor[FIRST_ORDER_SLOT + 2 * order]]
                 second = counts[emperor[FIRST_ORDER_SLOT + 2 * order + 1]]
                 missing = max(0, edition.order_needed - first) + max(0, edition.order_needed - second)
                 points = edition.order_points[len(edition.order_points) - zen.order_tiles_left[order]]
-                result[scoring.ORDERS] += points * max(0.0, 1.0 - missing / (0.9 * left + 0.5))
+                orders += points * max(0.0, 1.0 - missing / (0.9 * left + 0.5))
+        result[scoring.ORDERS] = orders
         return result
 
     def majority(self, zen: ZenGardenState, seat: int, counts: list[int], left: int) -> float:

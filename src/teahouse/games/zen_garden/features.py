@@ -7,16 +7,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.games.zen_garden.box import CELLS, COLUMNS, FIRST_PATH, TILES, Edition
+from librt.vecs import vec
+
+from teahouse.games.zen_garden.box import (
+    CELLS,
+    COLUMNS,
+    FEATURES,
+    FIRST_GROUND,
+    FIRST_PATH,
+    TILES,
+    Edition,
+)
 from teahouse.games.zen_garden.decisions.building import PLACE
-from teahouse.games.zen_garden.garden import LINES, Player
+from teahouse.games.zen_garden.garden import LINES, Begun, Player
 from teahouse.games.zen_garden.position import (
     BIG_SLOT,
     DETAIL_SLOT,
     EMPTY,
     FIRST_ORDER_SLOT,
     MAJORITY_SLOT,
-    SLOTS,
     SMALL_SLOT,
     ZenGardenState,
 )
@@ -53,7 +62,7 @@ ROWS_AND_COLUMNS: Final = 8
 """So many of the lines are no diagonals."""
 
 
-class Begun:
+class Ahead:
     """What of a garden can still become a line or a loop."""
 
     def __init__(self, left: int, lines: list[int], loops: list[int]) -> None:
@@ -63,62 +72,86 @@ class Begun:
         self.loops = loops
 
 
-def begun_by(zen: ZenGardenState, seat: int) -> Begun:
-    """The lines and loops begun of a seat."""
+def ahead_of(zen: ZenGardenState, seat: int) -> Ahead:
+    """The lines and loops begun of a seat that there are tiles enough for."""
     player = zen.players[seat]
     left = CELLS - player.shape.bit_count()
     if zen.decision is PLACE and zen.acting == seat and zen.in_hand != EMPTY:
         left -= 1
-    return Begun(left, lines_begun(player), loops_begun(player, left))
+    begun = player.begun
+    if begun is None:
+        begun = Begun(lines_begun(player), loops_begun(player))
+        player.begun = begun
+    loops = begun.loops
+    if left < 3:
+        loops = [loop for loop in loops if 4 - loop // LOOP <= left]
+    return Ahead(left, begun.lines, loops)
 
 
-def features(zen: ZenGardenState, seat: int, begun: Begun) -> list[float]:
+def features(zen: ZenGardenState, seat: int, ahead: Ahead) -> list[float]:
     """The features of a seat, in the order of NAMES."""
+    found: list[float] = []
+    add_features(found, zen, seat, ahead)
+    return found
+
+
+def add_features(found: list[float], zen: ZenGardenState, seat: int, ahead: Ahead) -> None:
+    """Add the features of a seat to a list."""
     player = zen.players[seat]
     counts = player.counts
     emperor = zen.emperor
     acts = zen.acting == seat
     holds = acts and zen.in_hand != EMPTY
-    offers = best_offers(zen, player, begun)
     twos = threes = 0.0
-    for loop in begun.loops:
+    for loop in ahead.loops:
         if loop // LOOP == 2:
             twos += 1.0
         elif loop // LOOP == 3:
             threes += 1.0
-    found = [
-        float(acts),
-        float(holds),
-        float(CELLS - player.shape.bit_count()),
-        float(player.coins),
-        float(counts[emperor[SMALL_SLOT]]),
-        float(counts[emperor[BIG_SLOT]]),
-        float(counts[emperor[MAJORITY_SLOT]]),
-        float(counts[emperor[DETAIL_SLOT]]),
-        twos,
-        threes,
-    ]
-    add_lines(found, begun.lines)
+    found.append(float(acts))
+    found.append(float(holds))
+    found.append(float(CELLS - player.shape.bit_count()))
+    found.append(float(player.coins))
+    found.append(float(counts[emperor[SMALL_SLOT]]))
+    found.append(float(counts[emperor[BIG_SLOT]]))
+    found.append(float(counts[emperor[MAJORITY_SLOT]]))
+    found.append(float(counts[emperor[DETAIL_SLOT]]))
+    found.append(twos)
+    found.append(threes)
+    add_lines(found, ahead.lines)
     if acts and not holds:
-        found.extend(offers)
-        found.extend(NO_OFFERS)
+        add_best_offers(found, zen, player, ahead)
+        add_no_offers(found)
     else:
-        found.extend(NO_OFFERS)
-        found.extend(offers)
-    return found
+        add_no_offers(found)
+        add_best_offers(found, zen, player, ahead)
 
 
-NO_OFFERS: Final = [0.0, 0.0, 0.0]
+def add_no_offers(found: list[float]) -> None:
+    found.append(0.0)
+    found.append(0.0)
+    found.append(0.0)
 
 
 def add_lines(found: list[float], begun: list[int]) -> None:
     """Rows and columns of two and of three equal decors with gaps, and diagonals of two and three."""
-    counts = [0.0, 0.0, 0.0, 0.0]
+    twos = threes = diagonal_twos = diagonal_threes = 0.0
     for number in range(len(begun)):
         there = begun[number] // FIRST_PATH
-        if there:
-            counts[(0 if number < ROWS_AND_COLUMNS else 2) + there - 2] += 1.0
-    found.extend(counts)
+        if there == 2:
+            if number < ROWS_AND_COLUMNS:
+                twos += 1.0
+            else:
+                diagonal_twos += 1.0
+        elif there:
+            if number < ROWS_AND_COLUMNS:
+                threes += 1.0
+            else:
+                diagonal_threes += 1.0
+    found.append(twos)
+    found.append(threes)
+    found.append(diagonal_twos)
+    found.append(diagonal_threes)
 
 
 def lines_begun(player: Player) -> list[int]:
@@ -143,7 +176,7 @@ def lines_begun(player: Player) -> list[int]:
     return begun
 
 
-def loops_begun(player: Player, left: int) -> list[int]:
+def loops_begun(player: Player) -> list[int]:
     """Tiles whose paths bend round one corner, with room for the rest: LOOP times their number, and the path.
 
     There are five rows of five corners of cells, the rim included; a tile is part of the loop round its own.
@@ -177,7 +210,7 @@ def loops_begun(player: Player, left: int) -> list[int]:
                     break
                 path = laid.tile.path
                 there += 1
-            if free and 0 < there < 4 and 4 - there <= left:
+            if free and 0 < there < 4:
                 begun.append(LOOP * there + path)
     return begun
 
@@ -202,62 +235,74 @@ def extent(shape: int) -> tuple[int, int]:
     return rows, columns
 
 
-def best_offers(zen: ZenGardenState, player: Player, begun: Begun) -> list[float]:
+def add_best_offers(found: list[float], zen: ZenGardenState, player: Player, ahead: Ahead) -> None:
     """The three tiles that are worth most to a player, less their price, of those that can be paid for."""
-    worth = worths(zen, player, begun)
+    worth = worths(zen, player, ahead)
     prices = zen.setup.edition.prices
     payable = zen.filled & zen.setup.edition.affordable[player.coins]
+    selection = zen.selection
     first = second = third = 0.0
-    for slot in range(SLOTS):
-        if payable >> slot & 1:
-            tile = TILES[zen.selection[slot]]
+    slot = 0
+    while payable:
+        if payable & 1:
+            tile = TILES[selection[slot]]
             value = worth[tile.decor] + worth[tile.path] + worth[tile.ground] - prices[slot // COLUMNS]
             if value > first:
-                first, second, third = value, first, second
+                third = second
+                second = first
+                first = value
             elif value > second:
-                second, third = value, second
+                third = second
+                second = value
             elif value > third:
                 third = value
-    return [first, second, third]
+        payable >>= 1
+        slot += 1
+    found.append(first)
+    found.append(second)
+    found.append(third)
 
 
-def worths(zen: ZenGardenState, player: Player, begun: Begun) -> list[float]:
+def worths(zen: ZenGardenState, player: Player, ahead: Ahead) -> vec[float]:
     """What one more tile with each feature brings at once, about."""
     edition = zen.setup.edition
     counts = player.counts
     emperor = zen.emperor
-    worth = [0.0] * len(counts)
+    worth = vec[float]([0.0] * len(FEATURES))
     for decor in range(FIRST_PATH):
         worth[decor] = float(step(edition.decor_points, counts[decor]))
-    worth[emperor[SMALL_SLOT]] += edition.small_points
-    worth[emperor[BIG_SLOT]] += edition.big_points
-    worth[emperor[MAJORITY_SLOT]] += A_MAJORITY_TILE
-    worth[emperor[DETAIL_SLOT]] += step(edition.detail_points, counts[emperor[DETAIL_SLOT]])
+    small, big, majority = emperor[SMALL_SLOT], emperor[BIG_SLOT], emperor[MAJORITY_SLOT]
+    detail = emperor[DETAIL_SLOT]
+    worth[small] = worth[small] + edition.small_points
+    worth[big] = worth[big] + edition.big_points
+    worth[majority] = worth[majority] + A_MAJORITY_TILE
+    worth[detail] = worth[detail] + step(edition.detail_points, counts[detail])
     for order in range(zen.setup.orders):
         if not player.order_points[order] and zen.order_tiles_left[order]:
-            for slot in (FIRST_ORDER_SLOT + 2 * order, FIRST_ORDER_SLOT + 2 * order + 1):
-                if counts[emperor[slot]] < edition.order_needed:
-                    worth[emperor[slot]] += an_order_tile(edition)
-    add_begun(worth, edition, begun)
+            for slot in range(FIRST_ORDER_SLOT + 2 * order, FIRST_ORDER_SLOT + 2 * order + 2):
+                wanted = emperor[slot]
+                if counts[wanted] < edition.order_needed:
+                    worth[wanted] = worth[wanted] + an_order_tile(edition)
+    add_begun(worth, edition, ahead)
     return worth
 
 
-def add_begun(worth: list[float], edition: Edition, begun: Begun) -> None:
+def add_begun(worth: vec[float], edition: Edition, ahead: Ahead) -> None:
     """What the next tile of a line or of a loop brings; a tile goes to one place only, so the best counts."""
-    best = [0.0] * len(worth)
-    for line in begun.lines:
+    best = vec[float]([0.0] * len(FEATURES))
+    for line in ahead.lines:
         there = line // FIRST_PATH
         if there:
             decor = line % FIRST_PATH
             then = float(edition.line_bonus) if there == 3 else LINE_PROMISE[there + 1]
             best[decor] = max(best[decor], then - LINE_PROMISE[there])
-    for loop in begun.loops:
+    for loop in ahead.loops:
         there = loop // LOOP
         path = loop % LOOP
         then = float(edition.loop_points[1]) if there == 3 else LOOP_PROMISE[there + 1]
         best[path] = max(best[path], then - LOOP_PROMISE[there])
-    for feature in range(len(worth)):
-        worth[feature] += best[feature]
+    for feature in range(FIRST_GROUND):
+        worth[feature] = worth[feature] + best[feature]
 
 
 A_MAJORITY_TILE: Final = 0.8

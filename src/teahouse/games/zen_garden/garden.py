@@ -49,12 +49,22 @@ LINES: Final = _lines()
 LINES_THROUGH: Final = [[line for line in LINES if cell in line.cells] for cell in range(CELLS)]
 
 
+class Begun:
+    """What of a garden can still become a line of four or a loop, as `features` finds and writes it."""
+
+    def __init__(self, lines: list[int], loops: list[int]) -> None:
+        self.lines = lines
+        self.loops = loops
+
+
 class Player:
     """One player's coins, garden and fulfilled orders."""
 
     coins: int = 0
     cells: list[Laid | None]
     """The garden moved to the upper left."""
+    drawn: bytes = b""
+    """The same as a learner sees it; empty until somebody asks (see `encode`)."""
     shape: int = 0
     """The occupied cells, one bit each."""
     counts: list[int]
@@ -64,17 +74,21 @@ class Player:
     top: int = 0
     left: int = 0
     """The row and column of the grid, from 0, in which the garden really begins."""
+    begun: Begun | None = None
+    """Once somebody has asked for it; copies share it until they get another tile."""
 
     def clone(self) -> Player:
         """Made from the fields by `tools/copies.py`."""
         copy = Player()
         copy.coins = self.coins
         copy.cells = self.cells.copy()
+        copy.drawn = self.drawn
         copy.shape = self.shape
         copy.counts = self.counts.copy()
         copy.order_points = self.order_points
         copy.top = self.top
         copy.left = self.left
+        copy.begun = self.begun
         return copy
 
     def build(self, tile: Tile, row: int, column: int, corner: int) -> int:
@@ -99,8 +113,10 @@ class Player:
         elif self.left + column > 4:
             self.left -= 1
         cell = cell_of(row, column)
+        self.drawn = b""
         self.cells[cell] = LAID[4 * tile.index + corner]
         self.shape = shape | 1 << cell
+        self.begun = None
         counts = self.counts
         counts[tile.decor] = counts[tile.decor] + 1
         counts[tile.path] = counts[tile.path] + 1

@@ -22,15 +22,15 @@ def _board_choices() -> dict[str, str]:
 
 
 CATEGORIES = (
-    Category("coins", N_("Coins left"), N_("Coins")),
+    Category("coins", N_("Coins left"), N_("Coins"), unsettled=True),
     Category("loops", N_("Loops"), N_("Board 1: basis")),
     Category("decors", N_("Decors"), N_("Board 1: basis")),
     Category("small_preference", N_("Small preference"), N_("Board 1: basis")),
     Category("big_preference", N_("Big preference"), N_("Board 1: basis")),
-    Category("majority", N_("Majority"), N_("Board 1: basis")),
-    Category("detail", N_("Attention to detail"), N_("Board 1: basis")),
-    Category("unity", N_("Unity"), N_("Board 2: unity")),
-    Category("minimalist", N_("Minimalist"), N_("Board 3: minimalist")),
+    Category("majority", N_("Majority"), N_("Board 1: basis"), unsettled=True),
+    Category("detail", N_("Attention to detail"), N_("Board 1: basis"), unsettled=True),
+    Category("unity", N_("Unity"), N_("Board 2: unity"), unsettled=True),
+    Category("minimalist", N_("Minimalist"), N_("Board 3: minimalist"), unsettled=True),
     Category("orders", N_("Orders"), N_("Boards 4 and 5: orders")),
 )
 

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from teahouse.engine.contract import Action, Change, Decision, Event, Points, Refusal, State
 from teahouse.engine.messages import N_, Counted, Message, seat_name
+from teahouse.engine.rng import Rng
 from teahouse.games.zen_garden.box import CORNERS, LAID, TILES, Laid
 from teahouse.games.zen_garden.decisions.rounds import next_turn
 from teahouse.games.zen_garden.garden import BOTTOM_ROW, LEFT_COLUMN, RIGHT_COLUMN, Player, cell_of
@@ -46,6 +47,32 @@ def _places() -> list[Place]:
 
 
 PLACES: Final = _places()
+
+
+# Cells of the grid with its row 0 and column 0, one bit each, in the order of the places: each cell has four.
+# Halves of such a set are looked up: how many cells they have, and which is the first.
+LOW_BITS: Final = 12
+LOW: Final = (1 << LOW_BITS) - 1
+CELLS_OF: Final = bytes(half.bit_count() for half in range(1 << LOW_BITS))
+LOWEST: Final = bytes(max((half & -half).bit_length() - 1, 0) for half in range(1 << LOW_BITS))
+
+
+def open_cells(shape: int) -> int:
+    """Where `why_not` allows a tile in a garden that has begun, all at once."""
+    beside = (shape << 4 | shape >> 4 | (shape & ~RIGHT_COLUMN) << 1 | (shape & ~LEFT_COLUMN) >> 1) & ~shape
+    left = 0 if shape & RIGHT_COLUMN else shape
+    above = 0 if shape & BOTTOM_ROW else shape & 0b1111
+    return (
+        above
+        | (left & 1) << 4
+        | (beside & 0b1111) << 5
+        | (left >> 4 & 1) << 9
+        | (beside >> 4 & 0b1111) << 10
+        | (left >> 8 & 1) << 14
+        | (beside >> 8 & 0b1111) << 15
+        | (left >> 12 & 1) << 19
+        | (beside >> 12 & 0b1111) << 20
+    )
 
 
 class BuildTile(Decision):
@@ -99,6 +126,20 @@ class BuildTile(Decision):
         zen = cast(ZenGardenState, state)
         shape = zen.players[zen.acting].shape
         return shape if shape or zen.setup.anywhere else FIRST_CELL_ONLY
+
+    def pick(self, state: State, rng: Rng) -> Action:
+        """Without the list: there is one for each of thousands of shapes."""
+        zen = cast(ZenGardenState, state)
+        shape = zen.players[zen.acting].shape
+        if not shape:
+            return super().pick(state, rng)
+        cells = open_cells(shape)
+        chosen = rng.below(4 * (CELLS_OF[cells & LOW] + CELLS_OF[cells >> LOW_BITS]))
+        for _ in range(chosen >> 2):
+            cells &= cells - 1
+        low = cells & LOW
+        cell = LOWEST[low] if low else LOW_BITS + LOWEST[cells >> LOW_BITS]
+        return PLACES[4 * cell + (chosen & 3)]
 
     def apply(self, state: State, action: Action) -> None:
         zen = cast(ZenGardenState, state)
@@ -268,6 +309,8 @@ class LinesCompleted(Event):
         self.bonus = bonus
         self.coins = coins
         self.most = most
+        if coins:
+            self.points = [Points(who, "coins", coins)]
 
     def fields(self) -> list[str]:
         return ["decor", "lines", "bonus", "coins", "most"]

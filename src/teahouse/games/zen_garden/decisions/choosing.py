@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from teahouse.engine.contract import Action, Change, Decision, Event, Refusal, State
+from teahouse.engine.contract import Action, Change, Decision, Event, Points, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.zen_garden.box import COLUMNS, TILES
 from teahouse.games.zen_garden.decisions.building import PLACE
@@ -78,6 +78,8 @@ class TileTaken(Event):
         self.tile = tile
         self.slot = slot
         self.price = price
+        if price:
+            self.points = [Points(who, "coins", -price)]
 
     def fields(self) -> list[str]:
         return ["tile", "slot", "price"]

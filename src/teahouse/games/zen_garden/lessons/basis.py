@@ -62,9 +62,10 @@ def first(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "Your turn: first you take a tile. The bottom row costs nothing. Take the pagoda with the wooden "
-                "path: he likes both its path and its water."
+                "Your turn: first you take a tile. The bottom row costs nothing. Take the marked one, the pagoda with "
+                "the wooden path on water: he likes both its path and its water."
             ),
+            at="emperor-0 emperor-1",
             rules="turn selection",
             otherwise=Message(
                 "You may take any tile that you can pay for. The marked one pleases him more, though."
@@ -72,8 +73,8 @@ def first(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "Now build it. The first tile may go on any cell, as the garden can shift later. Click the cell in "
-                "row 2, column 2, turn the tile if you like, and confirm."
+                "Now build it. The first tile may go on any cell, as the garden can shift later. Please take row 2, "
+                "column 2."
             ),
             "place r2c2 *",
             rules="building first-tile",
@@ -89,8 +90,8 @@ def first(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "Higher rows have their price: the middle row {middle}, the top row {top}. You have {coins}. The "
-                "pagoda with wood and trees is worth it: take it.",
+                "Higher rows have their price: the middle row {middle}, the top row {top}. You have {coins}. Take "
+                "the pagoda with the wooden path on trees: its wood pleases him, and two wooden paths are half a ring.",
                 middle=coins_text(edition.prices[1]),
                 top=coins_text(edition.prices[2]),
                 coins=coins_text(edition.start_coins),
@@ -102,7 +103,7 @@ def first(game: Game) -> list[Step]:
         do(
             Message(
                 "From the second tile on, a tile has to share an edge with one that lies there. Build it to the "
-                "right of the first; where its path turns is up to you."
+                "right of the first."
             ),
             "place r1c2 *",
             rules="edge occupied",
@@ -126,6 +127,7 @@ def first(game: Game) -> list[Step]:
         ),
         do(
             Message("Now the gate with the wooden path and water: three preferences in one tile, and free."),
+            at="emperor-0 emperor-1 emperor-2",
             otherwise=Message("He would like that one less: the gate shows three of his preferences."),
         ),
         tell(
@@ -136,9 +138,11 @@ def first(game: Game) -> list[Step]:
             "shift",
         ),
         do(
-            Message("Build the gate above your first tile."),
+            Message("Build the gate above your first tile: there the wooden paths can become a ring later."),
             "place r0c1 *",
-            otherwise=Message("That is allowed too. Please build above your first tile; you will see why."),
+            otherwise=Message(
+                "That is allowed too. Please build above your first tile, for the ring of wood."
+            ),
         ),
         ask(
             Message(
@@ -146,9 +150,13 @@ def first(game: Game) -> list[Step]:
                 points=points(edition.big_points),
             ),
             "take bottom 1",
+            "take middle 1",
             answer=Message(
-                "The bench with water, in the bottom row: it costs nothing and is worth {points}. Not bad at all!",
+                "A bench with water. The one in the bottom row costs nothing and is worth {points}; the one with the "
+                "wooden path is worth {both} and costs {price}.",
                 points=points(edition.big_points),
+                both=points(edition.big_points + edition.small_points),
+                price=coins_text(edition.prices[1]),
             ),
             rules="big_preference",
         ),
@@ -160,7 +168,7 @@ def wishes(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "Four tiles later. Let us look at the emperor's four preferences one by one. The small preference: each "
+                "Your garden, with its paths laid as we need them. Let us look at the emperor's four preferences one by one. The small preference: each "
                 "tile with it, here a wooden path, brings {points}.",
                 points=points(edition.small_points),
             ),
@@ -194,7 +202,8 @@ def wishes(game: Game) -> list[Step]:
             "detail",
         ),
         do(
-            Message("Take the bench with water; it costs nothing."),
+            Message("Take the marked bench with water; it costs nothing."),
+            at="emperor-1",
             otherwise=Message(
                 "Compare: the bench with water is free and brings {points}.",
                 points=points(edition.big_points),
@@ -207,7 +216,11 @@ def wishes(game: Game) -> list[Step]:
             otherwise=Message("You may. But keep the water together: build below the pagoda."),
         ),
         do(
-            Message("Gates are wanted: with this one you have two and {name} has one.", name=seat_name(1)),
+            Message(
+                "Take the marked gate. Gates are wanted: with this one you have two and {name} has one.",
+                name=seat_name(1),
+            ),
+            at="emperor-2",
             rules="majority",
             otherwise=Message("That brings less: a second gate keeps the majority yours."),
         ),
@@ -252,13 +265,11 @@ def paths(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "Click the gap and turn the tile until the wood closes the ring: its path has to bend round the lower "
+                "Build it in the gap, turned so that the wood closes the ring: its path has to bend round the lower "
                 "left corner."
             ),
             rules="building loops",
-            otherwise=Message(
-                "So the ring stays open. Turn it with R, with the wheel or with the round arrows."
-            ),
+            otherwise=Message("So the ring stays open: turn the tile before you build it."),
         ),
         tell(
             Message("The ring is closed. Larger rings do not count, and a tile belongs to one loop at most."),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from teahouse.engine.messages import N_, Message
-from teahouse.engine.scene import Panel, Piece, Say
+from teahouse.engine.scene import Kept, Panel, Piece, Say
 from teahouse.games.zen_garden.box import COLUMNS, FEATURES, TILES
 from teahouse.games.zen_garden.page.geometry import (
     CELL,
@@ -18,11 +20,20 @@ from teahouse.games.zen_garden.page.geometry import (
     tile_id,
 )
 from teahouse.games.zen_garden.position import EMPTY, FIRST_ORDER_SLOT, ZenGardenState
-from teahouse.games.zen_garden.words.describing import emperor_wishes
+from teahouse.games.zen_garden.words.describing import emperor_wishes, emperor_worth
 from teahouse.games.zen_garden.words.names import coins_text, feature_name, order_points_text, tile_name
 
 
-def selection(state: ZenGardenState, say: Say) -> list[Piece]:
+def offered_tile(state: ZenGardenState, slot: int, number: int, say: Say) -> Piece:
+    x, y = slot_xy(slot)
+    tile = TILES[number]
+    price = coins_text(state.setup.edition.prices[slot // COLUMNS])
+    label = Message(N_("{tile}, {price}"), tile=tile_name(tile), price=price)
+    name = tile_id(state.setup.edition, number, f"s{slot}")
+    return Piece(name, "selection", tile_art(tile, 0), x, y, CELL, layer=2, label=say(label), rule="tile")
+
+
+def selection(state: ZenGardenState, say: Say, kept: Kept) -> list[Piece]:
     pieces = [
         Piece(
             "selection-board",
@@ -48,23 +59,8 @@ def selection(state: ZenGardenState, say: Say) -> list[Piece]:
     # The last turn of a round may still be taken back, so its end is shown only with the first draw.
     for slot, number in enumerate(state.before_slide or state.selection):
         if number != EMPTY:
-            x, y = slot_xy(slot)
-            tile = TILES[number]
-            price = coins_text(state.setup.edition.prices[slot // COLUMNS])
-            label = Message(N_("{tile}, {price}"), tile=tile_name(tile), price=price)
-            pieces.append(
-                Piece(
-                    tile_id(state.setup.edition, number, f"s{slot}"),
-                    "selection",
-                    tile_art(tile, 0),
-                    x,
-                    y,
-                    CELL,
-                    layer=2,
-                    label=say(label),
-                    rule="tile",
-                )
-            )
+            make = partial(offered_tile, state, slot, number, say)
+            pieces.append(kept.part(("offered", slot), number, make))
     return pieces
 
 
@@ -80,6 +76,7 @@ def emperor(state: ZenGardenState, say: Say) -> list[Piece]:
         # An order's first tile lies there alone for a moment while the game is being set up.
         wish = wishes[number] if number < len(wishes) else feature_name(feature)
         if of_board:
+            wish = Message("{preference} {worth}", preference=wish, worth=emperor_worth(state, slot))
             pieces.append(
                 Piece(
                     f"wish-{slot}",

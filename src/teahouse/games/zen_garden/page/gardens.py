@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from teahouse.engine.messages import N_, Message
-from teahouse.engine.scene import Piece, Place, Say
-from teahouse.games.zen_garden.box import TILES
+from teahouse.engine.scene import Kept, Piece, Place, Say
+from teahouse.games.zen_garden.box import TILES, Laid
 from teahouse.games.zen_garden.decisions.building import PLACE
 from teahouse.games.zen_garden.decisions.building import Place as PlaceTile
 from teahouse.games.zen_garden.garden import Player
@@ -25,17 +27,23 @@ from teahouse.games.zen_garden.position import EMPTY, ZenGardenState
 from teahouse.games.zen_garden.words.names import coins_text, laid_name, order_points_text, tile_name
 
 
-def garden(state: ZenGardenState, seat: int, say: Say) -> list[Piece]:
+def laid_tile(state: ZenGardenState, seat: int, cell: int, laid: Laid, say: Say) -> Piece:
+    player = state.players[seat]
+    x, y = cell_xy(player.top + cell // 4, player.left + cell % 4)
+    name = tile_id(state.setup.edition, laid.tile.index, f"g{seat}.{cell}")
+    art = tile_art(laid.tile, laid.corner)
+    return Piece(name, f"garden-{seat}", art, x, y, CELL, layer=2, label=say(laid_name(laid)), rule="tile")
+
+
+def garden(state: ZenGardenState, seat: int, say: Say, kept: Kept) -> list[Piece]:
     player = state.players[seat]
     area = f"garden-{seat}"
     pieces = [Piece(f"board-{seat}", area, ["garden-board"], GARDEN / 2, GARDEN / 2, BOARD, layer=0)]
     for cell, laid in enumerate(player.cells):
         if laid is not None:
-            x, y = cell_xy(player.top + cell // 4, player.left + cell % 4)
-            label = laid_name(laid)
-            name = tile_id(state.setup.edition, laid.tile.index, f"g{seat}.{cell}")
-            art = tile_art(laid.tile, laid.corner)
-            pieces.append(Piece(name, area, art, x, y, CELL, layer=2, label=say(label), rule="tile"))
+            shows = (laid, player.top, player.left)
+            make = partial(laid_tile, state, seat, cell, laid, say)
+            pieces.append(kept.part(("laid", seat, cell), shows, make))
     coins = coins_text(player.coins)
     pieces.append(
         Piece(

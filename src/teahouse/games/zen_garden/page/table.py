@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import partial
 
-from teahouse.engine.contract import Action, Event, Game, Known
+from teahouse.engine.contract import NOBODY, Action, Event, Game, Known
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Area, Choice, Layout, Layouts, Place, Say, Scene, Stage
 from teahouse.games.zen_garden.decisions.building import LinesCompleted, OrderFulfilled, TileBuilt
-from teahouse.games.zen_garden.decisions.choosing import TileTaken
+from teahouse.games.zen_garden.decisions.choosing import Take, TileTaken
 from teahouse.games.zen_garden.decisions.rounds import StartMarkerPassed, TileDrawn
 from teahouse.games.zen_garden.decisions.set_up import EmperorTileLaid
 from teahouse.games.zen_garden.page.boards import emperor, selection, tiles_left
@@ -25,6 +25,7 @@ from teahouse.games.zen_garden.page.geometry import (
     SELECTION_W,
     TITLE,
 )
+from teahouse.games.zen_garden.page.meaning import take_meaning
 from teahouse.games.zen_garden.position import EMPTY, FIRST_ORDER_SLOT, ZenGardenState
 
 
@@ -94,17 +95,31 @@ class ZenGardenStage(Stage):
         shown = tuple(state.before_slide or state.selection)
         wishes = (tuple(state.emperor), tuple(state.order_tiles_left))
         supply = (tuple(state.supply.unknown), len(state.supply), len(state.discards))
-        pieces = kept.part("selection", shown, lambda: selection(state, say))
+        pieces = kept.part("selection", shown, lambda: selection(state, say, kept))
         pieces = pieces + kept.part("emperor", wishes, lambda: emperor(state, say))
         places: list[Place] = []
         for seat in range(self.game.players):
-            pieces += kept.part(("garden", seat), of_garden(state, seat), partial(garden, state, seat, say))
+            pieces += kept.part(
+                ("garden", seat), of_garden(state, seat), partial(garden, state, seat, say, kept)
+            )
             places += cells(state, seat, say)
         panel = kept.part("tiles left", supply, lambda: tiles_left(state, say))
         return Scene(pieces, places, panels=[panel])
 
     def choices(self, known: Known, legal: list[Action], say: Say) -> list[Choice]:
         return choices(position(known), known.viewer, legal, say)
+
+    def meaning(self, known: Known, action: Action) -> list[Message]:
+        if not isinstance(action, Take):
+            return []
+        return take_meaning(position(known), known.viewer, action)
+
+    def scored(self, known: Known, seat: int) -> Hashable:
+        state, player = position(known), position(known).players[seat]
+        counts = tuple([tuple(other.counts) for other in state.players])
+        wishes = (tuple(state.emperor), tuple(state.order_tiles_left))
+        own = (tuple(player.cells), player.coins, tuple(player.order_points))
+        return own, counts, wishes, state.acting == NOBODY
 
     def touched(self, event: Event, viewer: int) -> list[str]:
         if isinstance(event, TileTaken | TileBuilt | TileDrawn):

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from teahouse.engine.messages import N_, Counted, Message, seat_name
+from teahouse.engine.messages import N_, Counted, Message, seat_name, signed
 from teahouse.games.zen_garden.box import CELLS, COLUMNS, TILES
-from teahouse.games.zen_garden.position import EMPTY, FIRST_ORDER_SLOT, ZenGardenState
+from teahouse.games.zen_garden.position import (
+    BIG_SLOT,
+    EMPTY,
+    FIRST_ORDER_SLOT,
+    MAJORITY_SLOT,
+    SMALL_SLOT,
+    ZenGardenState,
+)
 from teahouse.games.zen_garden.words.names import (
     ROW_NAMES,
     coins_text,
@@ -52,6 +59,28 @@ def emperor_wishes(state: ZenGardenState) -> list[Message]:
                 )
             )
     return wishes
+
+
+def emperor_worth(state: ZenGardenState, slot: int) -> Message:
+    """What a preference of board 1 pays."""
+    edition = state.setup.edition
+    if slot in (SMALL_SLOT, BIG_SLOT):
+        points = edition.small_points if slot == SMALL_SLOT else edition.big_points
+        return Message(N_("Each tile with it: {points}."), points=signed(points))
+    if slot == MAJORITY_SLOT:
+        first, second = edition.majority_points[:2]
+        return Message(
+            N_("Who has the most tiles with it: {first}; the second: {second}."),
+            first=signed(first),
+            second=signed(second),
+        )
+    scale = edition.detail_points
+    last = next(count for count in range(len(scale)) if scale[count] == scale[-1])
+    steps = [
+        Message(N_("{count}: {points}"), count=count, points=signed(scale[count]))
+        for count in range(1, last + 1)
+    ]
+    return Message(N_("By the number of tiles with it: {steps}."), steps=in_turn(steps))
 
 
 def describe(state: ZenGardenState, seat: int) -> list[Message]:

@@ -38,7 +38,7 @@ LEGEND: Final = (
 
 
 def short_tile(tile: Tile) -> str:
-    """Six characters: `Pa s wa` without the spaces in between and one for the bend."""
+    """Five characters: its decor, path and ground, such as `Paswa`."""
     return (
         DECOR_SHORT[tile.decor]
         + PATH_SHORT[tile.path - FIRST_PATH]

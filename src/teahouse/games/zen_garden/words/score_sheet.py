@@ -155,7 +155,7 @@ def _next_decor(player: Player, scale: list[int]) -> Message:
     now = player.counts[decor]
     then = next((count for count in range(now + 1, len(scale)) if scale[count] > scale[now]), now)
     return Message(
-        N_("{now} of {then} {feature}: {gain}"),
+        N_("{feature}: {now} of {then} ({gain})"),
         now=now,
         then=then,
         feature=feature_name(decor),
