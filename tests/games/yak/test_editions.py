@@ -93,3 +93,19 @@ def test_a_broken_edition_is_refused_with_file_place_and_reason(
     with pytest.raises(BadEdition) as error:
         teahouse.make("yak", 2, edition=edited(tmp_path, (old, new)))
     assert str(error.value).startswith(f"mine.toml, {place}: {reason}")
+
+
+@pytest.mark.parametrize(
+    ("copies", "on_a_cart", "enough"), [(2, 1, True), (2, 2, False), (3, 3, True), (3, 4, False)]
+)
+def test_the_bag_has_the_stones_that_carts_start_with(
+    tmp_path: Path, copies: int, on_a_cart: int, enough: bool
+) -> None:
+    """Four carts are loaded from seven colours, of each of which one stone stays in the box."""
+    changes = (("copies = 8", f"copies = {copies}"), ("\nstones = 3", f"\nstones = {on_a_cart}"))
+    mine = edited(tmp_path, *changes)
+    if enough:
+        assert teahouse.make("yak", 4, edition=mine).edition_hash
+    else:
+        with pytest.raises(BadEdition, match=r"carts\.stones: needs more stones than the bag has"):
+            teahouse.make("yak", 4, edition=mine)

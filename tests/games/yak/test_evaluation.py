@@ -6,10 +6,12 @@ from typing import cast
 
 from teahouse import CHANCE, NOBODY, Rng, make
 from teahouse.engine.evaluation import evaluation_of
-from teahouse.games.yak.box import BUILD, CARDS, MARKET, RESTOCK
+from teahouse.games.yak.box import BUILD, CARDS, COLOURS, MARKET, RESTOCK
 from teahouse.games.yak.decisions.day import MORNING
 from teahouse.games.yak.evaluation import brings
+from teahouse.games.yak.features import colours_to_grow
 from teahouse.games.yak.position import YakState
+from tests.games.yak.positions import Seat, position, tower
 
 GAME = make("yak", 2)
 EVALUATION = evaluation_of(GAME)
@@ -70,3 +72,10 @@ def test_what_a_card_brings_it_does_bring() -> None:
                 if len(state.legal()) > 1 and not yak.last_day and card != MARKET:
                     assert not any(action.text == "take nothing" for action in legal)
             state.apply(legal[rng.below(len(legal))])
+
+
+def test_colours_grow_where_a_place_is_open_beside_them() -> None:
+    """An open place is beside a3 and above b1 and b2; a crystal has no colour of its own."""
+    table = position(Seat(tower=tower("C K . .\nY G R . .")), Seat(tower=tower()))
+    found = [colours_to_grow(player) for player in table.state.players]
+    assert found == [1 << COLOURS.index("black") | 1 << COLOURS.index("red"), 0]

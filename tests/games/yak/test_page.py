@@ -84,14 +84,28 @@ def test_carts_stand_apart_and_clear_of_the_tents(players: int, clockwise: bool)
     state.clockwise = clockwise
     for viewer in range(players):
         shown = drawn(stage, state, viewer)
-        found = [
-            box(piece.x, piece.y, piece.w, piece.h)
-            for piece in shown.pieces
-            if piece.id.startswith(("cart-", "stop-", "bonus-", "drawn-", "fog-track", "stupa"))
-            and piece.area == "road"
-        ]
-        for one, other in combinations(found, 2):
-            assert apart(one, other), (one, other)
+        names = ("cart-", "stop-", "bonus-", "drawn-", "fog-track", "stupa")
+        seen = [piece for piece in shown.pieces if piece.id.startswith(names)]
+        layouts = stage.layouts(viewer)
+        for layout in (layouts.wide, layouts.narrow):
+            found = []
+            for piece in seen:
+                left, top, scale = layout.boxes[piece.area]
+                high = piece.h or piece.w
+                x, y = left + scale * piece.x, top + scale * piece.y
+                found.append((piece.id, piece.area, box(x, y, scale * piece.w, scale * high)))
+            for one, other in combinations([thing for thing in found if thing[1] == "road"], 2):
+                assert apart(one[2], other[2]), (one, other)
+
+
+def test_bonus_cards_are_written_on_as_large_as_they_can_be_read() -> None:
+    """In a corner of their own with a heading; a sign in a small disc would be cut off."""
+    _, stage, steps = played(4, "3")
+    pieces = [piece for piece in drawn(stage, steps[-1].state, 0).pieces if piece.id.startswith("bonus-")]
+    title, *cards = pieces
+    assert title.text == "Bonus cards"
+    assert len(cards) == 3
+    assert all(card.text and not card.badge for card in cards)
 
 
 @every_variant
@@ -152,7 +166,7 @@ def test_bonus_cards_show_what_they_do() -> None:
     signs = {colour: bonus_sign(card) for colour, card in zip(COLOURS, cards, strict=True)}
     assert signs == {
         "red": "+1 ×",
-        "black": "+1, 0: −3",
+        "black": "+1 ∅−3",
         "orange": "+2 ▁",
         "grey": "+2 ○",
         "yellow": "+2 ↑3",

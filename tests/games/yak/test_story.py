@@ -98,10 +98,10 @@ def test_whoever_builds_nothing_is_told_of() -> None:
 def test_surplus_and_where_it_goes() -> None:
     table = building((0, 3, 2), "RGYC", food=(0, 4, 4))
     table.do("take red crystal")
-    assert table.tell("pay 2 meat 2 bread") == [
-        "Seat 1 pays 2 meat, 2 bread; the cart cannot carry 3 of it, which goes to the market."
+    assert table.tell("pay 2 meat 2 bread") == ["Seat 1 pays 2 meat, 2 bread."]
+    assert table.tell("spare 2 meat 1 bread") == [
+        "Seat 1 gives 2 meat, 1 bread of it to the market: the cart is full."
     ]
-    assert table.tell("spare 2 meat 1 bread") == ["Seat 1 gives 2 meat, 1 bread of it to the market."]
     assert table.tell("place crystal a3") == ["Seat 1 places a stone in row 1, place 3: crystal."]
 
 
@@ -109,8 +109,8 @@ def test_surplus_without_a_choice_is_told_with_the_payment() -> None:
     table = building((0, 5, 0), "RGYO", food=(0, 4, 4))
     table.do("take red grey")
     assert table.tell("pay 3 meat") == [
-        "Seat 1 pays 3 meat; the cart cannot carry 2 of it, which goes to the market.",
-        "Seat 1 gives 2 meat of it to the market.",
+        "Seat 1 pays 3 meat.",
+        "Seat 1 gives 2 meat of it to the market: the cart is full.",
     ]
 
 
@@ -148,7 +148,7 @@ def test_what_the_tent_cannot_hold_stays_on_the_cart() -> None:
     table = noon("restock", (3, 3, 0), carts={"no-milk": Cart("R", (0, 5, 1))})
     assert table.tell("restock meat") == [
         "Seat 1 turns over Restock and takes 2 meat from the cart.",
-        "The tent of Seat 1 holds no more than 8 food; on the cart stays 3 meat.",
+        "The tent of Seat 1 holds no more than 8 food. Left on the cart: 3 meat.",
     ]
     assert table.tell("draw grey")[:2] == ["Drawn: grey.", "Seat 1 puts on the no-milk cart: grey."]
 
@@ -162,7 +162,7 @@ def test_a_full_tent_and_a_full_cart() -> None:
     table = noon("restock", (3, 3, 2), carts={"no-milk": Cart("RRRR", (0, 4, 1))})
     assert table.tell("restock nothing") == [
         "Seat 1 turns over Restock and takes no food from the cart.",
-        "The tent of Seat 1 holds no more than 8 food; on the cart stays 4 meat, 1 bread.",
+        "The tent of Seat 1 holds no more than 8 food. Left on the cart: 4 meat, 1 bread.",
         "No stone is drawn: the no-milk cart carries 4 already.",
     ]
 
@@ -177,7 +177,7 @@ def test_limits_are_those_of_the_box(tmp_path: Path) -> None:
     table = noon("restock", (2, 2, 1), edition=mine, carts={"no-milk": Cart("RRR", (0, 4, 1))})
     assert table.tell("restock meat") == [
         "Seat 1 turns over Restock and takes 1 meat from the cart.",
-        "The tent of Seat 1 holds no more than 6 food; on the cart stays 3 meat.",
+        "The tent of Seat 1 holds no more than 6 food. Left on the cart: 3 meat.",
         "No stone is drawn: the no-milk cart carries 3 already.",
     ]
 
@@ -209,13 +209,13 @@ def test_example_3_is_told() -> None:
     assert table.tell("draw fog") == [
         "Drawn: fog.",
         "Fog rises, and all carts turn round: they look counterclockwise now.",
-        "Replacements for the fog, to be drawn: 2.",
+        "2 stones are drawn in place of the fog.",
     ]
     table.do("draw red")
     assert table.tell("draw fog") == [
         "Drawn: fog.",
         "Fog rises, and all carts turn round: they look clockwise now.",
-        "Replacements for the fog, to be drawn: 1.",
+        "1 stone is drawn in place of the fog.",
     ]
     table.do("draw yellow")
     assert table.tell("load yellow no-meat") == [
@@ -289,7 +289,7 @@ def test_a_bag_that_runs_short_leaves_the_game() -> None:
     assert table.tell("draw fog") == [
         "Drawn: fog.",
         "Fog rises, and all carts turn round: they look counterclockwise now.",
-        "Replacements for the fog, to be drawn: 1.",
+        "1 stone is drawn in place of the fog.",
         "The bag runs short: to be drawn 1, in the bag 0.",
     ]
     assert table.tell("load grey no-milk") == [
@@ -382,7 +382,7 @@ def test_days_without_building_are_counted_aloud() -> None:
         "Nobody placed a stone today. Such days in a row: 9; the game ends after 10."
     )
     assert last_turn(idle_days=8, built_today=True).tell("take nothing")[1] == (
-        "A stone was placed today: days without building are counted anew."
+        "A stone was placed again: the days without building count from 0."
     )
 
 
@@ -410,9 +410,9 @@ def test_the_end_of_the_last_day_is_told_with_the_scores() -> None:
     deed = table.narrate("take nothing")
     assert [str(line) for line in deed.told(SPECTATOR)][1:] == [
         "The last day is over, and with it the game.",
-        "Seat 1, crystal in row 2, place 2: it counts as red.",
+        "The crystal of Seat 1 in row 2, place 2 counts as red.",
         "Seat 1 scores 11 flags: Group sizes 6, Stupa 3, Most food left 2. Stones in the tower: 3.",
-        "Seat 2, crystal in row 1, place 1: it counts as a single stone.",
+        "The crystal of Seat 2 in row 1, place 1 counts as a single stone.",
         "Seat 2 scores 1 flag: Single stones 1. Stones in the tower: 1.",
         "Seat 1 wins.",
     ]

@@ -45,11 +45,12 @@ def test_building_is_told_step_by_step() -> None:
     assert told(table, "take nothing") == "Nina turns over Build and takes no stone."
     assert told(table, "take red crystal") == "Nina turns over Build and takes from the cart: red, crystal."
     table.do("take red crystal")
-    assert told(table, "pay 2 meat 2 bread") == (
-        "Nina pays 2 meat, 2 bread; the cart cannot carry 3 of it, which goes to the market."
-    )
+    assert told(table, "pay 2 meat 2 bread") == ("Nina pays 2 meat, 2 bread.")
     table.do("pay 2 meat 2 bread")
-    assert told(table, "spare 2 meat 1 bread") == "Nina gives 2 meat, 1 bread of it to the market."
+    assert (
+        told(table, "spare 2 meat 1 bread")
+        == "Nina gives 2 meat, 1 bread of it to the market: the cart is full."
+    )
     table.do("spare 2 meat 1 bread")
     assert told(table, "place crystal a3") == "Nina places a stone in row 1, place 3: crystal."
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.strings import BytesWriter
+from mypy_extensions import i64
 
 from teahouse.engine.contract import Game, State
 from teahouse.engine.encoding import (
@@ -13,28 +14,24 @@ from teahouse.engine.encoding import (
     ONE_OF,
     Encoder,
     Plane,
-    counts,
-    flag,
-    number,
-    numbers,
     one_hots,
+    put_counts,
+    put_flag,
+    put_number,
+    put_numbers,
+    put_one,
 )
 from teahouse.games.yak.box import CARDS, CARTS, COLOURS, FOODS, HIGHEST, PIECES, STONES
 from teahouse.games.yak.position import NOT_CHOSEN, YakState
+from teahouse.games.yak.quarry import Quarry
 
 VERSION: Final = 1
 PHASES: Final = [
     *("remove", "place carts", "load carts", "draw bonus", "start"),
     *("morning", "noon", "pay", "spare", "place", "draw", "load", "over"),
 ]
-COLOUR: Final = one_hots(len(COLOURS))
-CART: Final = one_hots(len(CARTS))
-CARD: Final = one_hots(len(CARDS) + 1)
 FACE_DOWN: Final = len(CARDS)
 STONE: Final = one_hots(len(STONES))
-NO_STONES: Final = bytes(len(STONES))
-NO_PIECES: Final = bytes(len(PIECES))
-NO_COLOURS: Final = bytes(len(COLOURS))
 
 
 class YakEncoder(Encoder):
@@ -87,57 +84,82 @@ class YakEncoder(Encoder):
                 Plane(f"{whose} tower", HIGHEST * len(STONES), ONE_OF, "the stone on each cell"),
             ]
         super().__init__(game, VERSION, planes, PHASES)
+        self.before_goods = self.zeros("phase", "road")
+        self.after_bag = self.zeros("out", "paid")
+        self.before_tower = self.zeros("own card", "own tent")
 
     def write(self, state: State, viewer: int, out: BytesWriter) -> None:
         assert isinstance(state, YakState)
         players = self.players
         first = viewer if viewer >= 0 else 0
-        out.write(self.phases[state.decision.phase])
-        out.write(self.whose(state.acting, first))
-        out.write(self.whose(state.seat, first))
-        out.write(self.whose(state.baby_yak, first))
-        out.write(self.whose(state.stupa, first))
-        number(out, state.day)
-        number(out, state.turn)
-        number(out, state.idle_days)
-        flag(out, state.last_day)
-        flag(out, state.built_today)
-        flag(out, state.clockwise)
-        out.write(COLOUR[state.removed])
-        counts(out, NO_COLOURS, state.bonus)
+        at: i64 = len(out)
+        out.write(self.before_goods)
+        at = self.put_phase(out, at, state.decision.phase)
+        at = self.put_seat(out, at, state.acting, first)
+        at = self.put_seat(out, at, state.seat, first)
+        at = self.put_seat(out, at, state.baby_yak, first)
+        at = self.put_seat(out, at, state.stupa, first)
+        at = put_number(out, at, state.day)
+        at = put_number(out, at, state.turn)
+        at = put_number(out, at, state.idle_days)
+        at = put_flag(out, at, state.last_day)
+        at = put_flag(out, at, state.built_today)
+        at = put_flag(out, at, state.clockwise)
+        at = put_one(out, at, len(COLOURS), state.removed)
+        at = put_counts(out, at, len(COLOURS), state.bonus)
         road = state.road
         for stop in range(self.stops):
-            at = (first + stop) % players if stop < players else stop
-            out.write(CART[road[at] if at < len(road) else -1])
-        for cart in state.carts:
-            counts(out, NO_STONES, cart.stones)
-            numbers(out, cart.food)
-        numbers(out, state.market)
-        self.write_quarry(state, out)
-        counts(out, NO_STONES, state.in_hand)
-        number(out, state.price)
-        numbers(out, state.paid)
+            place = (first + stop) % players if stop < players else stop
+            at = put_one(out, at, len(CARTS), road[place] if place < len(road) else -1)
+        if not state.goods:
+            state.goods = goods_of(state)
+        out.write(state.goods)
+        bag = state.quarry.bag
+        if not bag.counted:
+            bag.counted = bag.counts(len(PIECES))
+        out.write(bag.counted)
+        at = len(out)
+        out.write(self.after_bag)
+        at = put_quarry(state.quarry, out, at)
+        at = put_counts(out, at, len(STONES), state.in_hand)
+        at = put_number(out, at, state.price)
+        put_numbers(out, at, state.paid)
         for offset in range(players):
             seat = (first + offset) % players
             player = state.players[seat]
+            at = len(out)
+            out.write(self.before_tower)
             hidden = seat != viewer and player.card != NOT_CHOSEN and not player.revealed
-            out.write(CARD[FACE_DOWN if hidden else player.card])
-            flag(out, player.revealed)
-            numbers(out, player.tent)
+            at = put_one(out, at, len(CARDS) + 1, FACE_DOWN if hidden else player.card)
+            at = put_flag(out, at, player.revealed)
+            put_numbers(out, at, player.tent)
             tower = player.tower
             if not tower.drawn:
                 tower.drawn = b"".join([STONE[stone] for stone in tower.cells])
             out.write(tower.drawn)
 
-    def write_quarry(self, state: YakState, out: BytesWriter) -> None:
-        quarry = state.quarry
-        counts(out, NO_PIECES, quarry.bag.unknown)
-        counts(out, NO_PIECES, quarry.out)
-        number(out, quarry.track)
-        number(out, quarry.fogs)
-        number(out, quarry.rising)
-        number(out, quarry.left)
-        flag(out, quarry.gone)
-        flag(out, quarry.marker)
-        flag(out, quarry.short)
-        counts(out, NO_STONES, quarry.drawn)
+
+def goods_of(state: YakState) -> bytes:
+    """Stones and food of each cart, and the market."""
+    out = BytesWriter()
+    at: i64 = 0
+    size = len(STONES) + len(FOODS)
+    out.write(bytes(size * len(state.carts) + len(FOODS)))
+    for cart in state.carts:
+        at = put_counts(out, at, len(STONES), cart.stones)
+        at = put_numbers(out, at, cart.food)
+    put_numbers(out, at, state.market)
+    return out.getvalue()
+
+
+def put_quarry(quarry: Quarry, out: BytesWriter, at: i64) -> i64:
+    """All but the bag."""
+    at = put_counts(out, at, len(PIECES), quarry.out)
+    at = put_number(out, at, quarry.track)
+    at = put_number(out, at, quarry.fogs)
+    at = put_number(out, at, quarry.rising)
+    at = put_number(out, at, quarry.left)
+    at = put_flag(out, at, quarry.gone)
+    at = put_flag(out, at, quarry.marker)
+    at = put_flag(out, at, quarry.short)
+    return put_counts(out, at, len(STONES), quarry.drawn)

@@ -5,14 +5,21 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, cast
 
-from teahouse.engine.contract import NOBODY, Action, Game, State
+from teahouse.engine.contract import NOBODY, Action, Decision, Game, State
 from teahouse.engine.evaluation import Evaluation
 from teahouse.games.yak import scoring
 from teahouse.games.yak.box import BUILD, CARDS, CRYSTAL, RESTOCK
 from teahouse.games.yak.decisions.build import PAY, TAKE, budget
 from teahouse.games.yak.decisions.day import MORNING, Choose
 from teahouse.games.yak.decisions.market import GO_TO_MARKET
-from teahouse.games.yak.features import NAMES, colours_to_grow, features
+from teahouse.games.yak.features import (
+    NAMES,
+    add_features,
+    colours_to_grow,
+    features,
+    kinds_of_food,
+    most_food,
+)
 from teahouse.games.yak.position import Player, YakState
 
 STONE: Final = 2.3
@@ -42,17 +49,10 @@ class YakEvaluation(Evaluation):
         return result
 
     def sensible(self, state: State) -> list[Action]:
-        """Without cards that bring nothing, and without taking nothing where there is something to take.
-
-        On the last day food may be worth more than a stone.
-        """
+        """Without cards that bring nothing, and without taking nothing where there is something to take."""
         yak = cast(YakState, state)
-        legal = state.legal()
-        if yak.decision is MORNING:
-            return useful_cards(yak, legal)
-        if (yak.decision is TAKE and not yak.last_day) or yak.decision is GO_TO_MARKET:
-            return without_nothing(legal)
-        return legal
+        thought = THOUGHTS.get(yak.decision)
+        return state.legal() if thought is None else thought.sensible(yak, state.legal())
 
     def did_nothing(self, before: State, after: State, seat: int) -> bool | None:
         """A card that brought neither stones nor food, though some card would have.
@@ -84,7 +84,7 @@ class YakEvaluation(Evaluation):
             return super().measured(state, seat)
         wanted = colours_to_grow(yak.players[seat])
         result = self.judged(yak, seat, wanted)
-        result.extend(features(yak, seat, wanted))
+        add_features(result, yak, seat, wanted)
         return result
 
     def last_turn(self, state: State) -> bool:
@@ -107,22 +107,52 @@ class YakEvaluation(Evaluation):
         days = days_left(yak)
         usable = min(1.0, days / 2.0)
         food = player.food()
+        size = result[scoring.SIZE]
         if yak.seat == seat:
-            result[scoring.SIZE] += STONE * len(yak.in_hand)
+            size += STONE * len(yak.in_hand)
             if yak.decision is PAY:
                 food -= yak.price
-        result[scoring.SIZE] += FOOD * usable * food_worth(food)
-        result[scoring.SIZE] += 0.12 * usable * kinds_of_food(player)
-        result[scoring.SIZE] += usable * growth(yak, wanted)
-        result[scoring.SIZE] += usable * card_promise(yak, seat, player, FOOD * usable)
+        size += FOOD * usable * food_worth(food)
+        size += 0.12 * usable * kinds_of_food(player)
+        size += usable * growth(yak, wanted)
+        size += usable * card_promise(yak, seat, player, FOOD * usable)
+        result[scoring.SIZE] = size
         if yak.stupa == NOBODY:
             lead = 20
             for other in range(self.players):
                 if other != seat:
                     lead = min(lead, player.tower.size - yak.players[other].tower.size)
             result[scoring.STUPA] = 3.0 * (0.5 + 0.5 * lead / sqrt(lead * lead + 6.0))
-        result[scoring.FOOD] *= 1.0 - 0.8 * usable
+        result[scoring.FOOD] = result[scoring.FOOD] * (1.0 - 0.8 * usable)
         return result
+
+
+class Thought:
+    """Which choices of a decision are worth a thought: here those that take something."""
+
+    def sensible(self, yak: YakState, legal: list[Action]) -> list[Action]:
+        return without_nothing(legal)
+
+
+class StonesThought(Thought):
+    """On the last day food may be worth more than a stone."""
+
+    def sensible(self, yak: YakState, legal: list[Action]) -> list[Action]:
+        return legal if yak.last_day else without_nothing(legal)
+
+
+class CardThought(Thought):
+    """A card that brings something."""
+
+    def sensible(self, yak: YakState, legal: list[Action]) -> list[Action]:
+        return useful_cards(yak, legal)
+
+
+THOUGHTS: Final[dict[Decision, Thought]] = {
+    MORNING: CardThought(),
+    TAKE: StonesThought(),
+    GO_TO_MARKET: Thought(),
+}
 
 
 def useful_cards(yak: YakState, legal: list[Action]) -> list[Action]:
@@ -173,15 +203,6 @@ def food_worth(food: int) -> float:
     return food if food <= 5 else 5.0 + 0.5 * (food - 5)
 
 
-def kinds_of_food(player: Player) -> int:
-    """A cart refuses one kind of food, so several are better than one."""
-    kinds = 0
-    for count in player.tent:
-        if count:
-            kinds += 1
-    return kinds
-
-
 def growth(yak: YakState, wanted: int) -> float:
     """Open places next to stones whose colour is on some cart: there the next stones bring most."""
     offered = 0
@@ -207,5 +228,5 @@ def card_promise(yak: YakState, seat: int, player: Player, food: float) -> float
         return best
     room = yak.setup.edition.most_in_tent - player.food()
     if player.card == RESTOCK:
-        return food * min(room, max(cart.food[0], cart.food[1], cart.food[2]))
-    return food * min(room, 2, sum(yak.market)) + 0.3
+        return food * min(room, most_food(cart))
+    return food * min(min(room, 2), sum(yak.market)) + 0.3

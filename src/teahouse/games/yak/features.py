@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.games.yak.box import CRYSTAL, NO_STONE
+from teahouse.games.yak.box import CRYSTAL
 from teahouse.games.yak.decisions.build import budget
 from teahouse.games.yak.position import Cart, Player, YakState
 from teahouse.games.yak.tower import CELLS, open_cells
@@ -30,43 +30,56 @@ NAMES: Final = [
 
 
 def features(yak: YakState, seat: int, wanted: int) -> list[float]:
-    """The features of a seat, in the order of NAMES. What a seat does today is done when its turn is over.
+    """The features of a seat, in the order of NAMES."""
+    found: list[float] = []
+    add_features(found, yak, seat, wanted)
+    return found
+
+
+def add_features(found: list[float], yak: YakState, seat: int, wanted: int) -> None:
+    """Add the features of a seat to a list. What a seat does today is done when its turn is over.
 
     `wanted` are its colours to grow.
     """
     player = yak.players[seat]
     food = player.food()
-    kinds = int(player.tent[0] > 0) + int(player.tent[1] > 0) + int(player.tent[2] > 0)
-    found = [
-        float(yak.seat == seat),
-        float(player.tower.size),
-        float(food),
-        float(max(0, food - 5)),
-        float(kinds),
-        float(len(yak.in_hand)) if yak.seat == seat else 0.0,
-    ]
+    turn = yak.seat == seat
+    found.append(float(turn))
+    found.append(float(player.tower.size))
+    found.append(float(food))
+    found.append(float(max(0, food - 5)))
+    found.append(float(kinds_of_food(player)))
+    found.append(float(len(yak.in_hand)) if turn else 0.0)
     to_come = (seat - yak.baby_yak) % yak.setup.players >= yak.turn
     if to_come and not player.revealed:
         add_offer(found, yak, yak.road[seat], player, wanted)
     else:
-        found.extend(NO_OFFER)
+        found.append(0.0)
+        found.append(0.0)
+        found.append(0.0)
     stops = len(yak.road)
     next_stop = (seat - 1) % stops if yak.clockwise else (seat + 1) % stops
     add_offer(found, yak, yak.road[next_stop], player, wanted)
     found.append(float(yak.baby_yak == seat))
-    return found
 
 
-NO_OFFER: Final = [0.0, 0.0, 0.0]
+def kinds_of_food(player: Player) -> int:
+    """A cart refuses one kind of food, so several are better than one."""
+    kinds = 0
+    for count in player.tent:
+        if count:
+            kinds += 1
+    return kinds
 
 
 def add_offer(found: list[float], yak: YakState, number: int, player: Player, wanted: int) -> None:
     """How many stones of a cart a player could pay for, how many of them fit, and the most food of a kind."""
     cart = yak.carts[number]
     most = budget(number, player.tent)
+    there = min(3, len(cart.stones))
     stones = 0
     prices = yak.setup.edition.prices
-    while stones < min(3, len(cart.stones)) and prices[stones + 1] <= most:
+    while stones < there and prices[stones + 1] <= most:
         stones += 1
     fitting = 0
     for stone in cart.stones:
@@ -78,26 +91,35 @@ def add_offer(found: list[float], yak: YakState, number: int, player: Player, wa
 
 
 def most_food(cart: Cart) -> int:
-    return max(cart.food[0], cart.food[1], cart.food[2])
+    food = cart.food
+    return max(max(food[0], food[1]), food[2])
 
 
 def colours_to_grow(player: Player) -> int:
     """The colours of stones that have an open place next to them, one bit each."""
     tower = player.tower
+    worth = tower.known_worth()
+    if worth.to_grow >= 0:
+        return worth.to_grow
+    stones = tower.cells
     colours = 0
-    cells = open_cells(tower.shape)
-    index = 0
-    while cells:
-        if cells & 1:
-            near = CELLS[index].touching & tower.shape
-            other = 0
-            while near:
-                if near & 1:
-                    stone = tower.cells[other]
-                    if stone != NO_STONE and stone != CRYSTAL:
-                        colours |= 1 << stone
-                near >>= 1
-                other += 1
-        cells >>= 1
-        index += 1
+    for cell in beside_open(tower.shape):
+        stone = stones[cell]
+        if stone != CRYSTAL:
+            colours |= 1 << stone
+    worth.to_grow = colours
     return colours
+
+
+_beside_by_shape: Final[dict[int, bytes]] = {}
+
+
+def beside_open(shape: int) -> bytes:
+    """The occupied cells that have an open one next to them; found once for each shape."""
+    known = _beside_by_shape.get(shape)
+    if known is not None:
+        return known
+    free = open_cells(shape)
+    found = bytes([cell.index for cell in CELLS if shape >> cell.index & 1 and cell.touching & free])
+    _beside_by_shape[shape] = found
+    return found

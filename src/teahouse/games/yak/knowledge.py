@@ -22,9 +22,8 @@ def restore(setup: Setup, view: View) -> YakState:
     yak.decision = BY_PHASE[view["phase"]]
     if view["phase"] in (NOON, DRAW):  # the card says what is decided
         card = yak.player().card
-        yak.decision = (
-            FACE_DOWN if card == HIDDEN else (BY_CARD if view["phase"] == NOON else DRAWS_BY_CARD)[card]
-        )
+        by_card = BY_CARD if view["phase"] == NOON else DRAWS_BY_CARD
+        yak.decision = FACE_DOWN if card == HIDDEN else by_card[card]
     return yak
 
 

@@ -17,12 +17,12 @@ COLOUR_NAMES = {
 }
 
 CATEGORIES = (
-    Category("group_size", N_("Group sizes"), N_("Tower")),
-    Category("group_count", N_("Number of groups"), N_("Tower")),
-    Category("single_stones", N_("Single stones"), N_("Extra flags")),
+    Category("group_size", N_("Group sizes"), N_("Tower"), unsettled=True),
+    Category("group_count", N_("Number of groups"), N_("Tower"), unsettled=True),
+    Category("single_stones", N_("Single stones"), N_("Extra flags"), unsettled=True),
     Category("stupa", N_("Stupa"), N_("Extra flags")),
-    Category("most_food", N_("Most food left"), N_("Extra flags")),
-    Category("bonus_cards", N_("Bonus cards (our reconstruction)"), N_("Bonus cards")),
+    Category("most_food", N_("Most food left"), N_("Extra flags"), unsettled=True),
+    Category("bonus_cards", N_("Bonus cards (our reconstruction)"), N_("Bonus cards"), unsettled=True),
 )
 
 RULINGS = (

@@ -23,7 +23,7 @@ from teahouse.games.yak.box import (
     Edition,
 )
 from teahouse.games.yak.quarry import Quarry, new_quarry
-from teahouse.games.yak.tower import CELLS, Tower, new_tower, tower_of
+from teahouse.games.yak.tower import CELLS, Tower, Worth, new_tower, tower_of
 
 NOT_CHOSEN: Final = -1
 NO_COLOUR: Final = -1
@@ -147,6 +147,8 @@ class YakState(State):
     """The cart at each stop. Stop n is that of seat n; two players have one more between them."""
     carts: list[Cart]
     market: list[int]
+    goods: bytes = b""
+    """All that carts and market hold as a learner sees it; empty until somebody asks (see `encode`)."""
     quarry: Quarry
     removed: int = NO_COLOUR
     bonus: Shared[list[int]]
@@ -176,6 +178,7 @@ class YakState(State):
         copy.road = self.road
         copy.carts = [one.clone() for one in self.carts]
         copy.market = self.market.copy()
+        copy.goods = self.goods
         copy.quarry = self.quarry.clone()
         copy.removed = self.removed
         copy.bonus = self.bonus
@@ -232,17 +235,29 @@ class YakState(State):
         """A tower's groups, the best assignment of its crystals and what they bring."""
         return scoring.judge(self.players[seat].tower, self.bonus, self.setup.edition)
 
+    def worth(self, seat: int) -> Worth:
+        """What a tower scores, judged once for all copies that are made of it then."""
+        worth = self.players[seat].tower.known_worth()
+        if worth.bonus is not self.bonus:
+            judged = self.judgement(seat)
+            worth.size_points = judged.size_points
+            worth.count_points = judged.count_points
+            worth.single_points = judged.single_points
+            worth.bonus_points = judged.bonus_points
+            worth.bonus = self.bonus
+        return worth
+
     def points(self, seat: int) -> list[int]:
         edition = self.setup.edition
-        judged = self.judgement(seat)
+        worth = self.worth(seat)
         points = [0] * 6
-        points[scoring.SIZE] = judged.size_points
-        points[scoring.COUNT] = judged.count_points
-        points[scoring.SINGLE] = judged.single_points
+        points[scoring.SIZE] = worth.size_points
+        points[scoring.COUNT] = worth.count_points
+        points[scoring.SINGLE] = worth.single_points
         if self.stupa == seat:
             points[scoring.STUPA] = edition.stupa_points
         points[scoring.FOOD] = scoring.food_points(self.food_left(), seat, edition)
-        points[scoring.BONUS] = judged.bonus_points
+        points[scoring.BONUS] = worth.bonus_points
         return points
 
     def food_left(self) -> list[int]:

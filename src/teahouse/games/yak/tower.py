@@ -103,6 +103,20 @@ def open_cells(shape: int) -> int:
     return found
 
 
+class Worth:
+    """What was found out about a tower as it stands, for all its copies: few of them get a new stone."""
+
+    def __init__(self) -> None:
+        self.bonus: list[int] | None = None
+        """The bonus cards that it was scored with."""
+        self.size_points = 0
+        self.count_points = 0
+        self.single_points = 0
+        self.bonus_points = 0
+        self.to_grow = -1
+        """The colours of stones that have an open place next to them, one bit each (see `features`)."""
+
+
 class Tower:
     """One player's stones."""
 
@@ -113,6 +127,8 @@ class Tower:
     shape: int = 0
     """The occupied cells, one bit each."""
     size: int = 0
+    worth: Worth | None = None
+    """Once somebody has asked for it; copies share it until they get another stone."""
 
     def clone(self) -> Tower:
         """Made from the fields by `tools/copies.py`."""
@@ -121,6 +137,7 @@ class Tower:
         copy.drawn = self.drawn
         copy.shape = self.shape
         copy.size = self.size
+        copy.worth = self.worth
         return copy
 
     def add(self, stone: int, cell: int) -> None:
@@ -128,6 +145,15 @@ class Tower:
         self.drawn = b""
         self.shape |= 1 << cell
         self.size += 1
+        self.worth = None
+
+    def known_worth(self) -> Worth:
+        """What is known about the tower as it stands, to be looked up and added to."""
+        worth = self.worth
+        if worth is None:
+            worth = Worth()
+            self.worth = worth
+        return worth
 
     def names(self) -> list[str | None]:
         return [None if stone == NO_STONE else STONES[stone] for stone in self.cells]

@@ -98,6 +98,7 @@ class TakeStones(Decision):
         stones = yak.cart().stones
         for stone in take.stones:
             stones.remove(stone)
+        yak.goods = b""
         yak.in_hand = take.stones
         yak.price = take.price(yak.setup.edition)
         yak.go_on(PAY, yak.seat)
@@ -270,6 +271,7 @@ def put_payment(yak: YakState) -> None:
     food = yak.cart().food
     for kind in range(3):
         food[kind] = food[kind] + yak.paid[kind]
+    yak.goods = b""
     yak.paid = [0, 0, 0]
     yak.go_on(PLACE, yak.seat)
 
@@ -281,21 +283,13 @@ class Paid(Event):
         super().__init__("paid", who)
         self.food = food
         self.surplus = surplus
-        """So much of it the cart cannot carry."""
+        """So much of it the cart cannot carry; which food that is, is told next."""
 
     def fields(self) -> list[str]:
         return ["food", "surplus"]
 
     def message(self) -> Message | None:
-        name, food = seat_name(self.who), food_text(self.food)
-        if self.surplus <= 0:
-            return Message(N_("{name} pays {food}."), name=name, food=food)
-        return Message(
-            N_("{name} pays {food}; the cart cannot carry {surplus} of it, which goes to the market."),
-            name=name,
-            food=food,
-            surplus=self.surplus,
-        )
+        return Message(N_("{name} pays {food}."), name=seat_name(self.who), food=food_text(self.food))
 
     def changes(self) -> list[Change]:
         return moved_food(self.food, f"tent {self.who}", "paid")
@@ -382,7 +376,7 @@ class SurplusToMarket(Event):
 
     def message(self) -> Message | None:
         return Message(
-            N_("{name} gives {food} of it to the market."),
+            N_("{name} gives {food} of it to the market: the cart is full."),
             name=seat_name(self.who),
             food=food_text(self.food),
         )

@@ -135,7 +135,7 @@ class IdleDays(Event):
 
     def message(self) -> Message | None:
         if not self.days:
-            return Message(N_("A stone was placed today: days without building are counted anew."))
+            return Message(N_("A stone was placed again: the days without building count from 0."))
         return Message(
             N_("Nobody placed a stone today. Such days in a row: {days}; the game ends after {most}."),
             days=self.days,
@@ -162,12 +162,12 @@ class CrystalCounted(Event):
         cell = cell_text(CELLS[self.cell])
         if self.colour == scoring.ALONE:
             return Message(
-                N_("{name}, crystal in {cell}: it counts as a single stone."),
+                N_("The crystal of {name} in {cell} counts as a single stone."),
                 name=seat_name(self.who),
                 cell=cell,
             )
         return Message(
-            N_("{name}, crystal in {cell}: it counts as {colour}."),
+            N_("The crystal of {name} in {cell} counts as {colour}."),
             name=seat_name(self.who),
             cell=cell,
             colour=Message(COLOUR_NAMES[COLOURS[self.colour]]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from teahouse.engine.contract import CHANCE, Action, Change, Draw, Event, State, Weighted
-from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.engine.rng import Rng
 from teahouse.games.yak.accounts import moved_stones
 from teahouse.games.yak.box import CARTS, PIECES
@@ -56,6 +56,7 @@ class DrawStones(Draw):
             for stone in quarry.drawn:
                 cart.load(stone)
             quarry.drawn = []
+            yak.goods = b""
         end_action(yak)
 
     def prompt(self, state: State, viewer: int) -> Message:
@@ -190,7 +191,11 @@ class Replacements(Event):
         return ["count"]
 
     def message(self) -> Message | None:
-        return Message(N_("Replacements for the fog, to be drawn: {count}."), count=self.count)
+        return Counted(
+            "{count} stone is drawn in place of the fog.",
+            "{count} stones are drawn in place of the fog.",
+            self.count,
+        )
 
 
 class CartLoaded(Event):

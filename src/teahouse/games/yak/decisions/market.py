@@ -66,6 +66,7 @@ class GoToMarket(Decision):
             yak.tell(MarketFoodTaken(yak.seat, food.counts()))
         if food.total:
             food.move(yak.market, yak.player().tent)
+            yak.goods = b""
         if yak.carts_with_room():
             DRAW_SOME.begin(yak, yak.setup.edition.market_drawn)
             return
@@ -173,6 +174,7 @@ class LoadStone(Decision):
         load = cast(Load, action)
         yak.quarry.drawn.remove(load.stone)
         yak.carts[load.cart].load(load.stone)
+        yak.goods = b""
         if yak.story is not None:
             yak.tell(CartLoaded(yak.seat, load.cart, [load.stone]))
         end_action(yak)

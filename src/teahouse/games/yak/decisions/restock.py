@@ -92,6 +92,7 @@ def take_food(yak: YakState, kind: int) -> None:
     taken = 0 if kind == NOTHING else min(food[kind], yak.room(player))
     if kind != NOTHING:
         food[kind] = food[kind] - taken
+        yak.goods = b""
         player.tent[kind] = player.tent[kind] + taken
     if yak.story is not None:
         amounts = [taken if number == kind else 0 for number in range(len(FOODS))]
@@ -142,7 +143,7 @@ class TentFull(Event):
 
     def message(self) -> Message | None:
         return Message(
-            N_("The tent of {name} holds no more than {most}; on the cart stays {food}."),
+            N_("The tent of {name} holds no more than {most}. Left on the cart: {food}."),
             name=seat_name(self.who),
             most=food_count(self.most),
             food=food_text(self.left),

@@ -180,6 +180,7 @@ class LoadCarts(Draw):
                 break
         yak.quarry.bag.take(stone)
         yak.carts[number].load(stone)
+        yak.goods = b""
         if yak.story is not None:
             yak.tell(FirstStone(number, stone))
         if len(yak.carts[yak.road[-1]].stones) == edition.cart_stones:

@@ -19,7 +19,7 @@ def first(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "High in the mountains stone towers guide travellers through the fog. You build one, {name} another. The tower with the most flags wins.",
+                "High in the mountains stone towers guide travellers through the fog. You build one, {name} another. Every flag is a point, and the tower with the most flags wins.",
                 name=seat_name(1),
             ),
             "base-0",

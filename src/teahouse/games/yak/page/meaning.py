@@ -1,9 +1,12 @@
-"""What a card that is put face down will do at noon, and what the cart allows of it now."""
+"""What a card that is put face down will do at noon, what the cart allows of it, what follows a choice."""
 
 from __future__ import annotations
 
+from teahouse.engine.contract import Action
 from teahouse.engine.messages import N_, Counted, Message
 from teahouse.games.yak.box import CARDS
+from teahouse.games.yak.decisions.build import Spare, Take
+from teahouse.games.yak.decisions.market import MarketFood
 from teahouse.games.yak.position import YakState
 from teahouse.games.yak.words.names import cart_text, food_count, food_text, pieces_text
 
@@ -62,3 +65,20 @@ def card_meaning(yak: YakState, seat: int, card: int) -> list[Message]:
             room=room,
         ),
     ]
+
+
+def taking_meaning(yak: YakState, action: Action) -> list[Message]:
+    """What becomes of stones that stay, and what comes after the market."""
+    if isinstance(action, Take) and not action.stones:
+        return [Message(N_("The stones stay on the cart, which drives on in the evening."))]
+    if isinstance(action, MarketFood):
+        return [
+            Counted(
+                "Then {count} stone is drawn, and you choose a cart for it.",
+                "Then {count} stones are drawn, and you choose one of them for a cart.",
+                yak.setup.edition.market_drawn,
+            )
+        ]
+    if isinstance(action, Spare):
+        return [Message(N_("Whoever plays the card Market can take it there."))]
+    return []

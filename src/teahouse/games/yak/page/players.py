@@ -23,10 +23,14 @@ MAT: Final = (355, 736, 480)
 TENT_AT: Final = (58, 732, 92)
 
 
-def player_pieces(yak: YakState, seat: int, viewer: int, say: Say) -> list[Piece]:
-    """All of a player's side but the tower."""
-    cards = own_cards(yak, seat, say) if seat == viewer else card_put_down(yak, seat, say)
-    return cards + markers(yak, seat, say) + tent(yak, seat, say) + payment(yak, seat, say)
+def cards(yak: YakState, seat: int, viewer: int, say: Say) -> list[Piece]:
+    """A player's cards, as the viewer sees them."""
+    return own_cards(yak, seat, say) if seat == viewer else card_put_down(yak, seat, say)
+
+
+def belongings(yak: YakState, seat: int, say: Say) -> list[Piece]:
+    """All of a player's side but the tower and the cards: everybody sees the same."""
+    return markers(yak, seat, say) + tent(yak, seat, say) + payment(yak, seat, say)
 
 
 def own_cards(yak: YakState, seat: int, say: Say) -> list[Piece]:

@@ -14,6 +14,11 @@ from teahouse.games.yak.words.names import bonus_laid, bonus_sign, flag_count, p
 
 TRACK: Final = (92, 562, 176)
 """The fog track: centre and width."""
+BONUS_W: Final = 66
+BONUS_H: Final = BONUS_W * 10 / 7
+BONUS_TOP: Final = 24
+TITLE_X: Final = 86
+"""Where their heading has its middle: far enough from the edge for the longest one on a phone."""
 
 
 def quarry_pieces(yak: YakState, say: Say) -> list[Piece]:
@@ -122,7 +127,14 @@ def stupa_on_board(yak: YakState, say: Say) -> list[Piece]:
 
 
 def bonus_cards(yak: YakState, say: Say) -> list[Piece]:
+    """A heading, two beside each other and the third below, in the corner that the road leaves free."""
     pieces: list[Piece] = []
+    if yak.bonus:
+        title = say(Message(N_("Bonus cards")))
+        wide = 2.08 * BONUS_W
+        pieces.append(
+            Piece("bonus-title", "road", [], TITLE_X, BONUS_TOP / 2, wide, BONUS_TOP - 4, layer=0, text=title)
+        )
     for index, colour in enumerate(yak.bonus):
         card = yak.setup.edition.bonus_cards[colour]
         pieces.append(
@@ -130,12 +142,12 @@ def bonus_cards(yak: YakState, say: Say) -> list[Piece]:
                 f"bonus-{COLOURS[colour]}",
                 "road",
                 [f"bonus-{COLOURS[colour]}"],
-                28 + 60 * index,
-                46,
-                52,
-                74.3,
+                BONUS_W * (0.5 if index % 2 == 0 else 1.58),
+                BONUS_TOP + BONUS_H * (0.5 + 1.06 * (index // 2)),
+                BONUS_W,
+                BONUS_H,
                 label=say(bonus_laid(card)),
-                badge=bonus_sign(card),
+                text=bonus_sign(card).replace(" ", "\n", 1),  # in two lines it is read on a phone, too
                 rule="bonus_cards",
             )
         )

@@ -21,7 +21,7 @@ CENTRE: Final = (ROAD_W / 2, ROAD_H / 2)
 STOPS: Final = {4: [(50.0, 14.0), (86, 50), (50, 86), (14, 50)], 3: [(50.0, 86.0), (18.82, 32), (81.18, 32)]}
 """In a ring of 100, clockwise: of four from the top, of three from the bottom."""
 TENTS: Final = {
-    4: [(222, 46), (716, 434), (538, 554), (44, 166)],
+    4: [(222, 46), (716, 434), (538, 554), (44, 434)],
     3: [(538, 554), (42, 314), (718, 314)],
 }
 """Beside the stops, off the road."""
@@ -73,6 +73,7 @@ def on_cart(
 
 def road_pieces(yak: YakState, seat: int, say: Say, kept: Kept) -> list[Piece]:
     """The stops and the carts; `seat` looks at it."""
+    seat = max(seat, 0)  # who watches sees it as the first seat does
     stops = kept.part(("stops", seat), yak.clockwise, lambda: stop_pieces(yak, seat, say))
     pieces = list(stops)
     for stop, number in enumerate(yak.road):

@@ -13,19 +13,30 @@ from typing import Final
 
 from teahouse.engine.contract import NOBODY, Action, Event, Game, Known
 from teahouse.engine.messages import N_, Message
-from teahouse.engine.scene import Area, Choice, Layout, Layouts, Overlay, Say, Scene, Stage
+from teahouse.engine.scene import Area, Brought, Choice, Layout, Layouts, Overlay, Say, Scene, Stage
 from teahouse.games.yak.decisions import DECISIONS
 from teahouse.games.yak.decisions.day import Choose
+from teahouse.games.yak.decisions.fog import DrawPiece
+from teahouse.games.yak.decisions.setup import PlaceCart, RemoveColour
 from teahouse.games.yak.page.choices import choice_of
 from teahouse.games.yak.page.market import market_pieces
-from teahouse.games.yak.page.meaning import card_meaning
+from teahouse.games.yak.page.meaning import card_meaning, taking_meaning
 from teahouse.games.yak.page.panels import panels
-from teahouse.games.yak.page.players import player_pieces
+from teahouse.games.yak.page.players import belongings, cards, food_home
 from teahouse.games.yak.page.quarry import quarry_pieces
-from teahouse.games.yak.page.road import ROAD_H, ROAD_W, cart_places, road_pieces
+from teahouse.games.yak.page.road import CART_ART, ROAD_H, ROAD_W, cart_places, road_pieces
+from teahouse.games.yak.page.things import art_of
 from teahouse.games.yak.page.touched import touched
-from teahouse.games.yak.page.towers import TOWER_W, group_outlines, open_places, tower_pieces
+from teahouse.games.yak.page.towers import (
+    STONE_H,
+    STONE_W,
+    TOWER_W,
+    group_outlines,
+    open_places,
+    tower_pieces,
+)
 from teahouse.games.yak.position import YakState
+from teahouse.games.yak.words.names import cart_text, pieces_text
 
 TITLE: Final = 40
 """Room above an area for its title, which is written as large on small areas."""
@@ -42,6 +53,16 @@ class YakStage(Stage):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.carts = yak_of(game.know(game.start(), 0)).setup.carts
+
+    def brought(self, outcome: Action) -> Brought:
+        ratio = STONE_H / STONE_W
+        if isinstance(outcome, DrawPiece):
+            return Brought(pieces_text([outcome.piece]), [art_of(outcome.piece)], ratio)
+        if isinstance(outcome, RemoveColour):
+            return Brought(pieces_text([outcome.colour]), [art_of(outcome.colour)], ratio)
+        if isinstance(outcome, PlaceCart):
+            return Brought(cart_text(outcome.cart), [f"cart-{CART_ART[outcome.cart]}"], 2 / 3)
+        return Brought()
 
     def areas(self, say: Say) -> list[Area]:
         result = [
@@ -76,10 +97,9 @@ class YakStage(Stage):
             tower = (tuple(yak.players[seat].tower.cells), tuple(yak.bonus), yak.acting == NOBODY)
             hand = tuple(yak.in_hand) if yak.seat == seat else ()
             pieces += kept.part(("tower", seat), (tower, hand), partial(tower_pieces, yak, seat, say))
-            side = of_player(yak, seat, viewer)
-            pieces += kept.part(
-                ("player", seat, viewer), side, partial(player_pieces, yak, seat, viewer, say)
-            )
+            card = yak.players[seat].card
+            pieces += kept.part(("cards", seat, seat == viewer), card, partial(cards, yak, seat, viewer, say))
+            pieces += kept.part(("player", seat), of_player(yak, seat), partial(belongings, yak, seat, say))
             places += open_places(yak, seat, say)
             overlays += kept.part(("groups", seat), tower, partial(group_outlines, yak, seat))
         everywhere = (bag, of_carts(yak), *(tuple(player.tower.cells) for player in yak.players))
@@ -99,9 +119,14 @@ class YakStage(Stage):
         return []
 
     def meaning(self, known: Known, action: Action) -> list[Message]:
-        if not isinstance(action, Choose):
-            return []
-        return card_meaning(yak_of(known), known.viewer, action.card)
+        if isinstance(action, Choose):
+            return card_meaning(yak_of(known), known.viewer, action.card)
+        return taking_meaning(yak_of(known), action)
+
+    def scored(self, known: Known, seat: int) -> Hashable:
+        yak = yak_of(known)
+        tower = (tuple(yak.players[seat].tower.cells), tuple(yak.bonus))
+        return tower, yak.stupa, tuple(yak.food_left()), yak.acting == NOBODY
 
     def touched(self, event: Event, viewer: int) -> list[str]:
         return touched(event, viewer)
@@ -125,11 +150,10 @@ def of_carts(yak: YakState) -> Hashable:
     return tuple((tuple(cart.stones), tuple(cart.food)) for cart in yak.carts)
 
 
-def of_player(yak: YakState, seat: int, viewer: int) -> Hashable:
-    player = yak.players[seat]
-    card = (player.card, player.revealed, yak.road[seat] if len(yak.road) > seat else None)
+def of_player(yak: YakState, seat: int) -> Hashable:
     paid = tuple(yak.paid) if yak.seat == seat else ()
-    return card, tuple(player.tent), yak.baby_yak == seat, yak.stupa == seat, paid
+    tent = tuple(yak.players[seat].tent)
+    return food_home(yak, seat), tent, yak.baby_yak == seat, yak.stupa == seat, paid
 
 
 def yak_of(known: Known) -> YakState:

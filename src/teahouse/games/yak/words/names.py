@@ -22,7 +22,7 @@ from teahouse.games.yak.box import (
     BonusCard,
 )
 from teahouse.games.yak.meta import COLOUR_NAMES
-from teahouse.games.yak.tower import CELLS, ROW_SIZES, Cell
+from teahouse.games.yak.tower import ROW_SIZES, Cell
 
 PIECE_NAMES: Final = {**COLOUR_NAMES, "crystal": N_("crystal"), "fog": N_("fog")}
 FOOD_NAMES: Final = {"milk": N_("milk"), "meat": N_("meat"), "bread": N_("bread")}
@@ -102,11 +102,6 @@ def apart(parts: Sequence[Message]) -> Message:
     return joined
 
 
-def cells_text(cells: Sequence[int]) -> Message:
-    """Places of a tower, one after the other."""
-    return apart([cell_text(CELLS[cell]) for cell in cells])
-
-
 def cell_text(cell: Cell) -> Message:
     """A place of a tower in words."""
     return Message(N_("row {row}, place {place}"), row=cell.row + 1, place=cell.column + 1)
@@ -120,7 +115,7 @@ def bonus_sign(card: BonusCard) -> str:
     """What a bonus card does, in signs that fit on it.
 
     ▁ is the bottom row, ↑3 row 3 and higher, ○ a stone in no group, ↔ the ends of rows, ▲ the highest row,
-    ≥3 and ≤3 so many stones, :3 every three of them, ≡ each row with one, 0 none at all, × each of them.
+    ≥3 and ≤3 so many stones, :3 every three of them, ≡ each row with one, ∅ none at all, × each of them.
     """
     points, otherwise = signed(card.points), signed(card.otherwise)
     if card.counts == IN_ROWS:
@@ -141,7 +136,7 @@ def bonus_sign(card: BonusCard) -> str:
         return f"{points} ≡"
     if card.counts == TOP_ROW:
         return f"{points} ▲"
-    return f"{points}, 0: {otherwise}" if card.otherwise else f"{points} ×"
+    return f"{points} ∅{otherwise}" if card.otherwise else f"{points} ×"
 
 
 def bonus_laid(card: BonusCard) -> Message:

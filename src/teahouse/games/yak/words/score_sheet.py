@@ -8,8 +8,7 @@ from teahouse.games.yak import scoring
 from teahouse.games.yak.box import COLOURS, Edition
 from teahouse.games.yak.meta import CATEGORIES, COLOUR_NAMES
 from teahouse.games.yak.position import YakState
-from teahouse.games.yak.tower import CELLS
-from teahouse.games.yak.words.names import apart, bonus_text, cell_text, cells_text, listed
+from teahouse.games.yak.words.names import apart, bonus_text, listed
 
 
 def score_lines(state: YakState, seat: int) -> list[ScoreLine]:
@@ -26,16 +25,13 @@ def score_lines(state: YakState, seat: int) -> list[ScoreLine]:
 
 
 def group_text(group: scoring.Group, edition: Edition) -> Message:
-    values: dict[str, int | Message] = {
-        "flags": edition.size_points[len(group.cells)],
-        "size": len(group.cells),
-        "colour": Message(COLOUR_NAMES[COLOURS[group.colour]]),
-        "cells": cells_text(group.cells),
-    }
-    if group.crystal < 0:
-        return Message(N_("{flags} for {size} {colour} ({cells})"), **values)
-    values["crystal"] = cell_text(CELLS[group.crystal])
-    return Message(N_("{flags} for {size} {colour} ({cells}) with the crystal in {crystal}"), **values)
+    """Its flags and its stones; the page outlines where it is."""
+    return Message(
+        N_("{flags} for {size} {colour}"),
+        flags=edition.size_points[len(group.cells)],
+        size=len(group.cells),
+        colour=Message(COLOUR_NAMES[COLOURS[group.colour]]),
+    )
 
 
 def _reasons(state: YakState, seat: int, judged: scoring.Judgement) -> dict[int, Message]:
@@ -43,9 +39,7 @@ def _reasons(state: YakState, seat: int, judged: scoring.Judgement) -> dict[int,
     count = len(judged.groups)
     singles = Message(N_("no stone"))
     if judged.singles:
-        singles = Message(
-            N_("{count} in no group ({cells})"), count=len(judged.singles), cells=cells_text(judged.singles)
-        )
+        singles = Message(N_("{count} in no group"), count=len(judged.singles))
     stupa = Message(N_("nobody has it yet"))
     if state.stupa == seat:
         stupa = Counted("first with {count} stone", "first with {count} stones", edition.stupa_stone)
