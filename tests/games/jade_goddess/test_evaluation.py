@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from teahouse import Rng
@@ -188,3 +190,40 @@ def test_an_exchange_is_worth_the_statue_that_it_completes() -> None:
     made.do("give A-black")
     assert sum(made.state.points(0)) == 4 + 3
     assert held[0] == made.state.players[0].artefacts[0], "to judge changes nothing"
+
+
+def closed_by_a_coin(mine: Seat, theirs: Seat) -> Table:
+    """The first seat completes a district of a head and a coin."""
+    made = table({"r5c9": "one-head 0"}, [mine, theirs], hand="one-coin")
+    made.do("lay north 180")
+    assert made.phase == "figure"
+    assert "pass" in made.legal()
+    return made
+
+
+def test_nobody_leaves_what_a_figure_that_costs_nothing_finds() -> None:
+    """Nobody digs in the complete district: a figure would find all that is there and come back at once."""
+    assert "pass" not in sensible(closed_by_a_coin(Seat(jeep="r5c9", gold=0), Seat()))
+
+
+def test_to_put_no_figure_down_is_a_choice_where_it_may_be_right() -> None:
+    somebody = closed_by_a_coin(Seat(jeep="r5c9"), Seat(figures=["r5c9 1 1"]))
+    assert "pass" in sensible(somebody), "somebody digs there already"
+    out = ["r6c5 1 1", "r6c4 1 1", "r6c3 1 1"]
+    assert "pass" in sensible(closed_by_a_coin(Seat(jeep="r5c9", figures=out), Seat())), "others cost gold"
+    opened = table(seats=[Seat(jeep="r6c9"), Seat()], hand="one-head")
+    opened.do("lay north 0")
+    assert "pass" in sensible(opened), "the district is open"
+
+
+def test_the_last_small_figure_at_hand_is_worth_more_than_another_one() -> None:
+    """With none left what is completed in passing is found by nobody."""
+    made = table(seats=[Seat(jeep="r6c9"), Seat()])
+    stock = made.state.players[0].stock
+    worth = []
+    for small in range(4):
+        stock[0] = small
+        worth.append(expected(made, 0))
+    gains = [more - less for less, more in pairwise(worth)]
+    assert gains == sorted(gains, reverse=True)
+    assert gains[0] > 2 * gains[1] > 0

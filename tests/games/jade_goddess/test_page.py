@@ -13,8 +13,9 @@ from teahouse.engine.contract import NOBODY, SPECTATOR, Game, State
 from teahouse.engine.messages import Message, seat_name, with_names
 from teahouse.engine.scene import Piece
 from teahouse.games.jade_goddess.area import CELL_NAMES, CENTRE, SIZE
-from teahouse.games.jade_goddess.board import CITY
-from teahouse.games.jade_goddess.box import ARTEFACT_BY_NAME, ARTEFACTS, EMPTY
+from teahouse.games.jade_goddess.box import ARTEFACT_BY_NAME, ARTEFACTS, EMPTY, OURS
+from teahouse.games.jade_goddess.decisions.figures import FIGURE
+from teahouse.games.jade_goddess.decisions.turns import BONUS
 from teahouse.games.jade_goddess.page.districts import districts
 from teahouse.games.jade_goddess.page.drawing import artefact_art, centre_xy
 from teahouse.games.jade_goddess.page.outlines import outline
@@ -112,6 +113,23 @@ def test_a_tile_lies_where_its_ghost_was(players: int) -> None:
     assert laid > 10
 
 
+def test_cards_say_what_differs_and_doing_without_comes_last() -> None:
+    """So a figure's price is read on a phone, and what costs gold never takes the place of a pass."""
+    set_up = table(fields={"r5c5": "one-head 0"}, seats=[Seat(jeep="r5c5"), Seat()])
+    set_up.state.city_laid = True
+    set_up.state.go_on(FIGURE, 0)
+    found = offered(JadeGoddessStage(set_up.game), set_up.state)
+    assert [choice.short for choice in found if choice.chain] == [
+        "1 archaeologist: free",
+        "2 archaeologists: 1 gold",
+        "3 archaeologists: 2 gold",
+    ]
+    assert found[-1].label == "No figure"
+    set_up.state.go_on(BONUS, 0)
+    found = offered(JadeGoddessStage(set_up.game), set_up.state)
+    assert [choice.label for choice in found] == ["Bonus turn for 1 gold", "End the turn"]
+
+
 # Routes and districts
 
 
@@ -125,7 +143,7 @@ def test_a_route_leads_over_white_lines_and_one_brown_line_at_most(players: int)
             brown = []
             for here, there in pairwise(way):
                 side = {-SIZE: 0, 1: 1, SIZE: 2, -1: 3}[there - here]
-                brown.append(bool(CITY[state.board.laid[here]] >> side & 1))
+                brown.append(bool(OURS.city[state.board.laid[here]] >> side & 1))
             assert not any(brown[:-1])
         reached = ways(state.board, state.players[step.actor].jeep)
         for action in state.legal():
@@ -144,13 +162,15 @@ def test_a_district_says_who_leads_and_what_it_would_pay() -> None:
     assert fields == {"field-r5c5", "field-r4c5", "field-r4c6", "figure-0-2-r5c5", "figure-1-1-r4c5"}
     label = next(piece.label for piece in shown.pieces if piece.id == "field-r5c5")
     assert label.endswith(
-        "District: heads 2, coins 0, open sides 1; leading: Seat 1 with 2. "
-        "Now: Seat 1: artefacts 2, gold 0, Seat 2: artefacts 1, gold 0."
+        "District: heads 2, coins 0; it is excavated when 1 open side is closed. Leading: Seat 1 with 2. "
+        "As it is, it pays Seat 1: artefacts 2, gold 0, Seat 2: artefacts 1, gold 0."
     )
     named = stage.scene(
         set_up.game.know(set_up.state, 0), lambda message: str(with_names(message, ["Ann", "Ben {x}"]))
     )
-    assert any("leading: Ann with 2. Now: Ann: artefacts 2" in piece.label for piece in named.pieces)
+    assert any(
+        "Leading: Ann with 2. As it is, it pays Ann: artefacts 2" in piece.label for piece in named.pieces
+    )
     (panel,) = [panel for panel in named.panels if panel.id == "districts"]
     assert any("Ben {x}: artefacts 1" in row[-1] for row in panel.rows)
 

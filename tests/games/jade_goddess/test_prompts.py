@@ -22,7 +22,7 @@ def asked(made: Table, viewer: int = 0) -> str:
 
 # Discovering
 
-BOTH = "Discover: draw a tile, or use one of your display."
+BOTH = "Discover: draw a tile, or use a tile of your display."
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_discovering_is_offered_as_far_as_it_is_possible(
         (
             ["jungle"] * 2,
             ["jungle"],
-            "You may discover: draw a tile, or use one of your display; or leave it.",
+            "You may discover: draw a tile, or use a tile of your display; or leave it.",
         ),
         (["jungle"], ["jungle"], "You may discover: draw a tile, or leave it."),
         (["jungle"] * 2, [], "You may discover: use a tile of your display, or leave it."),
@@ -98,7 +98,7 @@ def test_a_dead_display_may_be_swapped() -> None:
         (
             Seat(artefacts=["A-black"]),
             None,
-            "Exchange one for a face-up artefact, or draw from those face down for 1 gold; or neither.",
+            "Exchange one for a face-up artefact, or draw face-down ones for 1 gold.",
         ),
         (Seat(gold=0, artefacts=["A-black"]), None, "Exchange one for a face-up artefact, or leave it."),
         (Seat(artefacts=["A-black"]), [], "Exchange one for a face-up artefact, or leave it."),
@@ -207,7 +207,7 @@ def test_a_trip_says_what_can_be_laid_there() -> None:
     assert means(made, "stay") == ["There you may exchange artefacts."]
     assert means(made, "drive r6c9") == [
         "Of the 1 tile in the stacks 0 would fit there.",
-        "Nothing of your display can be laid there.",
+        "No tile of your display can be laid there.",
     ]
 
 
@@ -228,15 +228,14 @@ def test_a_trip_says_what_the_whole_turn_could_complete() -> None:
     assert means(poor, "stay")[-1] == shared
 
 
-WORTH = "District: heads 3, coins 3, open sides 0;"
+WORTH = "District: heads 3, coins 3; it is complete."
 
 
 def test_a_tile_says_who_would_dig_and_what_it_pays() -> None:
     made = table(EXCAVATION, [RED, YELLOW])
     made.do("stay", "use one-head")
-    assert means(made, "lay west 0") == [
-        f"{WORTH} leading: Seat 2 with 3. Now: Seat 1: artefacts 2, gold 3, Seat 2: artefacts 3, gold 3."
-    ]
+    both = "Seat 1: artefacts 2, gold 3, Seat 2: artefacts 3, gold 3"
+    assert means(made, "lay west 0") == [f"{WORTH} Leading: Seat 2 with 3. As it is, it pays {both}."]
 
 
 def test_a_figure_says_what_it_costs_and_what_the_district_then_pays() -> None:
@@ -245,12 +244,12 @@ def test_a_figure_says_what_it_costs_and_what_the_district_then_pays() -> None:
     equal = "Seat 1: artefacts 3, gold 3, Seat 2: artefacts 3, gold 3"
     assert means(made, "figure 2 part 1") == [
         "It costs 1 gold; you then have 4 gold.",
-        f"{WORTH} leading: Seat 1, Seat 2 with 3. Now: {equal}.",
+        f"{WORTH} Leading: Seat 1, Seat 2 with 3. As it is, it pays {equal}.",
     ]
     assert means(made, "recall r1c3") == [
-        f"{WORTH} leading: Seat 2 with 3. Now: Seat 2: artefacts 3, gold 3."
+        f"{WORTH} Leading: Seat 2 with 3. As it is, it pays Seat 2: artefacts 3, gold 3."
     ]
-    assert means(made, "pass") == []
+    assert means(made, "pass") == ["Who has no figure in a district gets nothing when it is excavated."]
 
 
 # Scores

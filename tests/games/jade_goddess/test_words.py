@@ -39,7 +39,7 @@ def test_the_set_up_is_told() -> None:
     game = teahouse.make("jade_goddess", 2)
     made = Table(game, game.start())  # type: ignore[arg-type]
     assert told(made, "tile corner-head") == [
-        "Ada draws for the display: city on two sides of a corner, with a head."
+        "Ada draws for the display: city on two adjacent sides, with a head."
     ]
     assert told(made, "tile jungle") == ["Bo draws for the display: jungle."]
     assert told(made, "reveal A-gold") == ["Face up: well preserved A."]
@@ -55,7 +55,7 @@ def test_a_turn_is_told() -> None:
     assert told(made, "stay") == ["Ada stays on row 6, column 9."]
     assert told(made, "draw stack 1") == ["Ada draws from stack 1."]
     assert told(made, "tile one-head") == ["Ada draws: city on one side, with a head."]
-    sentence = "Ada lays a tile on row 5, column 9, turned by 90 degrees: city on one side, with a head."
+    sentence = "Ada lays a tile on row 5, column 9: city on one side, with a head."
     assert told(made, "lay north 90") == [sentence]
     assert told(made, "figure 2 part 1") == [
         "Ada pays 1 gold and puts a figure with 2 archaeologists on the tile."
@@ -83,12 +83,23 @@ def test_a_tile_that_fits_nowhere_goes_into_the_display() -> None:
     ]
 
 
+def test_where_nothing_can_be_discovered_it_is_said_why() -> None:
+    around = {"r5c5": "jungle 0", "r7c5": "jungle 0"}
+    made = table(fields=around, seats=[Seat(jeep="r6c5"), Seat()])
+    assert told(made, "stay")[1] == "There Ada can discover nothing: no line is open."
+    made = table(seats=[Seat(jeep="r6c9", display=[]), Seat()], tiles=[])
+    sentence = "There Ada can discover nothing: the stacks are used up, and no own tile fits."
+    assert told(made, "stay")[1] == sentence
+    made = table(seats=[Seat(jeep="r6c9", display=["four-both"] * 3), Seat()])
+    assert told(made, "stay")[1] == "There Ada can discover nothing: no tile of the full display fits."
+
+
 def test_a_jungle_tile_gives_another_trip() -> None:
     made = table(seats=[Seat(jeep="r6c9"), Seat()])
     made.do("stay")
     assert told(made, "use jungle") == ["Ada takes from the display: jungle."]
     assert told(made, "lay north 0") == [
-        "Ada lays a tile on row 5, column 9, as it is: jungle.",
+        "Ada lays a tile on row 5, column 9: jungle.",
         "There is only jungle on it: Ada may move again.",
     ]
     made.do("stay")
@@ -127,9 +138,10 @@ def test_figures_are_told_with_their_price_and_place() -> None:
     made.do("lay west 180")
     again = Table(made.game, made.state.clone())
     assert (
-        told(again, "figure 1 part 2")[0] == "Ada puts a figure with 1 archaeologist on part 2 of the tile."
+        told(again, "figure 1 part 2")[0]
+        == "Ada puts a figure with 1 archaeologist on city part 2 of the tile."
     )
-    sentence = "Ada pays 2 gold and puts a figure with 3 archaeologists on part 1 of the tile."
+    sentence = "Ada pays 2 gold and puts a figure with 3 archaeologists on city part 1 of the tile."
     assert told(made, "figure 3 part 1")[0] == sentence
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from teahouse.engine.contract import Change
 from teahouse.games.jade_goddess.area import CELL_NAMES
 from teahouse.games.jade_goddess.box import ARTEFACTS, LAID, TILES
-from teahouse.games.jade_goddess.players import figure_cell, figure_part, figure_size
+from teahouse.games.jade_goddess.players import figure_cell, figure_size, part_of_tile
 
 
 def gold_of(seat: int) -> str:
@@ -65,7 +65,7 @@ def at_home(seat: int, size: int) -> str:
 
 
 def on_part(seat: int, figure: int) -> str:
-    cell, part, size = figure_cell(figure), figure_part(figure) % 2 + 1, figure_size(figure)
+    cell, part, size = figure_cell(figure), part_of_tile(figure) + 1, figure_size(figure)
     return f"figure of {seat} with {size} on part {part} of {CELL_NAMES[cell]}"
 
 

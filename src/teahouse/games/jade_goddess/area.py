@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 SIZE: Final = 11
 CELLS: Final = 121
 CENTRE: Final = 60
@@ -42,7 +45,7 @@ which makes compiled code quick; one number of 121 bits would not.
 WORDS: Final = 3
 ROWS_IN_WORD: Final = 4
 WORD: Final = bytes([cell // SIZE // ROWS_IN_WORD for cell in range(CELLS)])
-BIT: Final = [1 << (cell // SIZE % ROWS_IN_WORD * SIZE + cell % SIZE) for cell in range(CELLS)]
+BIT: Final = vec[i64]([1 << (cell // SIZE % ROWS_IN_WORD * SIZE + cell % SIZE) for cell in range(CELLS)])
 ROW_PATTERNS: Final = 1 << SIZE
 NO_FIELDS: Final[FieldSet] = (0, 0, 0)
 

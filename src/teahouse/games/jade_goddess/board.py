@@ -31,32 +31,25 @@ from teahouse.games.jade_goddess.area import (
 )
 from teahouse.games.jade_goddess.box import (
     CROSS,
-    CROSS_FIELDS,
     FITS,
     FITTING_KINDS,
     LAID,
     LAID_BY_NAME,
+    MOST_PARTS,
     NO_PART,
+    PART,
     Edition,
+    Printed,
 )
 
 UNDISCOVERED: Final = -1
-MOST_PARTS: Final = 2
-"""So many parts of the city are on a tile at most."""
-
-# What is printed on fields, in flat rows of bytes: they are asked at every step.
-CITY: Final = bytes([laid.city for laid in LAID])
-PARTS: Final = bytes([len(laid.parts) for laid in LAID])
-PART_AT: Final = bytes([part for laid in LAID for part in laid.part_at])
-"""Side s of field f at index 4 * f + s."""
-HEADS: Final = bytes([count for laid in LAID for count in [*laid.heads, 0, 0][:2]])
-"""Part p of field f at index 2 * f + p."""
-COINS: Final = bytes([count for laid in LAID for count in [*laid.coins, 0, 0][:2]])
 
 
 class Board:
-    """The fields of the area and all that follows from them. A part of the city is number 2 * cell + part."""
+    """The fields of the area and all that follows from them. A part of the city has a number, see `PART`."""
 
+    printed: Printed
+    """What the fields show."""
     laid: vec[i64]
     """What lies on each cell, as an index of LAID, or UNDISCOVERED."""
     drawn: bytes = b""
@@ -81,6 +74,7 @@ class Board:
     def clone(self) -> Board:
         """Made from the fields by `tools/copies.py`."""
         copy = Board()
+        copy.printed = self.printed
         copy.laid = self.laid[:]
         copy.drawn = self.drawn
         copy.need = self.need[:]
@@ -127,15 +121,20 @@ class Board:
         """The fields from which a tile of one of these kinds can be laid."""
         laid = self.laid
         need = self.need
-        words = [0, 0, 0]
+        first = second = third = 0
         for cell in self.frontier:
             if FITTING_KINDS[need[cell]] & kinds:
                 for side in range(4):
                     neighbour = NEIGHBOURS[4 * cell + side]
                     if neighbour != BORDER and laid[neighbour] != UNDISCOVERED:
                         word = WORD[neighbour]
-                        words[word] = words[word] | BIT[neighbour]
-        return words[0], words[1], words[2]
+                        if word == 0:
+                            first |= BIT[neighbour]
+                        elif word == 1:
+                            second |= BIT[neighbour]
+                        else:
+                            third |= BIT[neighbour]
+        return first, second, third
 
     def in_reach(self, cell: int) -> FieldSet:
         """Where a trip that starts on this field can end."""
@@ -151,21 +150,23 @@ class Board:
         if self.need[cell]:
             self.frontier.remove(cell)
         self.add_to_reach(cell, cell)
-        for part in range(PARTS[laid]):
-            self.heads[2 * cell + part] = HEADS[2 * laid + part]
-            self.coins[2 * cell + part] = COINS[2 * laid + part]
+        printed = self.printed
+        part_at = printed.part_at
+        for number in range(printed.parts[laid]):
+            self.heads[2 * cell + PART[number]] = printed.heads[4 * laid + number]
+            self.coins[2 * cell + PART[number]] = printed.coins[4 * laid + number]
         for side in range(4):
             neighbour = NEIGHBOURS[4 * cell + side]
             if neighbour == BORDER:  # needs nothing to close it
                 continue
-            part = PART_AT[4 * laid + side]
+            part = part_at[4 * laid + side]
             other = self.laid[neighbour]
             if other == UNDISCOVERED:
                 self.open_line(cell, part, side, neighbour)
             elif part == NO_PART:
                 self.join_webs(cell, neighbour)
             else:
-                opposite = PART_AT[4 * other + (side ^ 2)]
+                opposite = part_at[4 * other + (side ^ 2)]
                 self.join_districts(2 * cell + part, 2 * neighbour + opposite)
                 self.cross_brown_line(cell, neighbour)
                 self.cross_brown_line(neighbour, cell)
@@ -234,47 +235,46 @@ class Board:
         found: list[int] = []
         for cell, laid in enumerate(self.laid):
             if laid != UNDISCOVERED:
-                for part in range(PARTS[laid]):
-                    if self.district_of(MOST_PARTS * cell + part) == district and cell not in found:
+                for part in range(self.printed.parts[laid]):
+                    if self.district_of(2 * cell + PART[part]) == district and cell not in found:
                         found.append(cell)
         return found
+
+    def parts_of(self, cell: int) -> int:
+        """How many city parts are on a field."""
+        return self.printed.parts[self.laid[cell]]
 
     def is_closed(self, part: int) -> bool:
         """Whether nothing but jungle and the border is around the district of this part."""
         return self.open_edges[self.district_of(part)] == 0
 
 
-def empty_area() -> Board:
+def empty_area(printed: Printed) -> Board:
     """The area before anything lies there."""
+    parts = CELLS * (2 if printed.most_parts == 2 else MOST_PARTS)
     board = Board()
+    board.printed = printed
     board.laid = vec[i64]([UNDISCOVERED] * CELLS)
     board.need = vec[i64]([0] * CELLS)
     board.frontier = []
     board.web = vec[i64](list(range(CELLS)))
     board.reach = vec[i64]([0] * (WORDS * CELLS))
-    board.district = vec[i64](list(range(MOST_PARTS * CELLS)))
-    board.open_edges = vec[i64]([0] * (MOST_PARTS * CELLS))
-    board.heads = vec[i64]([0] * (MOST_PARTS * CELLS))
-    board.coins = vec[i64]([0] * (MOST_PARTS * CELLS))
+    board.district = vec[i64](list(range(parts)))
+    board.open_edges = vec[i64]([0] * parts)
+    board.heads = vec[i64]([0] * parts)
+    board.coins = vec[i64]([0] * parts)
     return board
 
 
 def start_cross(edition: Edition) -> Board:
     """The area when only the start cross lies there."""
-    board = empty_area()
-    brown = [0] * CELLS
-    """What is on each cell: its brown sides, one bit each, and two bits more for a head and a coin."""
-    for bar in range(4):  # the bar that points north has west on its left
-        for field in edition.brown_left[bar]:
-            brown[bar_cell(bar, field)] |= 1 << (bar + 3) % 4
-        for field in edition.brown_right[bar]:
-            brown[bar_cell(bar, field)] |= 1 << (bar + 1) % 4
-        for field in edition.cross_heads[bar]:
-            brown[bar_cell(bar, field)] |= CROSS_FIELDS
-        for field in edition.cross_coins[bar]:
-            brown[bar_cell(bar, field)] |= 2 * CROSS_FIELDS
+    board = empty_area(edition.printed)
+    laid = [CROSS] * CELLS
+    for bar, fields in enumerate(edition.cross):
+        for place, field in enumerate(fields):
+            laid[bar_cell(bar, place + 1)] = field
     for cell in cross_cells():
-        board.lay(cell, CROSS + brown[cell])
+        board.lay(cell, laid[cell])
     return board
 
 
@@ -285,27 +285,20 @@ def _write(board: Board) -> list[str | None]:
     return [None if laid == UNDISCOVERED else LAID[laid].name for laid in board.laid]
 
 
-MOST_CROSSES: Final = 64
-
-_crosses: Final[dict[str, Board]] = {}
-"""The start crosses that were read so far: of an edition there is one."""
-
-
 def _read(fields: list[str | None]) -> Board:
-    """Everything else follows from what lies where."""
-    key = "/".join([fields[cell] or "" for cell in cross_cells()])
-    cross = _crosses.get(key)
-    if cross is None:
-        cross = empty_area()
-        for cell in cross_cells():
-            cross.lay(cell, LAID_BY_NAME[fields[cell] or ""])
-        if len(_crosses) >= MOST_CROSSES:
-            _crosses.clear()
-        _crosses[key] = cross
+    """Only what lies where: the rest follows with the box, see `read_area`."""
+    board = Board()
+    board.laid = vec[i64]([UNDISCOVERED if name is None else LAID_BY_NAME[name] for name in fields])
+    return board
+
+
+def read_area(cross: Board, fields: Board) -> Board:
+    """The area with all that follows from what lies where."""
     board = cross.clone()
-    for cell, name in enumerate(fields):
-        if name is not None and board.laid[cell] == UNDISCOVERED:
-            board.lay(cell, LAID_BY_NAME[name])
+    for cell in range(CELLS):
+        laid = fields.laid[cell]
+        if laid != UNDISCOVERED and board.laid[cell] == UNDISCOVERED:
+            board.lay(cell, laid)
     return board
 
 

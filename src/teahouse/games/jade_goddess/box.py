@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from teahouse.engine.edition import Editions, Source, Table
 from teahouse.engine.messages import N_, Message
-from teahouse.games.jade_goddess.area import SIDES
+from teahouse.games.jade_goddess.area import CELLS, SIDES
 
-# Tiles: a kind says which edges are city and how they hang together, a symbol what lies in the city.
+# Tiles: a kind says which edges are city and how they hang together; heads and coins lie on its parts.
 
 KINDS: Final[dict[str, list[str]]] = {
     "jungle": [],
@@ -22,28 +22,51 @@ KINDS: Final[dict[str, list[str]]] = {
     "three_split": ["ne", "s"],
     "four": ["nesw"],
     "four_split": ["ne", "sw"],
+    "three_mirrored": ["n", "es"],
+    "three_outer": ["ns", "e"],
+    "three_apart": ["n", "e", "s"],
+    "four_one": ["nes", "w"],
+    "four_pair": ["ne", "s", "w"],
+    "four_outer": ["ns", "e", "w"],
+    "four_apart": ["n", "e", "s", "w"],
 }
 """The city parts of each kind as groups of edges, before the tile is turned."""
 KIND_NAMES: Final = list(KINDS)
+OUR_KINDS: Final = KIND_NAMES[:10]
+"""Those of our reconstruction; the others are for boxes of one's own."""
 SYMBOLS: Final = ["head", "coin", "both", "plain"]
-"""The head lies on the first part, the coin on the last."""
+"""On our tiles the head lies on the first part, the coin on the last."""
 TURNS: Final = [0, 90, 180, 270]
 """Degrees clockwise."""
-NO_PART: Final = 255
 EMPTY: Final = -1
 """No tile, or no artefact."""
+MOST_PARTS: Final = 4
+MOST_ON_PART: Final = 3
+"""So many heads, and so many coins, are on a part at most."""
+MOST_TILES: Final = 100
+"""As many as there are cells to discover."""
+
+# Parts of the city are numbered over the whole area: the first two of each cell, then the further ones, which
+# only some boxes have. So a board of ours is no larger for them.
+NO_PART: Final = 255
+PART: Final = bytes([0, 1, 2 * CELLS, 2 * CELLS + 1])
+"""Part p of cell c is number 2 * c + PART[p]."""
 
 
 class Tile:
-    """A kind of explorer tile with its symbols; equal tiles are the same object."""
+    """A kind of explorer tile with what lies on its parts; equal tiles are the same object."""
 
-    def __init__(self, index: int, kind: int, symbol: str) -> None:
+    def __init__(self, index: int, name: str, kind: int, heads: list[int], coins: list[int]) -> None:
         self.index = index
+        self.name = name
         self.kind = kind
-        self.symbol = symbol
+        self.heads = heads
+        self.coins = coins
+        """Of each part."""
         self.parts = KINDS[KIND_NAMES[kind]]
         self.has_city = bool(self.parts)
-        self.name = f"{KIND_NAMES[kind]}-{symbol}" if self.parts else KIND_NAMES[kind]
+        self.own = index >= OUR_TILES
+        """Whether an edition describes it by itself."""
 
     def __repr__(self) -> str:
         return self.name
@@ -52,37 +75,48 @@ class Tile:
 class Laid:
     """A field as it lies in the area: a turned tile, or a field of the start cross."""
 
-    def __init__(self, name: str, parts: list[list[int]], symbol: str) -> None:
+    def __init__(self, name: str, parts: list[list[int]], heads: list[int], coins: list[int]) -> None:
         self.name = name
         self.parts = parts
         """The sides of each city part."""
+        self.heads = heads
+        self.coins = coins
         self.part_at = [NO_PART] * 4
-        """The part that a side belongs to."""
+        """The part that a side belongs to, as PART has it."""
         self.city = 0
         """The sides with a brown line, one bit a side."""
         for part, sides in enumerate(parts):
             for side in sides:
-                self.part_at[side] = part
+                self.part_at[side] = PART[part]
                 self.city |= 1 << side
-        last = len(parts) - 1
-        self.heads = [int(part == 0 and symbol in ("head", "both")) for part in range(len(parts))]
-        self.coins = [int(part == last and symbol in ("coin", "both")) for part in range(len(parts))]
 
     def __repr__(self) -> str:
         return self.name
 
 
-def _tiles() -> list[Tile]:
+def heads_of(symbol: str, parts: int) -> list[int]:
+    """The head of our tiles, and of the cross, lies on the first part."""
+    return [int(part == 0 and symbol in ("head", "both")) for part in range(parts)]
+
+
+def coins_of(symbol: str, parts: int) -> list[int]:
+    """The coin lies on the last."""
+    return [int(part == parts - 1 and symbol in ("coin", "both")) for part in range(parts)]
+
+
+def _our_tiles() -> list[Tile]:
     tiles: list[Tile] = []
-    for kind, name in enumerate(KIND_NAMES):
-        for symbol in SYMBOLS if KINDS[name] else ["plain"]:
-            tiles.append(Tile(len(tiles), kind, symbol))
+    for kind, name in enumerate(OUR_KINDS):
+        parts = len(KINDS[name])
+        for symbol in SYMBOLS if parts else ["plain"]:
+            full = f"{name}-{symbol}" if parts else name
+            tiles.append(Tile(len(tiles), full, kind, heads_of(symbol, parts), coins_of(symbol, parts)))
     return tiles
 
 
-def _turned(tile: Tile, turn: int) -> Laid:
+def turned(tile: Tile, turn: int) -> Laid:
     parts = [[("nesw".index(edge) + turn) % 4 for edge in part] for part in tile.parts]
-    return Laid(f"{tile.name} {TURNS[turn]}", parts, tile.symbol)
+    return Laid(f"{tile.name} {TURNS[turn]}", parts, tile.heads, tile.coins)
 
 
 CROSS_SYMBOLS: Final = ["plain", "head", "coin", "both"]
@@ -93,18 +127,81 @@ def _cross_field(city: int, symbol: str) -> Laid:
     """Each brown side of a cross field is a city part by itself: the jungle along the bar lies between."""
     brown = [side for side in range(4) if city >> side & 1]
     words = ["cross", *(SIDES[side] for side in brown), *([] if symbol == "plain" else [symbol])]
-    return Laid(" ".join(words), [[side] for side in brown], symbol)
+    sides = [[side] for side in brown]
+    return Laid(" ".join(words), sides, heads_of(symbol, len(sides)), coins_of(symbol, len(sides)))
 
 
-TILES: Final = _tiles()
+# With several heads or coins on a side, or a head on each of two, a field of the cross says all of it. Only
+# the two sides along its bar can be brown.
+AXES: Final = [(1, 3), (0, 2)]
+"""The sides that can be brown on the bars to the north and south, and on those to the east and west."""
+NOT_BROWN: Final = 0
+SIDE_CODES: Final = 1 + (MOST_ON_PART + 1) * (MOST_ON_PART + 1)
+
+
+def side_code(heads: int, coins: int) -> int:
+    """A brown side with these on it, as one number from 1."""
+    return 1 + heads * (MOST_ON_PART + 1) + coins
+
+
+def _crowded_field(axis: int, codes: tuple[int, int]) -> Laid:
+    words, sides, heads, coins = [], [], [], []
+    for side, code in zip(AXES[axis], codes, strict=True):
+        if code != NOT_BROWN:
+            sides.append([side])
+            heads.append((code - 1) // (MOST_ON_PART + 1))
+            coins.append((code - 1) % (MOST_ON_PART + 1))
+            words.append(f"{SIDES[side]}-{'h' * heads[-1]}{'c' * coins[-1]}")
+    return Laid(" ".join(["cross", *(words or ["-"])]), sides, heads, coins)
+
+
+OUR_TILES: Final = 37
+"""So many different ones there are by kind and symbol. `own-1` and so on, which an edition describes one by
+one, are numbered after them."""
+TILES: Final = _our_tiles() + [
+    Tile(OUR_TILES + own, f"own-{own + 1}", 0, [], []) for own in range(MOST_TILES)
+]
+"""All by their names. What is on an own one says the edition, which has a list like this."""
 TILE_BY_NAME: Final = {tile.name: tile for tile in TILES}
 CROSS: Final = 4 * len(TILES)
-LAID: Final = [_turned(tile, turn) for tile in TILES for turn in range(4)] + [
+LAID: Final = [turned(tile, turn) for tile in TILES for turn in range(4)] + [
     _cross_field(city, symbol) for symbol in CROSS_SYMBOLS for city in range(CROSS_FIELDS)
 ]
 """Tile t turned n times stands at index 4 * t + n, a cross field with brown sides s and symbol n at
-CROSS + 16 * n + s."""
+CROSS + 16 * n + s; behind them those with more on their sides."""
+CROWDED: Final = len(LAID)
+LAID.extend(
+    [
+        _crowded_field(axis, (first, second))
+        for axis in range(len(AXES))
+        for first in range(SIDE_CODES)
+        for second in range(SIDE_CODES)
+    ]
+)
 LAID_BY_NAME: Final = {laid.name: index for index, laid in enumerate(LAID)}
+
+
+class Printed:
+    """What is printed on fields, in flat rows of bytes: they are asked at every step."""
+
+    def __init__(self, laid: list[Laid]) -> None:
+        self.laid = laid
+        self.city = bytes([one.city for one in laid])
+        self.parts = bytes([len(one.parts) for one in laid])
+        self.part_at = bytes([part for one in laid for part in one.part_at])
+        """Side s of field f at index 4 * f + s."""
+        self.heads = bytes([count for one in laid for count in _of_parts(one.heads)])
+        """Part p of field f at index 4 * f + p."""
+        self.coins = bytes([count for one in laid for count in _of_parts(one.coins)])
+        self.most_parts = max([2, *[len(one.parts) for one in laid[:CROSS]]])
+        """On a tile of the box."""
+
+
+def _of_parts(counts: list[int]) -> list[int]:
+    return [*counts, 0, 0, 0, 0][:MOST_PARTS]
+
+
+OURS: Final = Printed(LAID)
 
 
 def _fits() -> bytes:
@@ -115,8 +212,8 @@ def _fits() -> bytes:
     """
     result: list[int] = []
     for kind in range(len(KIND_NAMES)):
-        tile = next(tile for tile in TILES if tile.kind == kind)
-        laid = [LAID[4 * tile.index + turn] for turn in range(4)]
+        tile = Tile(0, "", kind, [], [])
+        laid = [turned(tile, turn) for turn in range(4)]
         shapes = [[sorted(part) for part in one.parts] for one in laid]
         different = [turn for turn in range(4) if shapes[turn] not in shapes[:turn]]
         for need in range(256):
@@ -158,7 +255,8 @@ MOST_ARTEFACTS: Final = 1000
 """Twice as many would be 200 of each letter; a pile of them all is counted in every draw."""
 BARS: Final = ["north", "east", "south", "west"]
 """Of the start cross, in the order of the sides."""
-NO_FIELDS: Final[list[list[int]]] = [[], [], [], []]
+BAR_FIELDS: Final = 5
+"""Of a bar, from 1 next to the centre."""
 
 
 class Edition:
@@ -168,20 +266,31 @@ class Edition:
         self.name = source.name
         self.hash = source.hash
         top = source.top
-        self.tile_counts = _tile_counts(top.table("tiles"))
-        """How often the box has each tile."""
+        tiles = top.table("tiles")
+        own = _own_tiles(tiles)
+        self.own = len(own)
+        """So many tiles it describes by themselves."""
+        self.tiles = TILES[:OUR_TILES] + [tile for tile, _ in own]
+        """All different ones by their numbers."""
+        self.tile_counts = _tile_counts(tiles) + [copies for _, copies in own]
+        """How often the box has each of them."""
+        if not 20 <= sum(self.tile_counts) <= MOST_TILES:
+            raise tiles.refuse(
+                "", N_("must be 20 to 100 tiles in all, because there are 100 cells to discover")
+            )
+        tiles.done()
+        self.kinds = bytes([tile.kind for tile in self.tiles])
+        """The kind of each tile."""
+        self.printed = _printed(self.tiles) if own else OURS
 
         cross = top.table("cross")
         self.brown_left = _of_bars(cross, "brown_left")
         self.brown_right = _of_bars(cross, "brown_right")
         """For each bar the fields with a brown line on that side, from 1 next to the centre."""
-        self.cross_heads = _of_bars(cross, "heads") if "heads" in cross.left else NO_FIELDS
-        self.cross_coins = _of_bars(cross, "coins") if "coins" in cross.left else NO_FIELDS
-        """For each bar the fields with a head, on the first brown side, or a coin, on the last."""
-        for key, fields in (("heads", self.cross_heads), ("coins", self.cross_coins)):
-            for bar in range(len(BARS)):
-                if not set(fields[bar]) <= {*self.brown_left[bar], *self.brown_right[bar]}:
-                    raise cross.refuse(key, N_("must lie where there is a brown line"))
+        self.cross = _cross(cross, self.brown_left, self.brown_right)
+        """The fields of each bar from the centre on, as indices of LAID."""
+        self.crowded = any(laid >= CROWDED for fields in self.cross for laid in fields)
+        """Whether some side of the cross has more on it than a head and a coin."""
         cross.done()
 
         stacks = top.table("stacks")
@@ -241,7 +350,7 @@ class Edition:
 
 def _tile_counts(tiles: Table) -> list[int]:
     counts: list[int] = []
-    for kind in KIND_NAMES:
+    for kind in OUR_KINDS:
         table = tiles.table(kind)
         if table.names("parts", KINDS[kind]) != KINDS[kind]:
             names = ", ".join(KINDS[kind])
@@ -251,10 +360,93 @@ def _tile_counts(tiles: Table) -> list[int]:
             if KINDS[kind] or symbol == "plain":
                 counts.append(count)
         table.done()
-    if not 20 <= sum(counts) <= 100:
-        raise tiles.refuse("", N_("must be 20 to 100 tiles in all, because there are 100 cells to discover"))
-    tiles.done()
     return counts
+
+
+# Tiles of one's own: `ne-hh s-c w x2` has three parts, two heads on the first, a coin on the second, and is
+# there twice.
+
+
+OwnPart: TypeAlias = tuple[str, int, int]
+"""Its sides, heads and coins."""
+
+
+def _own_tiles(tiles: Table) -> list[tuple[Tile, int]]:
+    """The tiles that an edition describes one by one, and how often it has each."""
+    if "own" not in tiles.left:
+        return []
+    texts = tiles.left["own"]
+    if not isinstance(texts, list) or not len(texts) <= MOST_TILES:
+        raise tiles.refuse(
+            "own", Message(N_("must be a list of texts, not more than {count}"), count=MOST_TILES)
+        )
+    found: list[tuple[Tile, int]] = []
+    for index, text in enumerate(tiles.texts("own", len(texts))):
+        tile, _, copies = own_tile(tiles, f"own[{index}]", text, OUR_TILES + index)
+        found.append((tile, copies))
+    return found
+
+
+def own_parts(tiles: Table, key: str, text: str) -> tuple[list[OwnPart], int]:
+    """The parts of a tile as it is written, and how often there is one."""
+    words = text.split()
+    copies = 1
+    if words and words[-1][:1] == "x":
+        number = words.pop()[1:]
+        if not (number.isascii() and number.isdigit() and 0 < len(number) < 3):
+            raise tiles.refuse(key, N_("must end in x and how often there is the tile, or have no x"))
+        copies = int(number)
+    parts = [_own_part(tiles, key, word) for word in words]
+    edges = "".join([part[0] for part in parts])
+    if not parts or len(set(edges)) != len(edges):
+        raise tiles.refuse(key, N_("must have one part or more, and each side in one of them at most"))
+    return parts, copies
+
+
+def own_tile(tiles: Table, key: str, text: str, index: int) -> tuple[Tile, int, int]:
+    """A tile, how far its kind is turned in what is written, and how often there is one."""
+    parts, copies = own_parts(tiles, key, text)
+    for kind, name in enumerate(KIND_NAMES):
+        for turn in range(4):
+            order = _same_parts(KINDS[name], [part[0] for part in parts], turn)
+            if order:
+                heads = [parts[at][1] for at in order]
+                coins = [parts[at][2] for at in order]
+                return Tile(index, TILES[index].name, kind, heads, coins), turn, copies
+    raise tiles.refuse(key, N_("has parts that cross, which no tile can have"))
+
+
+def _own_part(tiles: Table, key: str, word: str) -> OwnPart:
+    """The sides of a part, its heads and its coins."""
+    sides, _, symbols = word.partition("-")
+    if not sides or not set(sides) <= set("nesw") or not set(symbols) <= set("hc"):
+        reason = N_("{word} is no part, which is written as sides out of n, e, s, w, then - and h or c")
+        raise tiles.refuse(key, Message(reason, word=repr(word)))
+    heads, coins = symbols.count("h"), symbols.count("c")
+    if max(heads, coins) > MOST_ON_PART:
+        reason = N_("has more heads or coins on a part than {count}")
+        raise tiles.refuse(key, Message(reason, count=MOST_ON_PART))
+    return sides, heads, coins
+
+
+def _same_parts(kind: list[str], parts: list[str], turn: int) -> list[int]:
+    """Which of the parts each part of the kind is when it is turned so; empty if it is another kind."""
+    if len(kind) != len(parts):
+        return []
+    order: list[int] = []
+    for part in kind:
+        lying = {"nesw"[("nesw".index(side) + turn) % 4] for side in part}
+        order += [at for at, other in enumerate(parts) if set(other) == lying]
+    return order if len(order) == len(kind) else []
+
+
+def _printed(tiles: list[Tile]) -> Printed:
+    """What lies in the area with a box that describes tiles by themselves."""
+    laid = LAID.copy()
+    for tile in tiles[OUR_TILES:]:
+        for turn in range(4):
+            laid[4 * tile.index + turn] = turned(tile, turn)
+    return Printed(laid)
 
 
 def _of_bars(cross: Table, key: str) -> list[list[int]]:
@@ -265,6 +457,57 @@ def _of_bars(cross: Table, key: str) -> list[list[int]]:
     found = [_fields(table, bar) for bar in BARS]
     table.done()
     return found
+
+
+def _cross(cross: Table, left: list[list[int]], right: list[list[int]]) -> list[list[int]]:
+    """What lies on each field of each bar.
+
+    If the edition does not name the side, a head is on the first brown one and a coin on the last. A field
+    that is named twice has two.
+    """
+    fields = range(1, BAR_FIELDS + 1)
+    brown = [[_brown_sides(bar, field, left, right) for field in fields] for bar in range(len(BARS))]
+    counts = {key: [[[0] * 4 for _ in fields] for _ in BARS] for key in ("heads", "coins")}
+    for key, found in counts.items():
+        for where in ("", "_left", "_right"):
+            if key + where not in cross.left:
+                continue
+            for bar, named in enumerate(_of_bars(cross, key + where)):
+                for field in named:
+                    sides = brown[bar][field - 1]
+                    side = (bar + (3 if where == "_left" else 1)) % 4
+                    if not where and sides:
+                        side = sides[0] if key == "heads" else sides[-1]
+                    if side not in sides:
+                        raise cross.refuse(key + where, N_("must lie where there is a brown line"))
+                    found[bar][field - 1][side] += 1
+                    if found[bar][field - 1][side] > MOST_ON_PART:
+                        reason = N_("has more heads or coins on a side than {count}")
+                        raise cross.refuse(key + where, Message(reason, count=MOST_ON_PART))
+    heads, coins = counts["heads"], counts["coins"]
+    return [
+        [
+            cross_laid(bar, brown[bar][field], heads[bar][field], coins[bar][field])
+            for field in range(BAR_FIELDS)
+        ]
+        for bar in range(len(BARS))
+    ]
+
+
+def _brown_sides(bar: int, field: int, left: list[list[int]], right: list[list[int]]) -> list[int]:
+    """In ascending order. The bar that points north has west on its left."""
+    sides = [(bar + 3) % 4] if field in left[bar] else []
+    return sorted([*sides, *([(bar + 1) % 4] if field in right[bar] else [])])
+
+
+def cross_laid(bar: int, brown: list[int], heads: list[int], coins: list[int]) -> int:
+    """The index of LAID of a field with these on its sides."""
+    head, coin = (heads[brown[0]], coins[brown[-1]]) if brown else (0, 0)
+    if max(head, coin) <= 1 and (sum(heads), sum(coins)) == (head, coin):
+        return CROSS + CROSS_FIELDS * (head + 2 * coin) + sum([1 << side for side in brown])
+    axis = bar % 2
+    codes = [side_code(heads[side], coins[side]) if side in brown else NOT_BROWN for side in AXES[axis]]
+    return CROWDED + (axis * SIDE_CODES + codes[0]) * SIDE_CODES + codes[1]
 
 
 def _of_letters(artefacts: Table, key: str, pieces: int) -> list[int]:
@@ -279,7 +522,7 @@ def _fields(cross: Table, key: str) -> list[int]:
     if cross.left.get(key) == []:
         del cross.left[key]
         return []
-    return cross.integers(key, 1, 5)
+    return cross.integers(key, 1, BAR_FIELDS)
 
 
 STANDARD: Final = Path(__file__).with_name("box.toml")

@@ -10,6 +10,15 @@ from teahouse.engine.messages import N_, Message, seat_name
 BY_PHASE: Final[dict[str, Decision]] = {}
 """All decisions and draws by the words that views have for them; the folder `decisions` enters them."""
 
+# Codes from which on only boxes that describe tiles by themselves have actions: such a tile has a number
+# after ours, and may have a third and a fourth part. A game with our box has none of these.
+OWN_USES: Final = 429
+OWN_SWAPS: Final = 529
+OWN_FIGURES: Final = 629
+OWN_EXCAVATIONS: Final = 635
+OWN_TOPS: Final = 89
+"""The same of chance."""
+
 
 class TurnDecision(Decision):
     """A decision of the player whose turn it is."""

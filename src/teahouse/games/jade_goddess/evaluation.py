@@ -5,18 +5,20 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, cast
 
-from teahouse.engine.contract import Action, Game, State
+from teahouse.engine.contract import Action, Decision, Game, State
 from teahouse.engine.evaluation import Evaluation
 from teahouse.games.jade_goddess import scoring
 from teahouse.games.jade_goddess.area import BIT, BORDER, CELLS, CENTRE, NEIGHBOURS, WORD, WORDS
-from teahouse.games.jade_goddess.board import PART_AT, UNDISCOVERED, Board
+from teahouse.games.jade_goddess.board import UNDISCOVERED, Board
 from teahouse.games.jade_goddess.box import EMPTY, LETTERS, NO_PART
+from teahouse.games.jade_goddess.deciding import PASS
 from teahouse.games.jade_goddess.decisions.discovering import DISCOVER, DRAW, LAY, DrawFrom
 from teahouse.games.jade_goddess.decisions.exchange import EXCHANGE, GIVE
+from teahouse.games.jade_goddess.decisions.figures import FIGURE
 from teahouse.games.jade_goddess.decisions.moving import MOVE, STAY, Drive, Swap
 from teahouse.games.jade_goddess.decisions.turns import OVER
-from teahouse.games.jade_goddess.features import NAMES, features
-from teahouse.games.jade_goddess.players import Player, figure_part, figure_size
+from teahouse.games.jade_goddess.features import NAMES, add_features, features, letters_begun
+from teahouse.games.jade_goddess.players import Player, figure_on, figure_part, figure_size
 from teahouse.games.jade_goddess.position import JadeGoddessState
 
 ARTEFACT: Final = 1.9
@@ -26,8 +28,8 @@ CLOSING: Final = [1.0, 0.75, 0.55, 0.4, 0.3, 0.22, 0.16]
 """How likely a district with so many open edges is ever completed."""
 BEGUN: Final = [0.0, 0.35, 0.9, 1.8]
 """What one, two or three letters of a statue are worth beyond their own points."""
-STOCK: Final = [0.35, 0.5, 0.6]
-"""What a figure of each size at hand is worth."""
+STOCK: Final = [[0.0, 1.3, 1.8, 1.95], [0.0, 0.5, 1.0, 1.0], [0.0, 0.6, 1.2, 1.2]]
+"""What so many figures of each size at hand are worth: who has no small one left finds nothing in passing."""
 DISPLAY: Final = [0.0, 0.15, 0.15, -0.5]
 A_TILE: Final = [0.46, 0.24, 0.19]
 """Points that a tile brings who lays it besides, for artefacts, well preserved and other statues."""
@@ -55,13 +57,9 @@ class JadeGoddessEvaluation(Evaluation):
         return [tiles * points for points in A_TILE]
 
     def sensible(self, state: State) -> list[Action]:
-        """Of stacks whose top nobody knows one is like another; a trip should be good for something."""
+        """What the decision that is due leaves of its choices."""
         jade = cast(JadeGoddessState, state)
-        if jade.decision is DISCOVER:
-            return different_draws(jade)
-        if jade.decision is MOVE:
-            return useful_moves(jade)
-        return state.legal()
+        return outlook(jade).sensible(jade)
 
     def did_nothing(self, before: State, after: State, seat: int) -> bool | None:
         """No tile, no artefact and no figure, while some field could be reached sooner or later."""
@@ -89,14 +87,29 @@ class JadeGoddessEvaluation(Evaluation):
 
     def measured(self, state: State, seat: int) -> list[float]:
         jade = cast(JadeGoddessState, state)
-        crews = digging(jade)
-        result = self.judged(jade, seat, crews)
-        result.extend(features(jade, seat, crews))
-        return result
+        return self.found(jade, seat, digging(jade), True)
 
     def expected(self, state: State, seat: int) -> list[float]:
         jade = cast(JadeGoddessState, state)
-        return self.judged(jade, seat, digging(jade))
+        return self.found(jade, seat, digging(jade), False)
+
+    def scores(self, state: State) -> list[float]:
+        """Who digs where is found out once for all seats."""
+        jade = cast(JadeGoddessState, state)
+        learned = self.learned_here(state)
+        crews = digging(jade)
+        return [
+            self.summed(state, seat, self.found(jade, seat, crews, learned)) for seat in range(self.players)
+        ]
+
+    def found(
+        self, jade: JadeGoddessState, seat: int, crews: dict[int, list[int]], measured: bool
+    ) -> list[float]:
+        """`expected`, or all that is `measured`, with the crews of all districts."""
+        result = self.judged(jade, seat, crews)
+        if measured:
+            add_features(result, jade, seat, crews)
+        return result
 
     def judged(self, jade: JadeGoddessState, seat: int, crews: dict[int, list[int]]) -> list[float]:
         """`expected`, with the crews of all districts."""
@@ -106,26 +119,104 @@ class JadeGoddessEvaluation(Evaluation):
             return result
         left = jade.tiles_left()
         time = min(1.0, left / 12.0)
-        result[scoring.STATUES] += begun(player) * (0.4 + 0.6 * time)
+        statues = result[scoring.STATUES] + begun(player) * (0.4 + 0.6 * time)
         finds = waiting(jade, seat) * ARTEFACT
         for district, crew in crews.items():
             finds += stake(jade, seat, district, crew, left)
         finds += time * (GOLD * min(player.gold, 6) + 0.15 * max(0, player.gold - 6))
         for size in range(3):
-            finds += time * STOCK[size] * min(player.stock[size], 2)
+            finds += time * STOCK[size][min(player.stock[size], 3)]
         finds += time * DISPLAY[min(len(player.display), 3)]
         if jade.active == seat:
-            if jade.decision is DISCOVER or jade.decision is DRAW or jade.decision is LAY:
-                finds += 0.3 + opportunity(jade, seat, crews)
-            elif jade.decision is MOVE:
-                finds += 0.6 * time
-            elif jade.decision is EXCHANGE:
-                result[scoring.STATUES] += best_exchange(jade, player, time)
-            elif jade.decision is GIVE:
-                finds -= jade.setup.edition.artefact_points
-                result[scoring.STATUES] += best_gift(jade, player, jade.taken, time)
-        result[scoring.ARTEFACTS] += finds
+            due = outlook(jade)
+            finds += due.finds(jade, seat, crews, time)
+            statues += due.statues(jade, player, time)
+        result[scoring.STATUES] = statues
+        result[scoring.ARTEFACTS] = result[scoring.ARTEFACTS] + finds
         return result
+
+
+class Outlook:
+    """What a decision that is due promises whose turn it is, and which of its choices are worth a thought."""
+
+    def sensible(self, jade: JadeGoddessState) -> list[Action]:
+        return jade.legal()
+
+    def finds(self, jade: JadeGoddessState, seat: int, crews: dict[int, list[int]], time: float) -> float:
+        """What it may add to the artefacts, in points."""
+        return 0.0
+
+    def statues(self, jade: JadeGoddessState, player: Player, time: float) -> float:
+        """What it may add to the statues, in points."""
+        return 0.0
+
+
+class TileAhead(Outlook):
+    """A tile will be laid next to the jeep."""
+
+    def finds(self, jade: JadeGoddessState, seat: int, crews: dict[int, list[int]], time: float) -> float:
+        return 0.3 + opportunity(jade, seat, crews)
+
+
+class StackAhead(TileAhead):
+    """A stack or a tile of the display: of stacks whose top nobody knows one is like another."""
+
+    def sensible(self, jade: JadeGoddessState) -> list[Action]:
+        return different_draws(jade)
+
+
+class TripAhead(Outlook):
+    """The jeep sets out: a trip should be good for something."""
+
+    def sensible(self, jade: JadeGoddessState) -> list[Action]:
+        return useful_moves(jade)
+
+    def finds(self, jade: JadeGoddessState, seat: int, crews: dict[int, list[int]], time: float) -> float:
+        return 0.6 * time
+
+
+class FigureAhead(Outlook):
+    """A figure may be put on the tile: nobody leaves what one that costs nothing finds there."""
+
+    def sensible(self, jade: JadeGoddessState) -> list[Action]:
+        legal = jade.legal()
+        if len(legal) > 1 and legal[0] is PASS and found_for_nothing(jade):
+            return legal[1:]
+        return legal
+
+
+class ExchangeAhead(Outlook):
+    """A face-up artefact may be taken for one's own."""
+
+    def statues(self, jade: JadeGoddessState, player: Player, time: float) -> float:
+        return best_exchange(jade, player, time)
+
+
+class GiftAhead(Outlook):
+    """An artefact was taken, and another one is given for it."""
+
+    def finds(self, jade: JadeGoddessState, seat: int, crews: dict[int, list[int]], time: float) -> float:
+        return -float(jade.setup.edition.artefact_points)
+
+    def statues(self, jade: JadeGoddessState, player: Player, time: float) -> float:
+        return best_gift(jade, player, jade.taken, time)
+
+
+NOTHING_AHEAD: Final = Outlook()
+OUTLOOKS: Final[dict[Decision, Outlook]] = {
+    MOVE: TripAhead(),
+    DISCOVER: StackAhead(),
+    DRAW: TileAhead(),
+    LAY: TileAhead(),
+    FIGURE: FigureAhead(),
+    EXCHANGE: ExchangeAhead(),
+    GIVE: GiftAhead(),
+}
+
+
+def outlook(jade: JadeGoddessState) -> Outlook:
+    """That of the decision that is due."""
+    return OUTLOOKS.get(jade.decision, NOTHING_AHEAD)
 
 
 def waiting(jade: JadeGoddessState, seat: int) -> int:
@@ -155,11 +246,11 @@ def best_exchange(jade: JadeGoddessState, player: Player, time: float) -> float:
         if artefact in (EMPTY, last):
             continue
         last = artefact
-        player.artefacts[artefact] += 1
+        player.artefacts[artefact] = player.artefacts[artefact] + 1
         taken = statues_worth(jade, player, time)
         if taken > now:
             best = max(best, taken + best_gift(jade, player, artefact, time) - now)
-        player.artefacts[artefact] -= 1
+        player.artefacts[artefact] = player.artefacts[artefact] - 1
     return best
 
 
@@ -169,24 +260,19 @@ def best_gift(jade: JadeGoddessState, player: Player, taken: int, time: float) -
     best = -100.0
     for artefact in range(len(player.artefacts)):
         if player.artefacts[artefact] and artefact != taken:
-            player.artefacts[artefact] -= 1
+            player.artefacts[artefact] = player.artefacts[artefact] - 1
             best = max(best, statues_worth(jade, player, time) - now)
-            player.artefacts[artefact] += 1
+            player.artefacts[artefact] = player.artefacts[artefact] + 1
     return best if best > -100.0 else 0.0
 
 
 def begun(player: Player) -> float:
     """The letters of the next statue that are there already; well preserved ones are a little better."""
     held = player.artefacts
-    counts = [held[2 * letter] + held[2 * letter + 1] for letter in range(len(LETTERS))]
-    least = min(counts)
-    there = 0
     gold = 0
     for letter in range(len(LETTERS)):
-        if counts[letter] > least:
-            there += 1
         gold += held[2 * letter]
-    return BEGUN[there] + 0.12 * gold
+    return BEGUN[letters_begun(player)] + 0.12 * gold
 
 
 def digging(jade: JadeGoddessState) -> dict[int, list[int]]:
@@ -238,7 +324,7 @@ def opportunity(jade: JadeGoddessState, seat: int, crews: dict[int, list[int]]) 
             neighbour = NEIGHBOURS[4 * cell + towards]
             if neighbour == BORDER or board.laid[neighbour] == UNDISCOVERED:
                 continue
-            part = PART_AT[4 * board.laid[neighbour] + (towards ^ 2)]
+            part = board.printed.part_at[4 * board.laid[neighbour] + (towards ^ 2)]
             if part == NO_PART:
                 continue
             district = board.district_of(2 * neighbour + part)
@@ -248,6 +334,20 @@ def opportunity(jade: JadeGoddessState, seat: int, crews: dict[int, list[int]]) 
             worth += 0.3 * own if own else 0.25 + 0.25 * heads
         best = max(best, worth)
     return best
+
+
+def found_for_nothing(jade: JadeGoddessState) -> bool:
+    """Whether a figure at hand that costs nothing finds something on the tile just laid, and comes back."""
+    player = jade.players[jade.active]
+    if not jade.city_laid or not player.stock[0] or jade.setup.edition.figure_costs[0]:
+        return False
+    board = jade.board
+    for part in range(board.parts_of(player.jeep)):
+        district = board.district_of(figure_part(figure_on(player.jeep, part, 1)))
+        finds = board.heads[district] + board.coins[district]
+        if finds and not board.open_edges[district] and district not in digging(jade):
+            return True
+    return False
 
 
 def different_draws(jade: JadeGoddessState) -> list[Action]:

@@ -20,7 +20,7 @@ NAMES: Final = [
     "figures_of_1",
     "figures_of_2",
     "figures_of_3",
-    "no_figure",
+    "no_small_figure",
     "on_the_board",
     "display",
     "full_display",
@@ -49,7 +49,14 @@ WHOLE: Final = 12.0
 
 
 def features(jade: JadeGoddessState, seat: int, crews: dict[int, list[int]]) -> list[float]:
-    """The features of a seat, in the order of NAMES; the less time is left, the less is what it has at hand.
+    """The features of a seat, in the order of NAMES."""
+    found: list[float] = []
+    add_features(found, jade, seat, crews)
+    return found
+
+
+def add_features(found: list[float], jade: JadeGoddessState, seat: int, crews: dict[int, list[int]]) -> None:
+    """Add the features of a seat to a list; the less time is left, the less is what it has at hand.
 
     `crews` are the districts with figures and how many archaeologists every seat has there.
     """
@@ -57,38 +64,39 @@ def features(jade: JadeGoddessState, seat: int, crews: dict[int, list[int]]) -> 
     left = jade.tiles_left()
     time = min(1.0, left / WHOLE)
     stock = player.stock
-    found = [
-        float(jade.active == seat),
-        time * min(player.gold, 4),
-        time * max(0, player.gold - 4),
-        time if player.gold == 0 else 0.0,
-        time * stock[0],
-        time * stock[1],
-        time * stock[2],
-        time if stock[0] + stock[1] + stock[2] == 0 else 0.0,
-        float(len(player.figures)),
-        time * len(player.display),
-        time if len(player.display) >= jade.setup.edition.most_display else 0.0,
-        float(player.held),
-    ]
-    add_letters(found, player)
+    gold = player.gold
+    shown = len(player.display)
+    found.append(float(jade.active == seat))
+    found.append(time * min(gold, 4))
+    found.append(time * max(0, gold - 4))
+    found.append(time if gold == 0 else 0.0)
+    found.append(time * stock[0])
+    found.append(time * stock[1])
+    found.append(time * stock[2])
+    found.append(time if stock[0] == 0 else 0.0)
+    found.append(float(len(player.figures)))
+    found.append(time * shown)
+    found.append(time if shown >= jade.setup.edition.most_display else 0.0)
+    found.append(float(player.held))
+    letters = letters_begun(player)
+    found.append(float(letters == 1))
+    found.append(float(letters == 2))
+    found.append(float(letters == 3))
     add_digs(found, jade, seat, crews, left)
     add_jeep(found, jade, player.jeep, time)
-    return found
 
 
-def add_letters(found: list[float], player: Player) -> None:
+def letters_begun(player: Player) -> int:
     """How many letters of the next statue are there."""
     held = player.artefacts
-    counts = [held[2 * letter] + held[2 * letter + 1] for letter in range(len(LETTERS))]
-    least = min(counts)
+    least = held[0] + held[1]
+    for letter in range(1, len(LETTERS)):
+        least = min(least, held[2 * letter] + held[2 * letter + 1])
     there = 0
-    for count in counts:
-        if count > least:
+    for letter in range(len(LETTERS)):
+        if held[2 * letter] + held[2 * letter + 1] > least:
             there += 1
-    found.append(float(there == 1))
-    found.append(float(there == 2))
-    found.append(float(there == 3))
+    return there
 
 
 def add_digs(
@@ -129,7 +137,15 @@ def add_digs(
                 farther += likely * heads
             else:
                 far += likely * heads
-    found.extend([near, farther, far, coins_near, coins_far, alone, ahead, equal, behind])
+    found.append(near)
+    found.append(farther)
+    found.append(far)
+    found.append(coins_near)
+    found.append(coins_far)
+    found.append(alone)
+    found.append(ahead)
+    found.append(equal)
+    found.append(behind)
 
 
 def add_jeep(found: list[float], jade: JadeGoddessState, jeep: int, time: float) -> None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, cast
 
-from teahouse.engine.contract import NOBODY, Game, Known, ScoreLine, State, View
+from teahouse.engine.contract import NOBODY, Action, Game, Known, ScoreLine, State, View
 from teahouse.engine.edition import Written
 from teahouse.engine.info import GameInfo
 from teahouse.engine.messages import Message
 from teahouse.engine.rng import Rng
 from teahouse.games.jade_goddess import knowledge, scoring
-from teahouse.games.jade_goddess.box import Edition, load_edition
-from teahouse.games.jade_goddess.decisions import ACTIONS, CHANCE_ACTIONS
+from teahouse.games.jade_goddess.box import ARTEFACTS, Edition, load_edition
+from teahouse.games.jade_goddess.decisions import ACTIONS, ALL_ACTIONS, ALL_CHANCE, CHANCE_ACTIONS
+from teahouse.games.jade_goddess.decisions.finding import FINDS
 from teahouse.games.jade_goddess.decisions.moving import MOVE
 from teahouse.games.jade_goddess.decisions.set_up import first_draw
 from teahouse.games.jade_goddess.meta import CATEGORIES, ONE_QUESTION
@@ -28,7 +29,9 @@ class JadeGoddess(Game):
     def __init__(
         self, info: GameInfo, players: int, options: dict[str, str], edition: Edition, version: int
     ) -> None:
-        super().__init__(info, players, options, edition.name, edition.hash, ACTIONS, CHANCE_ACTIONS)
+        actions = ALL_ACTIONS if edition.own else ACTIONS
+        chance = ALL_CHANCE if edition.own else CHANCE_ACTIONS
+        super().__init__(info, players, options, edition.name, edition.hash, actions, chance)
         self.edition = edition
         self.setup = Setup(
             players,
@@ -52,6 +55,13 @@ class JadeGoddess(Game):
 
     def secrets(self, state: State, seat: int) -> Any:
         return knowledge.secrets(cast(JadeGoddessState, state), seat)
+
+    def held(self, state: State, seat: int) -> list[Action]:
+        hand = cast(JadeGoddessState, state).players[seat].artefacts
+        found: list[Action] = []
+        for artefact in range(len(ARTEFACTS)):
+            found += [FINDS[artefact]] * hand[artefact]
+        return found
 
     def knows_points(self, state: State, seat: int, category: str, viewer: int) -> bool:
         """How many artefacts a player has is seen by all; what statues they may make, only at the end."""

@@ -13,7 +13,7 @@ from typing import Any
 from teahouse.engine.contract import HIDDEN, NOBODY, View
 from teahouse.engine.pile import Pile
 from teahouse.engine.rng import Rng
-from teahouse.games.jade_goddess.board import UNDISCOVERED
+from teahouse.games.jade_goddess.board import UNDISCOVERED, read_area
 from teahouse.games.jade_goddess.box import CROSS, EMPTY, LETTERS
 from teahouse.games.jade_goddess.players import UNKNOWN, artefact_names, figure_size
 from teahouse.games.jade_goddess.position import POSITION, JadeGoddessState, Setup, empty_table
@@ -23,6 +23,7 @@ def restore(setup: Setup, view: View) -> JadeGoddessState:
     """The position that a view describes, covered as the view is."""
     position = empty_table(setup)
     POSITION.restore(position, view)
+    position.board = read_area(setup.cross, position.board)
     for player in position.players:
         player.held = sum(player.artefacts)
     put_tiles(position)

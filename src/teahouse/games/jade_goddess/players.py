@@ -7,18 +7,29 @@ from typing import Any, Final
 from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, each, named
 from teahouse.engine.pile import add_sorted
 from teahouse.engine.story import HIDDEN
-from teahouse.games.jade_goddess.area import CELL_NAMES, CENTRE
-from teahouse.games.jade_goddess.box import ARTEFACT_BY_NAME, ARTEFACTS, EMPTY, TILES, Edition
+from teahouse.games.jade_goddess.area import CELL_NAMES, CELLS, CENTRE
+from teahouse.games.jade_goddess.box import ARTEFACT_BY_NAME, ARTEFACTS, EMPTY, PART, TILES, Edition
 
 UNKNOWN: Final = len(ARTEFACTS)
 """Where a hand counts the artefacts that a viewer cannot tell, behind those of each kind."""
 
-# A figure on the board is one number: 8 * cell + 4 * part + archaeologists. No field ever has two figures,
-# because a figure is put on the tile that was laid in the same turn.
+# A figure on the board is one number: four times that of its city part (see `PART`), plus its archaeologists.
+# No field ever has two figures, because a figure is put on the tile that was laid in the same turn.
+
+
+def figure_on(cell: int, part: int, size: int) -> int:
+    """A figure on a part of a field."""
+    return 8 * cell + 4 * PART[part] + size
 
 
 def figure_cell(figure: int) -> int:
-    return figure >> 3
+    cell = figure >> 3
+    return cell if cell < CELLS else cell - CELLS
+
+
+def part_of_tile(figure: int) -> int:
+    """The part of its field that a figure stands on, from 0."""
+    return (figure >> 2 & 1) + (2 if figure >= 8 * CELLS else 0)
 
 
 def figure_part(figure: int) -> int:
@@ -86,7 +97,7 @@ class Player:
 
     def set_down(self, cell: int, part: int, size: int) -> None:
         self.stock[size - 1] = self.stock[size - 1] - 1
-        add_sorted(self.figures, 8 * cell + 4 * part + size)
+        add_sorted(self.figures, figure_on(cell, part, size))
 
     def take_home(self, figure: int) -> None:
         self.figures.remove(figure)
@@ -132,7 +143,7 @@ def _read_hand(names: list[str | None]) -> list[int]:
 def _write_figure(figure: int) -> dict[str, Any]:
     return {
         "cell": CELL_NAMES[figure_cell(figure)],
-        "part": figure_part(figure) % 2 + 1,
+        "part": part_of_tile(figure) + 1,
         "size": figure_size(figure),
     }
 
@@ -141,7 +152,7 @@ def _read_figure(data: dict[str, Any]) -> int:
     cell = CELL_NAMES.index(data["cell"])
     part: int = data["part"] - 1
     size: int = data["size"]
-    return 8 * cell + 4 * part + size
+    return figure_on(cell, part, size)
 
 
 def _write_gold(gold: int) -> Any:

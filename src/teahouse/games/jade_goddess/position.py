@@ -219,7 +219,7 @@ class JadeGoddessState(State):
         """The kinds of the tiles in the active player's display, one bit a kind."""
         kinds = 0
         for tile in self.players[self.active].display:
-            kinds |= 1 << TILES[tile].kind
+            kinds |= 1 << self.setup.edition.kinds[tile]
         return kinds
 
     def prepare_move(self) -> None:
@@ -253,7 +253,7 @@ class JadeGoddessState(State):
         return POSITION.dump(self)
 
     def pieces(self) -> dict[str, int]:
-        count = {tile.name: 0 for tile in TILES}
+        count = {tile.name: 0 for tile in self.setup.edition.tiles}
         count.update(dict.fromkeys(ARTEFACTS, 0))
         tiles = self.tiles.unknown + [tile for bottom in self.bottoms for tile in bottom]
         tiles += [laid // 4 for laid in self.board.laid if laid != UNDISCOVERED and laid < CROSS]

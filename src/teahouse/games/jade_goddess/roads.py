@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from teahouse.games.jade_goddess.area import BORDER, NEIGHBOURS
-from teahouse.games.jade_goddess.board import CITY, UNDISCOVERED, Board
+from teahouse.games.jade_goddess.board import UNDISCOVERED, Board
 
 
 def ways(board: Board, start: int) -> dict[int, list[int]]:
@@ -38,7 +38,7 @@ def joined(board: Board, cell: int, city: bool) -> list[int]:
         other = NEIGHBOURS[4 * cell + side]
         if other == BORDER or board.laid[other] == UNDISCOVERED:
             continue
-        if bool(CITY[board.laid[cell]] >> side & 1) == city:
+        if bool(board.printed.city[board.laid[cell]] >> side & 1) == city:
             found.append(other)
     return found
 

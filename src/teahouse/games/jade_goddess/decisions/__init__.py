@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.contract import Action, Decision, Draw
-from teahouse.games.jade_goddess.deciding import BY_PHASE
+from teahouse.games.jade_goddess.deciding import BY_PHASE, OWN_TOPS, OWN_USES
 from teahouse.games.jade_goddess.decisions.discovering import DISCOVER, DRAW, LAY
 from teahouse.games.jade_goddess.decisions.excavation import EXCAVATION, ORDER
 from teahouse.games.jade_goddess.decisions.exchange import EXCHANGE, GIVE, RETURN, SEARCH
@@ -42,5 +42,8 @@ def _in_order(decisions: list[Decision]) -> list[Action]:
     return [by_code[code] for code in sorted(by_code)]
 
 
-ACTIONS: Final = _in_order([one for one in DECISIONS if not isinstance(one, Draw)])
-CHANCE_ACTIONS: Final = _in_order([one for one in DECISIONS if isinstance(one, Draw)])
+ALL_ACTIONS: Final = _in_order([one for one in DECISIONS if not isinstance(one, Draw)])
+ALL_CHANCE: Final = _in_order([one for one in DECISIONS if isinstance(one, Draw)])
+"""With those that only boxes of one's own have, see `deciding`."""
+ACTIONS: Final = ALL_ACTIONS[:OWN_USES]
+CHANCE_ACTIONS: Final = ALL_CHANCE[:OWN_TOPS]

@@ -8,13 +8,13 @@ from teahouse.engine.contract import CHANCE, Action, Change, Event, Refusal, Sta
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.jade_goddess.accounts import in_display, in_hand, jeep_at, moved, on_field
 from teahouse.games.jade_goddess.area import CELL_NAMES, NEIGHBOURS, SIDES
-from teahouse.games.jade_goddess.box import EMPTY, FITS, MOST_STACKS, TILES, TURNS
-from teahouse.games.jade_goddess.deciding import Left, Optional, TurnDecision
+from teahouse.games.jade_goddess.box import EMPTY, FITS, MOST_STACKS, OUR_TILES, TILES, TURNS, Edition
+from teahouse.games.jade_goddess.deciding import OWN_USES, Left, Optional, TurnDecision
 from teahouse.games.jade_goddess.decisions.excavation import tell_completed
 from teahouse.games.jade_goddess.decisions.figures import offer_figure
 from teahouse.games.jade_goddess.decisions.stacks import PutInDisplay, TileDraw, TileDrawn, tell_used_up
 from teahouse.games.jade_goddess.position import JadeGoddessState
-from teahouse.games.jade_goddess.words.names import on_words, tile_words, turn_words
+from teahouse.games.jade_goddess.words.names import on_words, tile_words
 
 
 def offer_discovery(jade: JadeGoddessState) -> None:
@@ -23,7 +23,16 @@ def offer_discovery(jade: JadeGoddessState) -> None:
     if stacks_to_draw_from(jade, kinds) or kinds & jade.display_kinds():
         jade.go_on(DISCOVER, jade.active)
     else:
+        if jade.story is not None:
+            jade.tell(NothingDiscovered(jade.active, why_nothing(jade, kinds)))
         offer_figure(jade)
+
+
+def why_nothing(jade: JadeGoddessState, kinds: int) -> str:
+    """Why nothing can be discovered on the jeep's field, where so many kinds of tiles would fit."""
+    if not kinds:
+        return "no open line"
+    return "full display" if jade.full_display() else "stacks used up"
 
 
 def stacks_to_draw_from(jade: JadeGoddessState, kinds: int) -> int:
@@ -58,7 +67,9 @@ class Use(Action):
 
 
 DRAWS: Final = [DrawFrom(123 + stack, stack) for stack in range(MOST_STACKS)]
-USES: Final = [Use(129 + tile, tile) for tile in range(len(TILES))]
+USES: Final = [
+    Use(129 + tile if tile < OUR_TILES else OWN_USES + tile - OUR_TILES, tile) for tile in range(len(TILES))
+]
 
 _draws_by_stacks: Final[list[list[Action]]] = [
     [draw for draw in DRAWS if stacks >> draw.stack & 1] for stacks in range(1 << MOST_STACKS)
@@ -74,9 +85,10 @@ class Discover(Optional):
         choices = self.choices() if jade.again else []
         kinds = kinds_to_lay(jade)
         choices.extend(_draws_by_stacks[stacks_to_draw_from(jade, kinds)])
+        kind_of = jade.setup.edition.kinds
         last = EMPTY
         for tile in jade.players[jade.active].display:
-            if tile != last and kinds >> TILES[tile].kind & 1:
+            if tile != last and kinds >> kind_of[tile] & 1:
                 choices.append(USES[tile])
             last = tile
         return choices
@@ -99,7 +111,7 @@ class Discover(Optional):
         tile = cast(Use, action).tile
         if tile not in jade.players[jade.active].display:
             return Refusal("display", Message(N_("That tile is not in your display.")))
-        if kinds_to_lay(jade) >> TILES[tile].kind & 1:
+        if kinds_to_lay(jade) >> jade.setup.edition.kinds[tile] & 1:
             return None
         return Refusal("fit", Message(N_("That tile fits on no open line of your field.")))
 
@@ -111,12 +123,14 @@ class Discover(Optional):
         use = kinds & jade.display_kinds() > 0
         if jade.again:
             if draw and use:
-                return Message(N_("You may discover: draw a tile, or use one of your display; or leave it."))
+                return Message(
+                    N_("You may discover: draw a tile, or use a tile of your display; or leave it.")
+                )
             if draw:
                 return Message(N_("You may discover: draw a tile, or leave it."))
             return Message(N_("You may discover: use a tile of your display, or leave it."))
         if draw and use:
-            return Message(N_("Discover: draw a tile, or use one of your display."))
+            return Message(N_("Discover: draw a tile, or use a tile of your display."))
         return Message(N_("Discover: draw a tile.") if draw else N_("Discover: use a tile of your display."))
 
     def meant(self, state: State, viewer: int, thing: str) -> list[Action]:
@@ -139,7 +153,7 @@ class Discover(Optional):
             jade.players[jade.active].display.remove(tile)
             jade.in_hand = tile
             if jade.story is not None:
-                jade.tell(Used(jade.active, tile))
+                jade.tell(Used(jade.active, tile, jade.setup.edition))
             jade.go_on(LAY, jade.active)
 
     def leave(self, state: State) -> None:
@@ -155,7 +169,7 @@ class DrawTile(TileDraw):
     def drawn(self, jade: JadeGoddessState, tile: int, from_bottom: bool) -> None:
         jade.discovered = True
         if jade.story is not None:
-            jade.tell(TileDrawn(jade.active, tile, jade.stack, from_bottom))
+            jade.tell(TileDrawn(jade.active, tile, jade.stack, from_bottom, jade.setup.edition))
             tell_used_up(jade, jade.active)
         jade.in_hand = tile
         if ways_to_lay(jade):
@@ -188,7 +202,7 @@ _lays_by_ways: Final[list[list[Action] | None]] = [None] * (1 << len(LAYS))
 
 def ways_to_lay(jade: JadeGoddessState) -> int:
     """How the tile in hand fits next to the jeep: bit 4 * side + turn."""
-    return jade.board.ways_to_lay(jade.players[jade.active].jeep, TILES[jade.in_hand].kind)
+    return jade.board.ways_to_lay(jade.players[jade.active].jeep, jade.setup.edition.kinds[jade.in_hand])
 
 
 class Lay(TurnDecision):
@@ -210,7 +224,7 @@ class Lay(TurnDecision):
             return None
         if not jade.board.is_open(jade.players[jade.active].jeep, lay.side):
             return Refusal("open-line", Message(N_("Your field has no open line on that side.")))
-        kind = TILES[jade.in_hand].kind
+        kind = jade.setup.edition.kinds[jade.in_hand]
         if not FITS[256 * kind] >> lay.turn & 1:  # what nothing touches needs nothing, so all turns are there
             return Refusal("turned", Message(N_("Turned so, the tile lies as with a smaller turn.")))
         return Refusal(
@@ -218,7 +232,8 @@ class Lay(TurnDecision):
         )
 
     def prompt(self, state: State, viewer: int) -> Message:
-        tile = tile_words(cast(JadeGoddessState, state).in_hand)
+        jade = cast(JadeGoddessState, state)
+        tile = tile_words(jade.in_hand, jade.setup.edition)
         return Message(N_("Lay the tile next to your jeep: {tile}."), tile=tile)
 
     def meant(self, state: State, viewer: int, thing: str) -> list[Action]:
@@ -236,7 +251,7 @@ class Lay(TurnDecision):
         if jade.board.shared:
             jade.board = jade.board.clone()
         player = jade.players[jade.active]
-        tile = TILES[jade.in_hand]
+        tile = jade.setup.edition.tiles[jade.in_hand]
         jeep = player.jeep
         cell = NEIGHBOURS[4 * jeep + lay.side]
         jade.board.lay(cell, 4 * tile.index + lay.turn)
@@ -244,7 +259,7 @@ class Lay(TurnDecision):
         jade.in_hand = EMPTY
         jade.discovered = True
         if jade.story is not None:
-            jade.tell(TileLaid(jade.active, 4 * tile.index + lay.turn, cell, jeep))
+            jade.tell(TileLaid(jade.active, 4 * tile.index + lay.turn, cell, jeep, jade.setup.edition))
         if tile.has_city:
             jade.city_laid = True
             if jade.story is not None:
@@ -265,6 +280,27 @@ LAY: Final[Lay] = Lay("lay", list(LAYS))
 # What is told
 
 
+WHY_NOTHING: Final = {
+    "no open line": N_("There {name} can discover nothing: no line is open."),
+    "full display": N_("There {name} can discover nothing: no tile of the full display fits."),
+    "stacks used up": N_("There {name} can discover nothing: the stacks are used up, and no own tile fits."),
+}
+
+
+class NothingDiscovered(Event):
+    """A jeep has stopped where no tile can be drawn or laid."""
+
+    def __init__(self, who: int, why: str) -> None:
+        super().__init__("nothing discovered", who)
+        self.why = why
+
+    def fields(self) -> list[str]:
+        return ["why"]
+
+    def message(self) -> Message | None:
+        return Message(WHY_NOTHING[self.why], name=seat_name(self.who))
+
+
 class DrawsFrom(Event):
     """Somebody is about to draw a tile."""
 
@@ -282,16 +318,19 @@ class DrawsFrom(Event):
 class Used(Event):
     """A tile of the display is to be laid."""
 
-    def __init__(self, who: int, tile: int) -> None:
+    def __init__(self, who: int, tile: int, edition: Edition) -> None:
         super().__init__("used", who)
         self.tile = tile
+        self.edition = edition
 
     def fields(self) -> list[str]:
         return ["tile"]
 
     def message(self) -> Message | None:
         return Message(
-            N_("{name} takes from the display: {tile}."), name=seat_name(self.who), tile=tile_words(self.tile)
+            N_("{name} takes from the display: {tile}."),
+            name=seat_name(self.who),
+            tile=tile_words(self.tile, self.edition),
         )
 
     def changes(self) -> list[Change]:
@@ -301,24 +340,24 @@ class Used(Event):
 class TileLaid(Event):
     """A tile lies in the area, and the jeep is on it."""
 
-    def __init__(self, who: int, laid: int, cell: int, jeep: int) -> None:
+    def __init__(self, who: int, laid: int, cell: int, jeep: int, edition: Edition) -> None:
         super().__init__("tile laid", who)
         self.tile = laid // 4
         self.turn = laid % 4
         self.cell = cell
         self.jeep = jeep
         """The field that the jeep came from."""
+        self.edition = edition
 
     def fields(self) -> list[str]:
         return ["tile", "turn", "cell", "jeep"]
 
     def message(self) -> Message | None:
         return Message(
-            N_("{name} lays a tile {field}, {turned}: {tile}."),
+            N_("{name} lays a tile {field}: {tile}."),
             name=seat_name(self.who),
             field=on_words(self.cell),
-            turned=turn_words(self.turn),
-            tile=tile_words(self.tile),
+            tile=tile_words(self.tile, self.edition),
         )
 
     def changes(self) -> list[Change]:

@@ -7,8 +7,8 @@ from typing import Final, cast
 from teahouse.engine.contract import CHANCE, HIDDEN, NOBODY, Action, Change, Event, Refusal, State
 from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.games.jade_goddess.accounts import at_home, due_to, moved, on_part, spent
-from teahouse.games.jade_goddess.board import MOST_PARTS, PARTS
-from teahouse.games.jade_goddess.deciding import TurnDecision
+from teahouse.games.jade_goddess.box import MOST_PARTS, PART
+from teahouse.games.jade_goddess.deciding import OWN_EXCAVATIONS, TurnDecision
 from teahouse.games.jade_goddess.decisions.finding import ArtefactDraw
 from teahouse.games.jade_goddess.decisions.turns import end_at_once, finish_turn
 from teahouse.games.jade_goddess.players import figure_part, figure_size
@@ -27,9 +27,9 @@ def look_for_districts(jade: JadeGoddessState) -> None:
     """After the turn: which districts did the tile just laid close? Only those of its own parts can be."""
     if jade.city_laid:
         cell = jade.players[jade.active].jeep
-        for part in range(PARTS[jade.board.laid[cell]]):
+        for part in range(jade.board.parts_of(cell)):
             if completes(jade, cell, part):
-                if somebody_digs(jade, jade.board.district_of(2 * cell + part)):
+                if somebody_digs(jade, jade.board.district_of(2 * cell + PART[part])):
                     jade.digs.append(part)
                 elif jade.story is not None:
                     jade.tell(NobodyDigs(cell, part))
@@ -44,17 +44,21 @@ def look_for_districts(jade: JadeGoddessState) -> None:
 def completes(jade: JadeGoddessState, cell: int, part: int) -> bool:
     """Whether the district of this part of the tile is closed, and no earlier part is in the same one."""
     board = jade.board
-    if not board.is_closed(2 * cell + part):
+    if not board.is_closed(2 * cell + PART[part]):
         return False
-    return not part or board.district_of(2 * cell + part) != board.district_of(2 * cell)
+    district = board.district_of(2 * cell + PART[part])
+    for earlier in range(part):  # noqa: SIM110 (compiled, a loop is quicker)
+        if board.district_of(2 * cell + PART[earlier]) == district:
+            return False
+    return True
 
 
 def some_district_is_complete(jade: JadeGoddessState) -> bool:
     """Whether the tile laid in this turn closed any."""
     if jade.city_laid:
         cell = jade.players[jade.active].jeep
-        for part in range(PARTS[jade.board.laid[cell]]):
-            if jade.board.is_closed(MOST_PARTS * cell + part):
+        for part in range(jade.board.parts_of(cell)):
+            if jade.board.is_closed(2 * cell + PART[part]):
                 return True
     return False
 
@@ -75,11 +79,13 @@ class ExcavateFirst(Action):
         self.part = part
 
 
-EXCAVATIONS: Final = [ExcavateFirst(426 + part, part) for part in range(MOST_PARTS)]
+EXCAVATIONS: Final = [
+    ExcavateFirst(426 + part if part < 2 else OWN_EXCAVATIONS + part - 2, part) for part in range(MOST_PARTS)
+]
 
 
 class Order(TurnDecision):
-    """Which of two districts is excavated first."""
+    """Which of several districts is excavated first."""
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         if cast(ExcavateFirst, action).part in cast(JadeGoddessState, state).digs:
@@ -112,7 +118,7 @@ def excavate(jade: JadeGoddessState, part: int) -> None:
     """Everyone in the district takes its gold, draws artefacts by rank and takes the figures home."""
     jade.digs.remove(part)
     board = jade.board
-    district = board.district_of(2 * jade.players[jade.active].jeep + part)
+    district = board.district_of(2 * jade.players[jade.active].jeep + PART[part])
     archaeologists = [0] * len(jade.players)
     home: list[tuple[int, int]] = []
     for seat, player in enumerate(jade.players):
@@ -180,9 +186,9 @@ def tell_completed(jade: JadeGoddessState) -> None:
     """Somebody listens: the districts that the tile just laid completes."""
     cell = jade.players[jade.active].jeep
     board = jade.board
-    for part in range(PARTS[board.laid[cell]]):
+    for part in range(board.parts_of(cell)):
         if completes(jade, cell, part):
-            district = board.district_of(2 * cell + part)
+            district = board.district_of(2 * cell + PART[part])
             fields = board.fields_of(district)
             jade.tell(
                 DistrictCompleted(jade.active, part, fields, board.heads[district], board.coins[district])

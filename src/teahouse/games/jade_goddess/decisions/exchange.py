@@ -111,10 +111,9 @@ class Exchange(Optional):
         search = any(isinstance(action, Search) for action in legal)
         gold = gold_words(jade.setup.edition.search_price)
         if swap and search:
-            text = N_(
-                "Exchange one for a face-up artefact, or draw from those face down for {gold}; or neither."
+            return Message(
+                N_("Exchange one for a face-up artefact, or draw face-down ones for {gold}."), gold=gold
             )
-            return Message(text, gold=gold)
         if swap:
             return Message(N_("Exchange one for a face-up artefact, or leave it."))
         if search:

@@ -8,9 +8,8 @@ from teahouse.engine.contract import HIDDEN, Action, Change, Event, Refusal, Sta
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.jade_goddess.accounts import at_home, moved, on_part, spent
 from teahouse.games.jade_goddess.area import CELL_NAMES, CELLS
-from teahouse.games.jade_goddess.board import MOST_PARTS, PARTS
-from teahouse.games.jade_goddess.box import SIZES
-from teahouse.games.jade_goddess.deciding import Left, Optional
+from teahouse.games.jade_goddess.box import MOST_PARTS, SIZES
+from teahouse.games.jade_goddess.deciding import OWN_FIGURES, Left, Optional
 from teahouse.games.jade_goddess.decisions.excavation import (
     look_for_districts,
     some_district_is_complete,
@@ -23,7 +22,7 @@ from teahouse.games.jade_goddess.decisions.turns import (
     end_turn,
     why_no_bonus_turn,
 )
-from teahouse.games.jade_goddess.players import Player, figure_cell, figure_part, figure_size
+from teahouse.games.jade_goddess.players import Player, figure_cell, figure_on, figure_size, part_of_tile
 from teahouse.games.jade_goddess.position import NOT_YET, JadeGoddessState
 from teahouse.games.jade_goddess.words.names import archaeologists_words, from_words, gold_words
 
@@ -80,16 +79,17 @@ class TakeBack(Action):
 
 
 FIGURES: Final = [
-    PlaceFigure(225 + MOST_PARTS * index + part, size, part)
+    PlaceFigure(225 + 2 * index + part if part < 2 else OWN_FIGURES + 2 * index + part - 2, size, part)
     for index, size in enumerate(SIZES)
     for part in range(MOST_PARTS)
 ]
+"""On part p with a figure of size index i at 4 * i + p; no tile of our box has a third or fourth part."""
 RECALLS: Final = [TakeBack(231 + cell, cell) for cell in range(CELLS)]
 
 
 def parts_to_stand_on(jade: JadeGoddessState) -> int:
     """How many city parts the tile has that was laid in this turn."""
-    return PARTS[jade.board.laid[jade.players[jade.active].jeep]] if jade.city_laid else 0
+    return jade.board.parts_of(jade.players[jade.active].jeep) if jade.city_laid else 0
 
 
 def at_hand(player: Player, costs: list[int], index: int) -> bool:
@@ -114,7 +114,7 @@ class Figure(Optional):
                         choices.append(FIGURES[MOST_PARTS * index + part])
         for figure in player.figures:
             choices.append(RECALLS[figure_cell(figure)])
-        if why_no_bonus_turn_here(jade) is None:
+        if may_buy_bonus_turn_here(jade):
             choices.append(BONUS_TURN)
         return choices
 
@@ -143,7 +143,7 @@ class Figure(Optional):
             return Message(N_("Put a figure on the tile, or put none."))
         if not back:
             return Message(N_("You cannot put a figure on the tile."))
-        if viewer == jade.active and why_no_bonus_turn_here(jade) is None:
+        if viewer == jade.active and may_buy_bonus_turn_here(jade):
             return Message(N_("Buy a bonus turn, take a figure back before that, or end your turn."))
         if winds_up(jade):
             return Message(N_("Take a figure back, or end your turn."))
@@ -173,7 +173,7 @@ class Figure(Optional):
             player.gold -= cost
             player.set_down(player.jeep, action.part, action.size)
             if jade.story is not None:
-                figure = 8 * player.jeep + 4 * action.part + action.size
+                figure = figure_on(player.jeep, action.part, action.size)
                 parts = parts_to_stand_on(jade)
                 jade.tell(FigurePlaced(jade.active, figure, cost, parts, jade.setup.secret_gold))
         else:
@@ -201,18 +201,27 @@ class Figure(Optional):
 FIGURE: Final[Figure] = Figure("figure", [*FIGURES, *RECALLS, BONUS_TURN])
 
 
+def ends_regular_turn(jade: JadeGoddessState) -> bool:
+    """Whether nothing else is left of a regular turn: only then a bonus turn is offered here."""
+    return not jade.bonus and winds_up(jade)
+
+
 def why_no_bonus_turn_here(jade: JadeGoddessState) -> Refusal | None:
-    """Only where nothing else is left of a regular turn."""
-    if winds_up(jade) and not jade.bonus:
-        return why_no_bonus_turn(jade)
-    return BONUS.not_due(BONUS_TURN)
+    return why_no_bonus_turn(jade) if ends_regular_turn(jade) else BONUS.not_due(BONUS_TURN)
+
+
+def may_buy_bonus_turn_here(jade: JadeGoddessState) -> bool:
+    """The same without a reason, which nobody reads where actions are listed."""
+    return ends_regular_turn(jade) and jade.can_pay(jade.setup.edition.bonus_price)
 
 
 def why_not_place(jade: JadeGoddessState, size: int, part: int) -> Refusal | None:
     if not jade.city_laid:
         return Refusal("figure", Message(N_("A figure goes on a tile with city that was laid in this turn.")))
     if part >= parts_to_stand_on(jade):
-        return Refusal("part", Message(N_("The tile has no second part of the city.")))
+        if part == 1:
+            return Refusal("part", Message(N_("The tile has no second part of the city.")))
+        return Refusal("part", Message(N_("The tile has no such part of the city.")))
     player = jade.players[jade.active]
     if at_hand(player, jade.setup.edition.figure_costs, size - 1):
         return None
@@ -237,7 +246,7 @@ class FigurePlaced(Event):
         super().__init__("figure placed", who)
         self.figure = figure
         self.cell = figure_cell(figure)
-        self.part = figure_part(figure) % 2
+        self.part = part_of_tile(figure)
         self.size = figure_size(figure)
         self.cost = cost
         self.parts = parts
@@ -255,7 +264,7 @@ class FigurePlaced(Event):
 
     def message(self) -> Message | None:
         if self.parts > 1:
-            where = Message(N_("on part {part} of the tile"), part=self.part + 1)
+            where = Message(N_("on city part {part} of the tile"), part=self.part + 1)
         else:
             where = Message(N_("on the tile"))
         template = N_("{name} puts a figure with {archaeologists} {where}.")
@@ -282,7 +291,7 @@ class FigureTakenBack(Event):
     def __init__(self, who: int, figure: int) -> None:
         super().__init__("figure taken back", who)
         self.cell = figure_cell(figure)
-        self.part = figure_part(figure) % 2
+        self.part = part_of_tile(figure)
         self.size = figure_size(figure)
 
     def fields(self) -> list[str]:
@@ -297,5 +306,5 @@ class FigureTakenBack(Event):
         )
 
     def changes(self) -> list[Change]:
-        figure = 8 * self.cell + 4 * self.part + self.size
+        figure = figure_on(self.cell, self.part, self.size)
         return moved(on_part(self.who, figure), at_home(self.who, self.size))

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from teahouse.engine.contract import Action, Change, Event, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.rng import Rng
 from teahouse.games.jade_goddess.accounts import jeep_at, moved
 from teahouse.games.jade_goddess.area import (
     CELL_NAMES,
@@ -20,8 +21,8 @@ from teahouse.games.jade_goddess.area import (
     is_empty,
     without,
 )
-from teahouse.games.jade_goddess.box import EMPTY, TILES
-from teahouse.games.jade_goddess.deciding import TurnDecision
+from teahouse.games.jade_goddess.box import EMPTY, OUR_TILES, TILES
+from teahouse.games.jade_goddess.deciding import OWN_SWAPS, TurnDecision
 from teahouse.games.jade_goddess.decisions.discovering import offer_discovery
 from teahouse.games.jade_goddess.decisions.exchange import offer_exchange
 from teahouse.games.jade_goddess.decisions.swapping import may_swap, take_out
@@ -52,7 +53,9 @@ class Swap(Action):
 
 STAY: Final = Stay(0, "stay")
 DRIVES: Final = [Drive(1 + cell, cell) for cell in range(CELLS)]
-SWAPS: Final = [Swap(182 + tile, tile) for tile in range(len(TILES))]
+SWAPS: Final = [
+    Swap(182 + tile if tile < OUR_TILES else OWN_SWAPS + tile - OUR_TILES, tile) for tile in range(len(TILES))
+]
 
 _drives_by_row: Final[list[list[Drive] | None]] = [None] * (SIZE * ROW_PATTERNS)
 """Made when they are first asked for."""
@@ -72,6 +75,34 @@ def add_drives(actions: list[Action], word: int, fields: int) -> None:
                 actions.append(drive)
         fields >>= SIZE
         row += 1
+
+
+# How many fields of a row are in a set, and the first of them, by the row's pattern.
+FIELDS_IN_ROW: Final = bytes(pattern.bit_count() for pattern in range(ROW_PATTERNS))
+FIRST_IN_ROW: Final = bytes(max((pattern & -pattern).bit_length() - 1, 0) for pattern in range(ROW_PATTERNS))
+
+
+def count_fields(fields: int) -> int:
+    """How many fields one word has."""
+    count = 0
+    while fields:
+        count += FIELDS_IN_ROW[fields & (ROW_PATTERNS - 1)]
+        fields >>= SIZE
+    return count
+
+
+def field_number(word: int, fields: int, number: int) -> int:
+    """The cell of the field with this number, from 0, among those of one word."""
+    row = word * ROWS_IN_WORD
+    pattern = fields & (ROW_PATTERNS - 1)
+    while number >= FIELDS_IN_ROW[pattern]:
+        number -= FIELDS_IN_ROW[pattern]
+        fields >>= SIZE
+        pattern = fields & (ROW_PATTERNS - 1)
+        row += 1
+    for _ in range(number):
+        pattern &= pattern - 1
+    return row * SIZE + FIRST_IN_ROW[pattern]
 
 
 def must_lay(jade: JadeGoddessState) -> bool:
@@ -123,6 +154,30 @@ class Move(TurnDecision):
                     choices.append(SWAPS[tile])
                 last = tile
         return choices
+
+    def pick(self, state: State, rng: Rng) -> Action:
+        """Without the list, which is long and made anew each time."""
+        jade = cast(JadeGoddessState, state)
+        if may_swap(jade):
+            return super().pick(state, rng)
+        fields = destinations(jade)
+        jeep = jade.players[jade.active].jeep
+        stays = holds(fields, jeep)
+        if stays:
+            fields = without(fields, jeep)
+        first = count_fields(fields[0])
+        second = count_fields(fields[1])
+        number = rng.below(int(stays) + first + second + count_fields(fields[2]))
+        if stays:
+            if number == 0:
+                return STAY
+            number -= 1
+        if number < first:
+            return DRIVES[field_number(0, fields[0], number)]
+        number -= first
+        if number < second:
+            return DRIVES[field_number(1, fields[1], number)]
+        return DRIVES[field_number(2, fields[2], number - second)]
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         jade = cast(JadeGoddessState, state)

@@ -112,7 +112,7 @@ def first_draw(edition: Edition) -> Draw:
     """What the set-up begins with."""
     if edition.start_display:
         return FIRST_TILES
-    return FACE_UP
+    return FACE_UP if edition.face_up else START
 
 
 # What is told

@@ -8,7 +8,8 @@ from teahouse.engine.contract import NOBODY, Action, Change, Draw, Event, State,
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.engine.rng import Rng
 from teahouse.games.jade_goddess.accounts import drawn_from, in_display, in_hand, moved
-from teahouse.games.jade_goddess.box import TILES
+from teahouse.games.jade_goddess.box import OUR_TILES, TILES, Edition
+from teahouse.games.jade_goddess.deciding import OWN_TOPS
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.words.names import tile_words
 
@@ -21,7 +22,9 @@ class TopTile(Action):
         self.tile = tile
 
 
-TOP_TILES: Final = [TopTile(tile, tile) for tile in range(len(TILES))]
+TOP_TILES: Final = [
+    TopTile(tile if tile < OUR_TILES else OWN_TOPS + tile - OUR_TILES, tile) for tile in range(len(TILES))
+]
 
 
 class TileDraw(Draw):
@@ -70,7 +73,7 @@ def draw_for_display(jade: JadeGoddessState, seat: int, tile: int, from_bottom: 
     """A tile that goes to the display whether it fits or not."""
     jade.add_to_display(seat, tile)
     if jade.story is not None:
-        jade.tell(DrawnForDisplay(seat, tile, jade.stack, from_bottom))
+        jade.tell(DrawnForDisplay(seat, tile, jade.stack, from_bottom, jade.setup.edition))
         tell_used_up(jade, seat)
 
 
@@ -88,18 +91,20 @@ def tell_used_up(jade: JadeGoddessState, seat: int) -> None:
 class TileDrawn(Event):
     """A tile was drawn to be laid."""
 
-    def __init__(self, who: int, tile: int, stack: int, from_bottom: bool) -> None:
+    def __init__(self, who: int, tile: int, stack: int, from_bottom: bool, edition: Edition) -> None:
         super().__init__("tile drawn", who)
         self.tile = tile
         self.stack = stack
         self.from_bottom = from_bottom
         """Whether everybody knew it, because it was put under the stack before."""
+        self.edition = edition
 
     def fields(self) -> list[str]:
         return ["tile", "stack", "from_bottom"]
 
     def message(self) -> Message | None:
-        return Message(N_("{name} draws: {tile}."), name=seat_name(self.who), tile=tile_words(self.tile))
+        tile = tile_words(self.tile, self.edition)
+        return Message(N_("{name} draws: {tile}."), name=seat_name(self.who), tile=tile)
 
     def changes(self) -> list[Change]:
         return [*drawn_from(self.stack, self.tile, self.from_bottom), Change(in_hand(self.tile), 1)]
@@ -108,8 +113,9 @@ class TileDrawn(Event):
 class DrawnForDisplay(Event):
     """A tile was drawn and joins the display: in the set-up, or in exchange for another one."""
 
-    def __init__(self, who: int, tile: int, stack: int, from_bottom: bool) -> None:
+    def __init__(self, who: int, tile: int, stack: int, from_bottom: bool, edition: Edition) -> None:
         super().__init__("drawn for display", who)
+        self.edition = edition
         self.tile = tile
         self.stack = stack
         self.from_bottom = from_bottom
@@ -119,7 +125,9 @@ class DrawnForDisplay(Event):
 
     def message(self) -> Message | None:
         return Message(
-            N_("{name} draws for the display: {tile}."), name=seat_name(self.who), tile=tile_words(self.tile)
+            N_("{name} draws for the display: {tile}."),
+            name=seat_name(self.who),
+            tile=tile_words(self.tile, self.edition),
         )
 
     def changes(self) -> list[Change]:

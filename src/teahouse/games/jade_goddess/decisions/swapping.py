@@ -7,7 +7,7 @@ from typing import Final, cast
 from teahouse.engine.contract import CHANCE, Action, Change, Event, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.jade_goddess.accounts import in_display, in_hand, in_stack, moved, under_stack
-from teahouse.games.jade_goddess.box import EMPTY, MOST_STACKS
+from teahouse.games.jade_goddess.box import EMPTY, MOST_STACKS, Edition
 from teahouse.games.jade_goddess.deciding import TurnDecision
 from teahouse.games.jade_goddess.decisions.stacks import TileDraw, draw_for_display
 from teahouse.games.jade_goddess.position import JadeGoddessState
@@ -24,7 +24,7 @@ def take_out(jade: JadeGoddessState, tile: int) -> None:
     jade.players[jade.active].display.remove(tile)
     jade.in_hand = tile
     if jade.story is not None:
-        jade.tell(TakenOut(jade.active, tile))
+        jade.tell(TakenOut(jade.active, tile, jade.setup.edition))
     jade.go_on(UNDER, jade.active)
 
 
@@ -51,7 +51,8 @@ class Under(TurnDecision):
         return Refusal("stack", Message(N_("That stack is used up.")))
 
     def prompt(self, state: State, viewer: int) -> Message:
-        tile = tile_words(cast(JadeGoddessState, state).in_hand)
+        jade = cast(JadeGoddessState, state)
+        tile = tile_words(jade.in_hand, jade.setup.edition)
         return Message(N_("Choose the stack to put this tile under: {tile}."), tile=tile)
 
     def meant(self, state: State, viewer: int, thing: str) -> list[Action]:
@@ -87,8 +88,9 @@ SWAPPED: Final[Swapped] = Swapped("swap")
 class TakenOut(Event):
     """A tile of a dead display is to be put under a stack."""
 
-    def __init__(self, who: int, tile: int) -> None:
+    def __init__(self, who: int, tile: int, edition: Edition) -> None:
         super().__init__("taken out", who)
+        self.edition = edition
         self.tile = tile
 
     def fields(self) -> list[str]:
@@ -98,7 +100,7 @@ class TakenOut(Event):
         return Message(
             N_("Nothing in the display of {name} fits anywhere. To be swapped: {tile}."),
             name=seat_name(self.who),
-            tile=tile_words(self.tile),
+            tile=tile_words(self.tile, self.edition),
         )
 
     def changes(self) -> list[Change]:

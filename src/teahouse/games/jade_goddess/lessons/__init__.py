@@ -16,7 +16,7 @@ COURSES = (
         2,
         (
             Chapter("first", N_("Your first district"), 2, {}, CITY, 0, steps.first),
-            Chapter("shared", N_("Exchanging, and digging together"), 2, {}, CITY, 6, steps.shared),
+            Chapter("shared", N_("Exchanging, and digging together"), 2, {}, CITY, 9, steps.shared),
             Chapter("end", N_("Statues and the end"), 2, {}, END, 188, steps.end),
         ),
     ),

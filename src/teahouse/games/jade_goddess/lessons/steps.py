@@ -34,7 +34,7 @@ def first(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "First you drive: over white lines as far as you like, over one brown line at most, and it ends the trip. Drive to the marked field: its west side is city."
+                "First you drive: over white lines as far as you like, over one brown line at most, and it ends the trip. Drive to the marked field, row 4, column 6: its west side is city."
             ),
             rules="move reach occupied",
             otherwise=Message(
@@ -51,7 +51,7 @@ def first(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "City on two opposite sides, with a head. A tile fits if white meets white and brown meets brown. Lay it to the west: there it goes on with the city."
+                "City on two opposite sides, with a head: an artefact lies buried there. A tile fits if white meets white and brown meets brown. Lay it to the west: there it goes on with the city."
             ),
             rules="fit tile turned",
             otherwise=Message("It has to go on with the city in the west: lay it there."),
@@ -90,14 +90,8 @@ def first(game: Game) -> list[Step]:
             ),
             rules="excavation",
         ),
-    ]
-
-
-def shared(game: Game) -> list[Step]:
-    edition = edition_of(game)
-    return [
         do(
-            Message("The same place again: draw from the first stack."),
+            Message("So draw, from the first stack."),
             rules="stack",
             otherwise=Message("The first stack, please: there lies what you need."),
         ),
@@ -115,21 +109,29 @@ def shared(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "Excavation! There are two heads in the district, and the first rank draws an artefact for each: an A well preserved and one badly preserved. They lie behind your screen, where only you see them. Your figure went home."
+                "Excavation! Whoever has the most archaeologists in the district is the first rank and draws an artefact for each head. With two heads you got a well preserved A and a badly preserved one. They lie behind your screen, where only you see them. Your figure went home."
             ),
             "mine-A-gold-1 mine-A-black-1",
             "excavation artefact",
         ),
+    ]
+
+
+def shared(game: Game) -> list[Step]:
+    edition = edition_of(game)
+    return [
         do(
             Message(
-                "Two of the same letter help little. On the start and exchange field you could exchange one; buy a bonus turn to get there.",
+                "Two of the same letter help little. On the start and exchange field you could exchange one. A bonus turn is another whole turn: buy one, and you get there.",
             ),
             at="gold-0",
             rules="bonus",
             otherwise=Message("It is worth the gold this time: buy the bonus turn."),
         ),
         do(
-            Message("Let your jeep stay: this time you will not draw a tile."),
+            Message(
+                "No white line leads there yet. Let your jeep stay: a tile of your display will make the way."
+            ),
             rules="move",
             otherwise=Message("Stay."),
         ),
@@ -169,7 +171,7 @@ def shared(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "{name} digs in a district that a single tile would complete. Join in: drive to the marked field.",
+                "{name} digs in a district that a single tile would complete. Join in: drive to the marked field, row 7, column 6.",
                 name=seat_name(1),
             ),
             at="field-r8c7",

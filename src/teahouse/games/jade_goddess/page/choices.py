@@ -8,7 +8,8 @@ from teahouse.engine.contract import Action, Known
 from teahouse.engine.messages import N_, Counted, Message
 from teahouse.engine.scene import Choice, Ghost, Say
 from teahouse.games.jade_goddess.area import NEIGHBOURS
-from teahouse.games.jade_goddess.board import PARTS
+from teahouse.games.jade_goddess.box import PART
+from teahouse.games.jade_goddess.deciding import PASS
 from teahouse.games.jade_goddess.decisions.discovering import DrawFrom, LayTile, Use
 from teahouse.games.jade_goddess.decisions.excavation import ExcavateFirst
 from teahouse.games.jade_goddess.decisions.exchange import GiveArtefact, PutBack, Search, Take
@@ -59,8 +60,10 @@ def choices(known: Known, legal: list[Action], say: Say) -> list[Choice]:
     for action in legal:
         if isinstance(action, LayTile):
             sides.setdefault(action.side, []).append(action)
-        else:
+        elif action is not PASS:
             result.append(_choice(position, known.viewer, action, say))
+    if PASS in legal:  # after all that costs something: it stands where doing without stood before
+        result.append(_choice(position, known.viewer, PASS, say))
     result += [_lay_choice(position, known.viewer, ways, say) for ways in sides.values()]
     return result
 
@@ -70,6 +73,7 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
     player = position.players[seat]
     overlay = ""
     chain: list[str] = []
+    short: Message | None = None
     if isinstance(action, Stay):
         label = Message(N_("Stay here"))
     elif isinstance(action, Drive):
@@ -82,20 +86,25 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
         label = Message(N_("Put the tile under stack {stack} and take its top tile"), stack=action.stack + 1)
         chain = [stack_id(action.stack)]
     elif isinstance(action, Use | Swap):
-        template = N_("Swap {tile}") if isinstance(action, Swap) else N_("Use {tile}")
-        label = Message(template, tile=tile_words(action.tile))
+        template = N_("Swap the tile: {tile}") if isinstance(action, Swap) else N_("Use the tile: {tile}")
+        short = tile_words(action.tile, position.setup.edition)
+        label = Message(template, tile=short)
         chain = [display_id(seat, player.display.index(action.tile))]
     elif isinstance(action, PlaceFigure):
+        cost = position.setup.edition.figure_costs[action.size - 1]
         label = Message(
             N_("Put a figure with {archaeologists} on part {part} for {gold}"),
             part=action.part + 1,
             archaeologists=archaeologists_words(action.size),
-            gold=gold_words(position.setup.edition.figure_costs[action.size - 1]),
+            gold=gold_words(cost),
         )
-        if PARTS[position.board.laid[player.jeep]] == 1:
+        short = Message(
+            N_("{archaeologists}: {gold}") if cost else N_("{archaeologists}: free"), **label.values
+        )
+        if position.board.parts_of(player.jeep) == 1:
             label = Message(N_("Put a figure with {archaeologists} on the tile for {gold}"), **label.values)
         chain = [home_like(seat, action.size)]
-        if PARTS[position.board.laid[player.jeep]] > 1:  # else there is one place for it
+        if position.board.parts_of(player.jeep) > 1:  # else there is one place for it
             chain.append(part_id(action.part))
         overlay = _district_of_part(position, player.jeep, action.part)
     elif isinstance(action, TakeBack):
@@ -108,7 +117,11 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
         overlay = _district_of_part(position, player.jeep, action.part)
     else:
         label, chain = _exchange_choice(position, action)
-    return Choice([action.code], chain, say(label), overlay=overlay)
+        if isinstance(action, Take | GiveArtefact | PutBack):
+            short = artefact_words(action.artefact)
+    return Choice(
+        [action.code], chain, say(label), overlay=overlay, short="" if short is None else say(short)
+    )
 
 
 def _exchange_choice(position: JadeGoddessState, action: Action) -> tuple[Message, list[str]]:
@@ -124,8 +137,8 @@ def _exchange_choice(position: JadeGoddessState, action: Action) -> tuple[Messag
     if isinstance(action, Search):
         gold = gold_words(edition.search_price)
         return Counted(
-            "Draw {count} face-down artefact for {gold}",
-            "Draw {count} face-down artefacts for {gold}",
+            "Draw {count} face-down for {gold}",
+            "Draw {count} face-down for {gold}",
             action.count,
             gold=gold,
         ), []
@@ -143,7 +156,9 @@ def _lay_choice(position: JadeGoddessState, seat: int, ways: list[LayTile], say:
     x, y = centre_xy(cell)
     only = ways[0].turn if len(ways) == 1 else None
     label = say(Message(N_("Lay the tile {side}"), side=side_words(ways[0].side)))
-    ghost = Ghost("map", tile_art(position.in_hand, only), x, y, CELL, of=IN_HAND)
+    ghost = Ghost(
+        "map", tile_art(position.setup.edition.tiles[position.in_hand], only), x, y, CELL, of=IN_HAND
+    )
     if only is not None:
         return Choice([ways[0].code], [place_id(cell)], label, ghost=ghost)
     by_turn = {way.turn: way.code for way in ways}
@@ -158,5 +173,5 @@ def _lay_choice(position: JadeGoddessState, seat: int, ways: list[LayTile], say:
 
 def _district_of_part(position: JadeGoddessState, cell: int, part: int) -> str:
     """The overlay of a district, if it has one."""
-    root = position.board.district_of(2 * cell + part)
+    root = position.board.district_of(2 * cell + PART[part])
     return next((one.id for one in open_districts(position) if one.root == root), "")

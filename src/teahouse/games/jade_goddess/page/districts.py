@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from teahouse.engine.messages import N_, Message, seat_name
-from teahouse.engine.scene import Overlay, Panel, Say
+from functools import partial
+
+from teahouse.engine.messages import N_, Counted, Message, seat_name
+from teahouse.engine.scene import Kept, Overlay, Panel, Say
 from teahouse.games.jade_goddess.area import CELL_NAMES, CELLS
-from teahouse.games.jade_goddess.board import PARTS, UNDISCOVERED, Board
+from teahouse.games.jade_goddess.board import UNDISCOVERED, Board
+from teahouse.games.jade_goddess.box import PART
 from teahouse.games.jade_goddess.decisions.excavation import share_out
 from teahouse.games.jade_goddess.page.ids import field_id, figure_id, place_id
 from teahouse.games.jade_goddess.page.outlines import outline
@@ -39,8 +42,8 @@ def districts(board: Board) -> list[District]:
     found: dict[int, District] = {}
     for cell in range(CELLS):
         laid = board.laid[cell]
-        for part in range(PARTS[laid] if laid != UNDISCOVERED else 0):
-            root = board.district_of(2 * cell + part)
+        for part in range(board.parts_of(cell) if laid != UNDISCOVERED else 0):
+            root = board.district_of(2 * cell + PART[part])
             found.setdefault(root, District(root)).parts.append((cell, part))
     return list(found.values())
 
@@ -109,23 +112,32 @@ def leaders_and_finds(position: JadeGoddessState, district: District) -> Message
 
 
 def district_words(position: JadeGoddessState, district: District) -> Message:
-    """What is in a district, who leads and what it would pay now."""
+    """What is in a district, when it is excavated, who leads and what it would pay now."""
     archaeologists = crews(position, district)
     board = position.board
-    label = Message(
-        N_("District: heads {heads}, coins {coins}, open sides {edges}; leading: {leaders}."),
-        heads=board.heads[district.root],
-        coins=board.coins[district.root],
-        edges=board.open_edges[district.root],
-        leaders=leaders(archaeologists),
+    heads, coins = board.heads[district.root], board.coins[district.root]
+    label: Message = Counted(
+        "District: heads {heads}, coins {coins}; it is excavated when {count} open side is closed.",
+        "District: heads {heads}, coins {coins}; it is excavated when {count} open sides are closed.",
+        board.open_edges[district.root],
+        heads=heads,
+        coins=coins,
     )
+    if not board.open_edges[district.root]:
+        text = N_("District: heads {heads}, coins {coins}; it is complete.")
+        label = Message(text, heads=heads, coins=coins)
     paid = pay(position, district, archaeologists)
-    if paid:
-        return Message(N_("{district} Now: {pay}."), district=label, pay=listed(paid))
-    return label
+    if not paid:
+        return Message(N_("{district} Nobody digs there."), district=label)
+    return Message(
+        N_("{district} Leading: {leaders}. As it is, it pays {pay}."),
+        district=label,
+        leaders=leaders(archaeologists),
+        pay=listed(paid),
+    )
 
 
-def regions(position: JadeGoddessState, found: list[District], say: Say) -> list[Overlay]:
+def regions(position: JadeGoddessState, found: list[District], say: Say, kept: Kept) -> list[Overlay]:
     """The outlines of the districts, each with who leads in it and for how many artefacts."""
     overlays = []
     for district in found:
@@ -136,7 +148,8 @@ def regions(position: JadeGoddessState, found: list[District], say: Say) -> list
             for figure in player.figures:
                 if position.board.district_of(figure_part(figure)) == district.root:
                     on.append(figure_id(seat, figure))
-        points = outline(position.board, district.parts)
+        lies = tuple((cell, part, position.board.laid[cell]) for cell, part in district.parts)
+        points = kept.part(("outline", district.id), lies, partial(outline, position.board, district.parts))
         overlays.append(Overlay(district.id, "map", "region", points, on, label))
     return overlays
 

@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.games.jade_goddess.area import SIZE
-from teahouse.games.jade_goddess.board import CITY
-from teahouse.games.jade_goddess.box import CROSS, CROSS_FIELDS, CROSS_SYMBOLS, LETTERS, STATES, TILES
+from teahouse.games.jade_goddess.box import (
+    CROSS,
+    KIND_NAMES,
+    LAID,
+    LETTERS,
+    OURS,
+    STATES,
+    Edition,
+    Tile,
+)
 
 CELL: Final = 100
 FRAME: Final = 50
@@ -27,6 +35,13 @@ SPOTS: Final[dict[str, list[tuple[float, float]]]] = {
     "three_split": [(44, 19), (60, 81)],
     "four": [(74, 74)],
     "four_split": [(44, 19), (56, 81)],
+    "three_mirrored": [(84, 4), (56, 81)],
+    "three_outer": [(71, 24), (96, 84)],
+    "three_apart": [(84, 4), (96, 84), (16, 96)],
+    "four_one": [(74, 74), (4, 16)],
+    "four_pair": [(44, 19), (16, 96), (4, 16)],
+    "four_outer": [(71, 24), (96, 84), (4, 16)],
+    "four_apart": [(84, 4), (96, 84), (16, 96), (4, 16)],
 }
 """Where a figure stands on each part of a tile that is not turned; see `art/README.md`."""
 
@@ -41,11 +56,18 @@ def centre_xy(cell: int) -> tuple[float, float]:
     return x + CELL / 2, y + CELL / 2
 
 
-def tile_art(tile: int, turn: int | None) -> list[str]:
+def tile_art(tile: Tile, turn: int | None) -> list[str]:
     """The jungle, the city that turns, and its symbols, which stay upright. None: the client turns."""
-    kind, _, symbol = TILES[tile].name.partition("-")
+    kind = KIND_NAMES[tile.kind]
     mark = "*" if turn is None else str(turn)
     art = ["tile-jungle", "tile-edge", f"city-{kind}@{'*' if turn is None else 90 * turn}"]
+    if tile.own:
+        for part, sides in enumerate(tile.parts):
+            for symbol, count in (("heads", tile.heads[part]), ("coins", tile.coins[part])):
+                if count:
+                    art.append(f"{symbol}-{sides[0]}{count}-{mark}")
+        return art
+    symbol = tile.name.partition("-")[2]
     if symbol in ("head", "both"):
         art.append(f"head-{kind}-{mark}")
     if symbol in ("coin", "both"):
@@ -53,26 +75,28 @@ def tile_art(tile: int, turn: int | None) -> list[str]:
     return art
 
 
-def field_art(cell: int, laid: int, centre: int) -> list[str]:
+def field_art(edition: Edition, cell: int, laid: int, centre: int) -> list[str]:
     """A field as it lies on the map."""
     if laid < CROSS:
-        return tile_art(laid // 4, laid % 4)
+        return tile_art(edition.tiles[laid // 4], laid % 4)
     if cell == centre:
         return ["cross-centre"]
-    brown = [side for side in range(4) if CITY[laid] >> side & 1]
-    symbol = CROSS_SYMBOLS[(laid - CROSS) // CROSS_FIELDS]
-    return ["tile-path", "tile-edge", *cross_art(brown, symbol)]
+    return ["tile-path", "tile-edge", *cross_art(laid)]
 
 
-def cross_art(brown: list[int], symbol: str) -> list[str]:
+def cross_art(laid: int) -> list[str]:
     """What is printed on a field of the cross, on its brown sides."""
+    brown = [side for side in range(4) if OURS.city[laid] >> side & 1]
     if not brown:
         return ["city-jungle"]
     art = [f"city-one@{90 * side}" for side in brown]
-    if symbol in ("head", "both"):
-        art.append(f"head-{'nesw'[brown[0]]}")
-    if symbol in ("coin", "both"):
-        art.append(f"coin-{'nesw'[brown[-1]]}")
+    for part, side in enumerate(brown):
+        heads, coins = LAID[laid].heads[part], LAID[laid].coins[part]
+        letter = "nesw"[side]
+        if heads:
+            art.append(f"head-{letter}" if heads == 1 else f"cross-heads-{letter}{heads}")
+        if coins:  # beside the heads, on the other half of the side
+            art.append(f"coin-{letter}" if coins == 1 and not heads else f"cross-coins-{letter}{coins}")
     return art
 
 
@@ -86,10 +110,9 @@ def figure_art(seat: int, size: int) -> str:
     return f"figure-{size}-{COLOURS[seat]}"
 
 
-def figure_xy(cell: int, laid: int, part: int) -> tuple[float, float]:
+def figure_xy(edition: Edition, cell: int, laid: int, part: int) -> tuple[float, float]:
     """Where a figure stands on a part of a laid tile."""
-    kind = TILES[laid // 4].name.partition("-")[0]
-    x, y = SPOTS[kind][part]
+    x, y = SPOTS[KIND_NAMES[edition.kinds[laid // 4]]][part]
     for _ in range(laid % 4):
         x, y = 100 - y, x
     left, top = corner_xy(cell)

@@ -7,7 +7,7 @@ from typing import Final
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.engine.scene import Overlay, Piece, Place, Say
 from teahouse.games.jade_goddess.area import BORDER, CENTRE, NEIGHBOURS, SIZE
-from teahouse.games.jade_goddess.board import MOST_PARTS, PARTS, UNDISCOVERED
+from teahouse.games.jade_goddess.board import UNDISCOVERED
 from teahouse.games.jade_goddess.box import CROSS
 from teahouse.games.jade_goddess.decisions.discovering import LAY, LayTile
 from teahouse.games.jade_goddess.decisions.excavation import ExcavateFirst
@@ -34,7 +34,7 @@ from teahouse.games.jade_goddess.page.ids import (
     place_id,
     route_id,
 )
-from teahouse.games.jade_goddess.players import figure_cell, figure_part, figure_size
+from teahouse.games.jade_goddess.players import figure_cell, figure_part, figure_size, part_of_tile
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.roads import ways
 from teahouse.games.jade_goddess.words.names import archaeologists_words, cell_words, tile_words
@@ -74,11 +74,15 @@ def fields(
         elif laid >= CROSS:
             label = Message(N_("Start cross, {cell}"), cell=cell_words(cell))
         else:
-            label = Message(N_("{tile}; {cell}"), tile=tile_words(laid // 4), cell=cell_words(cell))
+            label = Message(
+                N_("{tile}; {cell}"),
+                tile=tile_words(laid // 4, position.setup.edition),
+                cell=cell_words(cell),
+            )
         for number, words in enumerate(here.get(cell, [])):
             template = N_("{field} {district}") if number else N_("{field}. {district}")
             label = Message(template, field=label, district=words)
-        art = field_art(cell, laid, CENTRE)
+        art = field_art(position.setup.edition, cell, laid, CENTRE)
         rule = "exchange" if cell == CENTRE else "discover"
         pieces.append(Piece(field_id(cell), "map", art, x, y, CELL, label=say(label), rule=rule))
     return pieces
@@ -102,8 +106,8 @@ def figures(position: JadeGoddessState, seat: int, told: dict[int, Message], say
     """A player's archaeologists, each with what is told of the district that it digs in."""
     pieces = []
     for figure in position.players[seat].figures:
-        cell, part = figure_cell(figure), figure_part(figure) % MOST_PARTS
-        x, y = figure_xy(cell, position.board.laid[cell], part)
+        cell, part = figure_cell(figure), part_of_tile(figure)
+        x, y = figure_xy(position.setup.edition, cell, position.board.laid[cell], part)
         size = figure_size(figure)
         label = Message(
             N_("Figure of {player} with {archaeologists}"),
@@ -131,7 +135,7 @@ def places(position: JadeGoddessState, say: Say) -> list[Place]:
         elif isinstance(action, LayTile):
             cells.append(NEIGHBOURS[4 * jeep + action.side])
         elif isinstance(action, ExcavateFirst) or (
-            isinstance(action, PlaceFigure) and PARTS[position.board.laid[jeep]] > 1
+            isinstance(action, PlaceFigure) and position.board.parts_of(jeep) > 1
         ):  # with a single part the figure alone says it
             parts.append(action.part)
     found = []
@@ -145,7 +149,7 @@ def places(position: JadeGoddessState, say: Say) -> list[Place]:
                 label = say(cell_words(cell))
                 found.append(Place(idle_id(cell), "map", x, y, CELL, label=label, idle=True))
     for part in sorted(set(parts)):
-        x, y = figure_xy(jeep, position.board.laid[jeep], part)
+        x, y = figure_xy(position.setup.edition, jeep, position.board.laid[jeep], part)
         label = say(Message(N_("Part {part} of the city on this tile"), part=part + 1))
         found.append(Place(part_id(part), "map", x, y, FIGURE_W + 2, label=label))
     return found

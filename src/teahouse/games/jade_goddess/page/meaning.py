@@ -5,11 +5,11 @@ from __future__ import annotations
 from teahouse.engine.contract import Action
 from teahouse.engine.messages import N_, Counted, Message
 from teahouse.games.jade_goddess.area import CENTRE, NEIGHBOURS
-from teahouse.games.jade_goddess.board import MOST_PARTS, PARTS
-from teahouse.games.jade_goddess.box import TILES
-from teahouse.games.jade_goddess.decisions.discovering import LayTile, Use
+from teahouse.games.jade_goddess.box import PART
+from teahouse.games.jade_goddess.decisions.discovering import DrawFrom, LayTile, Use
 from teahouse.games.jade_goddess.decisions.figures import PlaceFigure, TakeBack
 from teahouse.games.jade_goddess.decisions.moving import Drive, Stay
+from teahouse.games.jade_goddess.decisions.turns import BonusTurn
 from teahouse.games.jade_goddess.page.districts import district_words, districts
 from teahouse.games.jade_goddess.page.whole_turn import best_completion, turn_meaning
 from teahouse.games.jade_goddess.players import figure_cell, figure_part
@@ -23,6 +23,8 @@ def meaning(position: JadeGoddessState, seat: int, action: Action) -> list[Messa
         return trip_meaning(position, seat, action.cell)
     if isinstance(action, Stay):
         return trip_meaning(position, seat, position.players[seat].jeep)
+    if isinstance(action, DrawFrom) and not any(position.bottoms):
+        return [Message(N_("All stacks lie face down: it makes no difference which one you draw from."))]
     if isinstance(action, Use):
         best = best_completion(position, seat, position.players[seat].jeep, [action.tile])
         return [] if best is None else [best.words()]
@@ -30,6 +32,12 @@ def meaning(position: JadeGoddessState, seat: int, action: Action) -> list[Messa
         return tile_meaning(position, seat, action)
     if isinstance(action, PlaceFigure):
         return figure_meaning(position, seat, action)
+    if isinstance(action, BonusTurn):
+        left = position.players[seat].gold - position.setup.edition.bonus_price
+        text = N_("You drive, discover and put a figure once more; you then have {left}.")
+        return [Message(text, left=gold_words(left))]
+    if position.decision.name == "figure" and not isinstance(action, TakeBack):
+        return [Message(N_("Who has no figure in a district gets nothing when it is excavated."))]
     if isinstance(action, TakeBack):
         return recall_meaning(position, seat, action)
     return []
@@ -42,17 +50,20 @@ def trip_meaning(position: JadeGoddessState, seat: int, cell: int) -> list[Messa
         if player.held:
             return [Message(N_("There you may exchange artefacts."))]
         return [Message(N_("There artefacts are exchanged; you have none."))]
+    edition = position.setup.edition
     kinds = position.board.kinds_that_fit(cell)
     if not kinds:
-        return [Message(N_("No line is open there: nothing can be discovered."))]
+        return []  # the event tells why nothing can be discovered there
     said: list[Message] = []
     unseen: list[int] = []
     if position.full_display():
         said.append(Message(N_("With a full display nothing is drawn.")))
     else:
         unseen = position.tiles.unknown + [tile for bottom in position.bottoms for tile in bottom]
-        fitting = sum(kinds >> TILES[tile].kind & 1 for tile in unseen)
-        if unseen:
+        fitting = sum(kinds >> edition.kinds[tile] & 1 for tile in unseen)
+        if unseen and fitting == len(unseen):
+            said.append(Message(N_("Any tile of the stacks would fit there.")))
+        elif unseen:
             said.append(
                 Counted(
                     "Of the {count} tile in the stacks {fitting} would fit there.",
@@ -61,11 +72,11 @@ def trip_meaning(position: JadeGoddessState, seat: int, cell: int) -> list[Messa
                     fitting=fitting,
                 )
             )
-    own = [tile_words(tile) for tile in player.display if kinds >> TILES[tile].kind & 1]
+    own = [tile_words(tile, edition) for tile in player.display if kinds >> edition.kinds[tile] & 1]
     if own:
         said.append(Message(N_("Of your display can be laid there: {tiles}."), tiles=counted(own)))
     elif player.display:
-        said.append(Message(N_("Nothing of your display can be laid there.")))
+        said.append(Message(N_("No tile of your display can be laid there.")))
     return said + turn_meaning(position, seat, cell, unseen)
 
 
@@ -76,7 +87,7 @@ def tile_meaning(position: JadeGoddessState, seat: int, lay: LayTile) -> list[Me
     cell = NEIGHBOURS[4 * position.players[seat].jeep + lay.side]
     laid = 4 * position.in_hand + lay.turn
     after.board.lay(cell, laid)
-    return _districts_of(after, [MOST_PARTS * cell + part for part in range(PARTS[laid])])
+    return _districts_of(after, [2 * cell + PART[part] for part in range(after.board.parts_of(cell))])
 
 
 def figure_meaning(position: JadeGoddessState, seat: int, place: PlaceFigure) -> list[Message]:
@@ -90,7 +101,7 @@ def figure_meaning(position: JadeGoddessState, seat: int, place: PlaceFigure) ->
         gold=gold_words(cost),
         left=gold_words(player.gold - cost),
     )
-    return [price, *_districts_of(after, [MOST_PARTS * player.jeep + place.part])]
+    return [price, *_districts_of(after, [2 * player.jeep + PART[place.part]])]
 
 
 def recall_meaning(position: JadeGoddessState, seat: int, recall: TakeBack) -> list[Message]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from teahouse.games.jade_goddess.area import SIZE
 from teahouse.games.jade_goddess.board import Board
-from teahouse.games.jade_goddess.box import LAID
+from teahouse.games.jade_goddess.box import Laid
 from teahouse.games.jade_goddess.page.drawing import CELL, FRAME
 
 
@@ -15,7 +15,9 @@ def outline(board: Board, parts: list[tuple[int, int]]) -> list[tuple[float, flo
     squares: set[tuple[int, int]] = set()
     for cell, part in parts:
         top, left = cell // SIZE * 3, cell % SIZE * 3
-        squares |= {(top + row, left + column) for row, column in _squares(board.laid[cell], part)}
+        squares |= {
+            (top + row, left + column) for row, column in _squares(board.printed.laid[board.laid[cell]], part)
+        }
     ring = max(_rings(squares), key=_surface)
     return [(FRAME + x * CELL / 3, FRAME + y * CELL / 3) for x, y in ring]
 
@@ -28,11 +30,11 @@ _STRIPS: Final = [
 ]
 
 
-def _squares(laid: int, part: int) -> set[tuple[int, int]]:
+def _squares(laid: Laid, part: int) -> set[tuple[int, int]]:
     """The ninths of a tile that a part covers: a strip along each of its edges, without others' corners."""
-    sides = LAID[laid].parts[part]
+    sides = laid.parts[part]
     mine = {square for side in sides for square in _STRIPS[side]}
-    for other, others in enumerate(LAID[laid].parts):
+    for other, others in enumerate(laid.parts):
         if other != part:
             mine -= {square for side in others for square in _STRIPS[side]}
     if any((side + 2) % 4 in sides for side in sides):

@@ -56,7 +56,7 @@ def player_area(known: Known, seat: int, say: Say) -> list[Piece]:
     else:
         pieces = [] if own else [_closed_screen(player, seat, say)]
         for index in range(position.setup.edition.most_display):
-            pieces.append(_display_tile(player, seat, index, say))
+            pieces.append(_display_tile(position, seat, index, say))
         if position.active == seat and position.in_hand != EMPTY:
             pieces.append(_in_hand(position, seat, own, say))
     pieces.append(_gold(player, seat, say))
@@ -94,25 +94,26 @@ def _closed_screen(player: Player, seat: int, say: Say) -> Piece:
     )
 
 
-def _display_tile(player: Player, seat: int, index: int, say: Say) -> Piece:
+def _display_tile(position: JadeGoddessState, seat: int, index: int, say: Say) -> Piece:
+    player = position.players[seat]
     x = 152 + 76 * index
     area = f"player-{seat}"
     name = display_id(seat, index)
     if index < len(player.display):
         tile = player.display[index]
-        label = Message(N_("Display: {tile}"), tile=tile_words(tile))
-        art = ["tile-shadow", *tile_art(tile, 0)]
+        label = Message(N_("Display: {tile}"), tile=tile_words(tile, position.setup.edition))
+        art = ["tile-shadow", *tile_art(position.setup.edition.tiles[tile], 0)]
         return Piece(name, area, art, x, 48, 72, layer=2, label=say(label), rule="display")
     label = Message(N_("Free place of the display"))
     return Piece(name, area, ["artefact-slot"], x, 48, 72, label=say(label), rule="display", dim=True)
 
 
 def _in_hand(position: JadeGoddessState, seat: int, own: bool, say: Say) -> Piece:
-    label = Message(N_("In hand: {tile}"), tile=tile_words(position.in_hand))
+    label = Message(N_("In hand: {tile}"), tile=tile_words(position.in_hand, position.setup.edition))
     return Piece(
         IN_HAND,
         f"player-{seat}",
-        ["tile-shadow", *tile_art(position.in_hand, 0)],
+        ["tile-shadow", *tile_art(position.setup.edition.tiles[position.in_hand], 0)],
         52 if own else 394,
         50,
         86,

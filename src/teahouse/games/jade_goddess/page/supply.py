@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Panel, Piece, Say
-from teahouse.games.jade_goddess.box import EMPTY, KIND_NAMES, TILES
+from teahouse.games.jade_goddess.box import EMPTY, KIND_NAMES, OUR_KINDS
 from teahouse.games.jade_goddess.page.drawing import ARTEFACT_RATIO, artefact_art
 from teahouse.games.jade_goddess.page.ids import FACE_DOWN, face_up_id, face_up_like, stack_id
 from teahouse.games.jade_goddess.position import JadeGoddessState
@@ -33,7 +33,7 @@ def supply(position: JadeGoddessState, say: Say) -> list[Piece]:
 def _stacks(position: JadeGoddessState, say: Say) -> list[Piece]:
     pieces = []
     for stack, unseen in enumerate(position.stacks):
-        known = [tile_words(tile) for tile in position.bottoms[stack]]
+        known = [tile_words(tile, position.setup.edition) for tile in position.bottoms[stack]]
         left = unseen + len(known)
         label = Message(N_("Stack {stack}: {tiles}"), stack=stack + 1, tiles=tiles_words(left))
         if known:
@@ -99,15 +99,17 @@ def _face_down(position: JadeGoddessState, say: Say) -> Piece:
 
 def tiles_left(position: JadeGoddessState, say: Say) -> Panel:
     """How many tiles of each kind are still in the stacks."""
+    edition = position.setup.edition
     left = position.tiles.unknown + [tile for bottom in position.bottoms for tile in bottom]
+    kinds = [name for name in KIND_NAMES if name in OUR_KINDS or KIND_NAMES.index(name) in edition.kinds]
     rows = []
-    for kind, name in enumerate(KIND_NAMES):
-        tiles = [TILES[tile] for tile in left if TILES[tile].kind == kind]
-        heads = sum(tile.symbol in ("head", "both") for tile in tiles)
-        coins = sum(tile.symbol in ("coin", "both") for tile in tiles)
+    for name in kinds:
+        tiles = [edition.tiles[tile] for tile in left if edition.kinds[tile] == KIND_NAMES.index(name)]
+        heads = sum(sum(tile.heads) for tile in tiles)
+        coins = sum(sum(tile.coins) for tile in tiles)
         rows.append([say(Message(KIND_WORDS[name])), str(len(tiles)), str(heads), str(coins)])
     head = [N_("Kind"), N_("Left"), N_("Heads"), N_("Coins")]
-    art = ["tile-jungle" if name == "jungle" else f"city-{name}" for name in KIND_NAMES]
+    art = ["tile-jungle" if name == "jungle" else f"city-{name}" for name in kinds]
     return Panel(
         "tiles-left",
         say(Message(N_("Tiles left in the stacks"))),

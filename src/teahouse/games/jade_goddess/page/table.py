@@ -10,6 +10,7 @@ from teahouse.engine.contract import NOBODY, Action, Event, Known
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import (
     Area,
+    Brought,
     Choice,
     Layout,
     Layouts,
@@ -21,7 +22,11 @@ from teahouse.engine.scene import (
     Scene,
     Stage,
 )
+from teahouse.games.jade_goddess.decisions.finding import Find
+from teahouse.games.jade_goddess.decisions.set_up import Reveal
+from teahouse.games.jade_goddess.decisions.stacks import TopTile
 from teahouse.games.jade_goddess.decisions.turns import stall_warning
+from teahouse.games.jade_goddess.game import JadeGoddess
 from teahouse.games.jade_goddess.page.choices import choices
 from teahouse.games.jade_goddess.page.districts import (
     district_words,
@@ -29,7 +34,7 @@ from teahouse.games.jade_goddess.page.districts import (
     open_districts,
     regions,
 )
-from teahouse.games.jade_goddess.page.drawing import MAP
+from teahouse.games.jade_goddess.page.drawing import MAP, artefact_art, tile_art
 from teahouse.games.jade_goddess.page.jungle import fields, figures, jeep, marks, places, routes
 from teahouse.games.jade_goddess.page.meaning import meaning
 from teahouse.games.jade_goddess.page.screens import (
@@ -43,6 +48,7 @@ from teahouse.games.jade_goddess.page.screens import (
 from teahouse.games.jade_goddess.page.supply import SUPPLY_H, SUPPLY_W, supply, tiles_left
 from teahouse.games.jade_goddess.page.touched import touched
 from teahouse.games.jade_goddess.position import NOT_YET, JadeGoddessState
+from teahouse.games.jade_goddess.words.names import artefact_words, printed_words
 
 TITLE: Final = 36
 """Room above an area for its title, which is written as large on small areas."""
@@ -144,8 +150,13 @@ class JadeGoddessStage(Stage):
     def scene(self, known: Known, say: Say) -> Scene:
         position, kept = cast(JadeGoddessState, known.position), self.kept(say)
         seat = known.viewer
-        map_, overlays, panel = kept.part("map", of_map(position), lambda: self._map(position, say))
-        pieces = map_ + kept.part("supply", of_supply(position), lambda: supply(position, say))
+        map_, crews, overlays, panel = kept.part("map", of_map(position), lambda: self._map(position, say))
+        pieces = map_.copy()
+        jeeps = tuple(player.jeep for player in position.players)
+        for other, crew in enumerate(crews):
+            pieces.append(kept.part(("jeep", other), jeeps, partial(jeep, position, other, say)))
+            pieces += crew
+        pieces += kept.part("supply", of_supply(position), lambda: supply(position, say))
         for other in range(self.game.players):
             shows = of_player(position, other)
             make = partial(player_area, known, other, say)
@@ -162,14 +173,16 @@ class JadeGoddessStage(Stage):
         panels = [panel, kept.part("tiles left", left, lambda: tiles_left(position, say))]
         return Scene(pieces, spots, overlays, panels)
 
-    def _map(self, position: JadeGoddessState, say: Say) -> tuple[list[Piece], list[Overlay], Panel]:
-        """The jungle with all that stands in it, the outlines of the districts, and what is told of them."""
+    def _map(
+        self, position: JadeGoddessState, say: Say
+    ) -> tuple[list[Piece], list[list[Piece]], list[Overlay], Panel]:
+        """The jungle, each player's figures in it, the outlines of the districts, and what they pay."""
         found = open_districts(position)
         told = {district.root: district_words(position, district) for district in found}
-        pieces = [*marks(), *fields(position, found, told, say)]
-        for seat in range(self.game.players):
-            pieces += [jeep(position, seat, say), *figures(position, seat, told, say)]
-        return pieces, regions(position, found, say), districts_panel(position, found, say)
+        pieces = [*self.kept(say).part("marks", None, marks), *fields(position, found, told, say)]
+        crews = [figures(position, seat, told, say) for seat in range(self.game.players)]
+        outlines = regions(position, found, say, self.kept(say))
+        return pieces, crews, outlines, districts_panel(position, found, say)
 
     # What can be clicked, and what happened
 
@@ -178,6 +191,19 @@ class JadeGoddessStage(Stage):
 
     def meaning(self, known: Known, action: Action) -> list[Message]:
         return meaning(cast(JadeGoddessState, known.position), known.viewer, action)
+
+    def brought(self, outcome: Action) -> Brought:
+        if isinstance(outcome, Find | Reveal):
+            return Brought(artefact_words(outcome.artefact), [artefact_art(outcome.artefact)], 0.7)
+        if isinstance(outcome, TopTile):
+            tile = cast(JadeGoddess, self.game).edition.tiles[outcome.tile]
+            return Brought(printed_words(tile), tile_art(tile, 0))
+        return Brought()
+
+    def scored(self, known: Known, seat: int) -> Hashable:
+        position = cast(JadeGoddessState, known.position)
+        player = position.players[seat]
+        return seat == known.viewer, tuple(player.artefacts), player.held, position.acting == NOBODY
 
     def touched(self, event: Event, viewer: int) -> list[str]:
         return touched(event)
@@ -189,7 +215,7 @@ class JadeGoddessStage(Stage):
 def of_map(position: JadeGoddessState) -> Hashable:
     board = position.board
     jungle = (board.laid, board.district, board.open_edges, board.heads, board.coins)
-    crews = [(player.jeep, *player.figures) for player in position.players]
+    crews = [tuple(player.figures) for player in position.players]
     shares = (len(position.artefacts), max(position.active, 0))
     return *map(tuple, jungle), *crews, *shares
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from teahouse.engine.messages import N_, Counted, Message
 from teahouse.games.jade_goddess.area import NEIGHBOURS
-from teahouse.games.jade_goddess.board import MOST_PARTS, PARTS
-from teahouse.games.jade_goddess.box import SIZES, TILES
+from teahouse.games.jade_goddess.box import PART, SIZES
 from teahouse.games.jade_goddess.decisions.figures import at_hand
 from teahouse.games.jade_goddess.page.districts import District, crews, districts, finds, pay
 from teahouse.games.jade_goddess.position import JadeGoddessState
@@ -53,7 +52,7 @@ class Completion:
             return Message(
                 N_("From your display, laid {side} ({tile}): completes a district. {pay}."),
                 side=side_words(self.side),
-                tile=tile_words(self.tile),
+                tile=tile_words(self.tile, self.after.setup.edition),
                 pay=paid,
             )
         return Message(
@@ -62,7 +61,7 @@ class Completion:
                 "completes a district. {pay}."
             ),
             side=side_words(self.side),
-            tile=tile_words(self.tile),
+            tile=tile_words(self.tile, self.after.setup.edition),
             archaeologists=archaeologists_words(self.size),
             gold=gold_words(self.after.setup.edition.figure_costs[self.size - 1]),
             pay=paid,
@@ -72,16 +71,16 @@ class Completion:
 def completions(position: JadeGoddessState, seat: int, cell: int, tile: int) -> list[Completion]:
     """All ways to complete a district by this tile next to this field, without a figure of this turn."""
     found: list[Completion] = []
-    ways = position.board.ways_to_lay(cell, TILES[tile].kind)
+    ways = position.board.ways_to_lay(cell, position.setup.edition.kinds[tile])
     for way in range(ways.bit_length()):
         if ways >> way & 1:
             side, turn = way >> 2, way & 3
             after = position.clone()
             after.board = position.board.clone()
             field = NEIGHBOURS[4 * cell + side]
-            laid = 4 * TILES[tile].index + turn
+            laid = 4 * tile + turn
             after.board.lay(field, laid)
-            parts = [MOST_PARTS * field + part for part in range(PARTS[laid])]
+            parts = [2 * field + PART[part] for part in range(after.board.parts_of(field))]
             closed = {after.board.district_of(part) for part in parts if after.board.is_closed(part)}
             if closed:
                 found += [

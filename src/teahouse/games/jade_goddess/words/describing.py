@@ -7,10 +7,10 @@ from typing import cast
 from teahouse.engine.contract import HIDDEN, NOBODY, Known
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.jade_goddess.area import CELLS
-from teahouse.games.jade_goddess.board import MOST_PARTS, PARTS, UNDISCOVERED
-from teahouse.games.jade_goddess.box import ARTEFACTS
+from teahouse.games.jade_goddess.board import UNDISCOVERED
+from teahouse.games.jade_goddess.box import ARTEFACTS, PART
 from teahouse.games.jade_goddess.decisions.turns import stall_warning
-from teahouse.games.jade_goddess.players import UNKNOWN, figure_cell, figure_part, figure_size
+from teahouse.games.jade_goddess.players import UNKNOWN, figure_cell, figure_part, figure_size, part_of_tile
 from teahouse.games.jade_goddess.position import NOT_YET, JadeGoddessState
 from teahouse.games.jade_goddess.words.names import (
     archaeologists_words,
@@ -65,7 +65,7 @@ def _stacks(position: JadeGoddessState) -> Message:
     sizes = [unseen + len(bottom) for unseen, bottom in zip(position.stacks, position.bottoms, strict=True)]
     line = Message(N_("Tiles in the stacks: {sizes}."), sizes=", ".join(map(str, sizes)))
     known = [
-        Message(N_("stack {stack}: {tile}"), stack=stack + 1, tile=tile_words(tile))
+        Message(N_("stack {stack}: {tile}"), stack=stack + 1, tile=tile_words(tile, position.setup.edition))
         for stack, bottom in enumerate(position.bottoms)
         for tile in bottom
     ]
@@ -82,13 +82,14 @@ def hand_words(hand: list[int]) -> list[Message]:
 
 def _player(position: JadeGoddessState, seat: int, own: bool) -> list[Message]:
     player = position.players[seat]
+    tiles = [tile_words(tile, position.setup.edition) for tile in player.display]
     values: dict[str, int | str | Message] = {
         "player": seat_name(seat),
         "cell": cell_words(player.jeep),
         "gold": gold_words(player.gold),
         "count": player.held,
         "artefacts": counted(hand_words(player.artefacts)),
-        "tiles": listed([tile_words(tile) for tile in player.display] or [Message(N_("no tile"))]),
+        "tiles": listed(tiles or [Message(N_("no tile"))]),
         "one": player.stock[0],
         "two": player.stock[1],
         "three": player.stock[2],
@@ -112,7 +113,7 @@ def _player(position: JadeGoddessState, seat: int, own: bool) -> list[Message]:
                 N_("Figure with {size}: {cell}, part {part}."),
                 size=archaeologists_words(figure_size(figure)),
                 cell=cell_words(figure_cell(figure)),
-                part=figure_part(figure) % MOST_PARTS + 1,
+                part=part_of_tile(figure) + 1,
             )
         )
     return lines
@@ -125,8 +126,8 @@ def _districts(position: JadeGoddessState) -> list[Message]:
     for cell in range(CELLS):
         laid = board.laid[cell]
         if laid != UNDISCOVERED:
-            for part in range(PARTS[laid]):
-                parts.setdefault(board.district_of(MOST_PARTS * cell + part), []).append(cell)
+            for part in range(board.parts_of(cell)):
+                parts.setdefault(board.district_of(2 * cell + PART[part]), []).append(cell)
     present: dict[int, list[Message]] = {}
     for seat, player in enumerate(position.players):
         for figure in player.figures:

@@ -9,8 +9,8 @@ from typing import Final, cast
 
 from teahouse.engine.contract import HIDDEN, Known
 from teahouse.games.jade_goddess.area import CELL_NAMES, CENTRE, SIZE
-from teahouse.games.jade_goddess.board import CITY, PARTS, UNDISCOVERED
-from teahouse.games.jade_goddess.box import ARTEFACTS, CROSS, CROSS_FIELDS, CROSS_SYMBOLS, EMPTY, TILES
+from teahouse.games.jade_goddess.board import UNDISCOVERED
+from teahouse.games.jade_goddess.box import ARTEFACTS, CROSS, EMPTY, TILES, Tile
 from teahouse.games.jade_goddess.players import artefact_names, figure_cell, figure_size
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.words.names import tile_words
@@ -54,21 +54,32 @@ def show(known: Known) -> str:
             f"artefacts ({' '.join(name or '?' for name in artefact_names(player.artefacts))})"
         )
     if position.in_hand != EMPTY:
-        lines.append(f"In hand: {TILES[position.in_hand].name} ({tile_words(position.in_hand)})")
+        words = tile_words(position.in_hand, position.setup.edition)
+        lines.append(f"In hand: {TILES[position.in_hand].name} ({words})")
     return "\n".join([*lines, "", LEGEND])
+
+
+def _symbols(tile: Tile) -> str:
+    """What lies on a tile; on one of an own box each head and coin."""
+    if not tile.own:
+        return SYMBOL_SHORT.get(tile.name.partition("-")[2], "")
+    return "h" * sum(tile.heads) + "c" * sum(tile.coins)
 
 
 def _field(position: JadeGoddessState, cell: int) -> str:
     laid = position.board.laid[cell]
     if laid == UNDISCOVERED:
         return "    "
-    shape = SHAPES[CITY[laid]]
+    city = position.board.printed.city[laid]
+    shape = SHAPES[city]
     if laid >= CROSS:
-        symbol = CROSS_SYMBOLS[(laid - CROSS) // CROSS_FIELDS]
-        text = ("O" if cell == CENTRE else "o") + (shape if CITY[laid] else "") + SYMBOL_SHORT.get(symbol, "")
+        field = position.board.printed.laid[laid]
+        heads, coins = sum(field.heads), sum(field.coins)
+        symbols = SYMBOL_SHORT["both"] if heads == coins == 1 else "h" * heads + "c" * coins
+        text = ("O" if cell == CENTRE else "o") + (shape if city else "") + symbols
     else:
-        shape = PARTED.get(shape, shape) if PARTS[laid] > 1 else shape
-        text = shape + SYMBOL_SHORT.get(TILES[laid // 4].symbol, "")
+        shape = PARTED.get(shape, shape) if position.board.parts_of(cell) > 1 else shape
+        text = shape + _symbols(position.setup.edition.tiles[laid // 4])
     for seat, player in enumerate(position.players):
         for figure in player.figures:
             if figure_cell(figure) == cell:

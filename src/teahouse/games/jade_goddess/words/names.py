@@ -8,19 +8,26 @@ from typing import Final
 from teahouse.engine.contract import HIDDEN
 from teahouse.engine.messages import N_, Counted, Message
 from teahouse.games.jade_goddess.area import CENTRE, SIDES, SIZE
-from teahouse.games.jade_goddess.box import ARTEFACTS, EMPTY, KIND_NAMES, TILES, TURNS
+from teahouse.games.jade_goddess.box import ARTEFACTS, EMPTY, KIND_NAMES, TURNS, Edition, Tile
 
 KIND_WORDS: Final = {
     "jungle": N_("jungle"),
     "one": N_("city on one side"),
-    "corner": N_("city on two sides of a corner"),
-    "corner_split": N_("city on two sides of a corner, parted"),
+    "corner": N_("city on two adjacent sides"),
+    "corner_split": N_("city on two adjacent sides, not joined"),
     "straight": N_("city on two opposite sides"),
-    "straight_split": N_("city on two opposite sides, parted"),
+    "straight_split": N_("city on two opposite sides, not joined"),
     "three": N_("city on three sides"),
-    "three_split": N_("city on three sides, parted"),
+    "three_split": N_("city on three sides, not all joined"),
     "four": N_("city on all sides"),
-    "four_split": N_("city on all sides, parted"),
+    "four_split": N_("city on all sides, not all joined"),
+    "three_mirrored": N_("city on three sides, parted the other way"),
+    "three_outer": N_("city on three sides, the middle one apart"),
+    "three_apart": N_("city on three sides, each apart"),
+    "four_one": N_("city on all sides, one apart"),
+    "four_pair": N_("city on all sides, two of a corner together"),
+    "four_outer": N_("city on all sides, two opposite ones together"),
+    "four_apart": N_("city on all sides, each apart"),
 }
 SYMBOL_WORDS: Final = {
     "head": N_("{kind}, with a head"),
@@ -42,11 +49,24 @@ TURN_WORDS: Final = {
 }
 
 
-def tile_words(tile: int) -> Message:
+def tile_words(tile: int, edition: Edition) -> Message:
     """A tile in words: its kind and symbols."""
-    kind = Message(KIND_WORDS[KIND_NAMES[TILES[tile].kind]])
-    symbol = TILES[tile].symbol
-    return Message(SYMBOL_WORDS[symbol], kind=kind) if symbol in SYMBOL_WORDS else kind
+    return printed_words(edition.tiles[tile])
+
+
+def printed_words(tile: Tile) -> Message:
+    kind = Message(KIND_WORDS[KIND_NAMES[tile.kind]])
+    if not tile.own:
+        symbol = tile.name.partition("-")[2]
+        return Message(SYMBOL_WORDS[symbol], kind=kind) if symbol in SYMBOL_WORDS else kind
+    found = [
+        content_words(heads, coins)
+        if len(tile.parts) == 1
+        else Message(N_("part {part}: {content}"), part=part + 1, content=content_words(heads, coins))
+        for part, (heads, coins) in enumerate(zip(tile.heads, tile.coins, strict=True))
+        if heads or coins
+    ]
+    return Message(N_("{kind} ({content})"), kind=kind, content=listed(found)) if found else kind
 
 
 def artefact_words(artefact: int) -> Message:
