@@ -1,7 +1,8 @@
 """How many clicks a turn takes: what a decision asks for, and nothing for a choice that is none.
 
-Counted as the page does it: a choice among several takes the clicks of its chain, or one on its button; the
-only choice that there is is made by itself, and a turn ends by itself.
+Counted as the page does it: a choice among several takes the clicks of its chain, or one on its button, which
+there is for several things of one kind too; the only choice that there is is made by itself, and a turn ends
+by itself.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import teahouse
 from teahouse.engine.contract import CHANCE, NOBODY, Action, Game, State
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Stage
+from teahouse.games.yak.box import FOODS
 from teahouse.server.live.table_setup import make_stage
 
 GAMES = 3
@@ -26,7 +28,10 @@ def clicks(game: Game, stage: Stage, state: State, action: Action) -> int:
     choices = stage.choices(game.know(state, seat), state.legal_for(seat), str)
     wanted = next(choice for choice in choices if action.code in choice.codes)
     possible = [code for choice in choices for code in choice.codes if code >= 0]
-    return 0 if len(possible) == 1 else max(1, len(wanted.chain))
+    if len(possible) == 1:
+        return 0
+    one_kind = wanted.any_order and len(set(wanted.chain)) == 1
+    return 1 if one_kind else max(1, len(wanted.chain))
 
 
 def decisions(game_id: str, players: int) -> list[tuple[str, int, str]]:
@@ -60,11 +65,13 @@ def test_zen_garden_takes_two_for_a_turn() -> None:
 
 
 def test_yak_takes_one_for_each_thing_that_a_card_moves() -> None:
-    """A stone that is taken or placed, a food that is paid or taken; and one where nothing is."""
+    """A stone taken or placed, a food paid or taken; one where nothing is, and one for one kind of food."""
     for name, count, text in decisions("yak", 2):
         counted = [int(word) for word in text.split() if word.isdigit()]
         things = sum(counted) if counted else len(text.split()) - 1
         assert count <= max(1, things), f"{name}: {text}"
+        kinds = [word for word in text.split() if word in FOODS]
+        assert name != "pay" or len(kinds) > 1 or count <= 1, text
 
 
 def test_jade_goddess_takes_one_each_for_driving_for_a_tile_for_laying_it_and_for_a_figure() -> None:

@@ -23,7 +23,7 @@ REASONS = {
         "Nobody has discovered anything for # rounds: the game is over.",
     },
     "tang_garden": {
-        "The last round is over: of the landscape tokens at most # were left on the board.",
+        "The last round is over: landscape tokens left on the board: # or fewer.",
         "The last round is over: the # stack was used up.",
         "The last round is over: nobody placed anything. Such turns in a row: #.",
         "Turns in a row in which nothing happened: #. That ends the game.",  # in rules version 1

@@ -77,6 +77,30 @@ def test_a_figure_that_is_moved_promises_what_the_best_move_brings() -> None:
     assert checked >= 3
 
 
+def test_no_lantern_moves_a_figure_for_nothing() -> None:
+    """It is thought about exactly where some move brings a coin."""
+    game = make("tang_garden", 2)
+    evaluation = evaluation_of(game)
+    seen: dict[bool, int] = {True: 0, False: 0}
+    for seed in range(12):
+        rng = Rng(f"lantern {seed}")
+        state = cast(TangGardenState, game.start())
+        while state.actor() != NOBODY and min(seen.values()) < 3:
+            if state.actor() == CHANCE:
+                state.apply(state.sample(rng))
+                continue
+            legal = state.legal()
+            for action in legal:
+                if action.text == "lantern figure":
+                    lit = state.clone()
+                    lit.apply(action)
+                    brings = best_of(lit, sum(lit.points(lit.active))) > 0
+                    assert (action in evaluation.sensible(state)) == brings
+                    seen[brings] += 1
+            state.apply(legal[rng.below(len(legal))])
+    assert min(seen.values()) >= 3
+
+
 def best_of(state: TangGardenState, before: int) -> int:
     """The coins that the best series of figure, space and side brings."""
     best = -1000

@@ -14,7 +14,7 @@ from teahouse.engine.scene import Choice, Piece, Stage
 from teahouse.games.tang_garden.board import CELL_BY_NAME, STACK_CELLS
 from teahouse.games.tang_garden.box import CHARACTERS
 from teahouse.games.tang_garden.garden import EMPTY
-from teahouse.games.tang_garden.page.garden import panel_id
+from teahouse.games.tang_garden.page.garden import COLOURS, panel_id
 from teahouse.games.tang_garden.page.geometry import (
     BOARD,
     CELL,
@@ -138,11 +138,11 @@ def test_the_ways_to_look_are_arrows_round_the_figure() -> None:
 
 
 def test_the_outline_of_cells_is_one_ring() -> None:
-    assert len(outline([0, 1, 9])) == 6
-    assert outline([0]) == [(190.0, 190.0), (290.0, 190.0), (290.0, 290.0), (190.0, 290.0)]
+    assert len(outline((0, 1, 9))) == 6
+    assert outline((0,)) == [(190.0, 190.0), (290.0, 190.0), (290.0, 290.0), (190.0, 290.0)]
     ring = [0, 1, 2, 8, 10, 16, 17, 18]
-    assert len(outline(ring)) == 4, "holes are filled"
-    assert len(outline([0, 9, 8])) == 6
+    assert len(outline(tuple(ring))) == 4, "holes are filled"
+    assert len(outline((0, 9, 8))) == 6
 
 
 # What is shown before it is done
@@ -229,7 +229,7 @@ def test_hovering_a_figure_shows_its_line_and_at_the_end_all_are_drawn() -> None
             line.category: line.points for line in stage.game.score_lines(stage.game.know(state, 0), seat)
         }
         mine = [lines.pop(f"sight-{CHARACTERS[character]}") for character in player.figures]
-        assert all(line.on == [] for line in mine)
+        assert all(line.on == [] and line.colour == COLOURS[seat] for line in mine)
         coins = sum(int(line.label) for line in mine)
         assert coins == by_category["decorations_seen"] + by_category["sight"]
         earned += len(mine)
@@ -317,3 +317,23 @@ def test_in_the_solo_game_nothing_is_explained_by_rules_that_do_not_hold() -> No
             assert not piece.rule or piece.rule in common or piece.rule.startswith("solo"), piece.id
             assert "card-bonus" not in " ".join(piece.art), piece.id
             assert not re.search("Earns| with a (?:step|landscape)", piece.label), piece.label
+
+
+def test_choices_stand_in_the_order_of_the_table_and_lanterns_last() -> None:
+    """What is used up once is not the first thing to click, and cards say what differs among them."""
+    cards = 0
+    for players in (1, 2):
+        stage = played(players)[1]
+        for step in decisions(players, 8):
+            found = offered(stage, step.state)
+            lanterns = ["lantern" in (choice.chain or [""])[0] for choice in found]
+            assert lanterns == sorted(lanterns)
+            if found[0].chain[:1] and found[0].chain[0].startswith("drawn-"):
+                pieces = {piece.like: piece.x for piece in pieces_of(stage, step.state).values()}
+                lie = [pieces[choice.chain[0]] for choice in found if choice.chain[0].startswith("drawn-")]
+                assert lie == sorted(lie)
+                cards += len(lie) > 2
+            pairs = [choice for choice in found if choice.label.startswith("Take this pair")]
+            assert all(choice.art[0].startswith("deco-") for choice in pairs)
+            assert all(choice.label.endswith(choice.short) for choice in pairs)
+    assert cards

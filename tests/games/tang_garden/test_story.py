@@ -124,6 +124,21 @@ def test_viola_draws_three_cards_and_plays_the_fish() -> None:
     ]
 
 
+def test_the_emperor_and_the_lady_have_no_skill_to_be_told_of() -> None:
+    """The rulebooks' last page: "Charakterfähigkeit: Keine"."""
+    for before, new, figure in (("hermit", "lady", "hermit"), ("emperor", "hermit", "hermit")):
+        table = Table(characters=[before])
+        table.player().cubes = [3, 1, 3]
+        table.open_characters(new, "monk")
+        table.face_up("greenery-1", "water-1")
+        table.draw("fish-water", "pine-rock", "willow-any", "birds-rock")
+        table.play("card fish-water", "decorate e5-1")
+        table.told_of_chance()
+        told = table.told("influence", f"character {new}", f"figure {figure}", "stand d4-4", "face north")
+        who = "Lady" if new == "lady" else "Emperor"
+        assert f"Viola now has no skill: {who}." in told
+
+
 def test_viola_influences_the_emperor_who_looks_at_two_dragons() -> None:
     table = Table(characters=["hermit"])
     table.player().cubes = [3, 1, 3]
@@ -540,7 +555,7 @@ def test_the_end_is_told_with_the_coins_of_everybody() -> None:
     table.give_tokens("large", 2, seat=1)
     assert table.told("take greenery", "place e3 0")[3:] == [
         "Viola ends the turn.",
-        "The last round is over: of the landscape tokens at most 3 were left on the board.",
+        "The last round is over: landscape tokens left on the board: 3 or fewer.",
         "Viola has 6 coins in the end: Lotus with peonies 6. Landscape tokens: 0.",
         "Michele has 8 coins in the end: Coins of the tracks 8. Landscape tokens: 2.",
         "Ann has 0 coins in the end: none. Landscape tokens: 0.",

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.tang_garden_study import main
+from teahouse.games.tang_garden.board import LARGE, SMALL
+from teahouse.games.tang_garden.box import load_edition
+from tools.tang_garden_study import LEVERS, game_with, main
 
 
 def rows(printed: str) -> list[list[str]]:
@@ -22,6 +24,9 @@ def test_the_study_prints_tables_for_several_players_and_for_one(capsys: pytest.
     assert "character spaces free at the end" in names
     assert found[names.index("games")] == ["games", "1", "1"]
     assert ["", "Yin & Yang"] in found
+    assert found[names.index("won")] == ["won", "0 %"]
+    assert found[names.index("coins of those won")][1] == "-", "a game that is lost counts for nothing"
+    assert found[names.index("rating")][1] == "0 / 0 / 0 / 0"
 
 
 def test_a_study_goes_on_with_the_games_that_it_kept(
@@ -45,3 +50,21 @@ def test_a_study_goes_on_with_the_games_that_it_kept(
 def test_an_unknown_bot_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--games", "1", "--bots", "nobody", "--players", "2"]) == 1
     assert "nobody" in capsys.readouterr().err
+
+
+def test_a_lever_changes_our_box_for_its_column_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    study = ["--games", "1", "--bots", "random", "--players", "2", "--levers"]
+    assert main([*study, "base", "swapped-tokens+two-icons"]) == 0
+    found = rows(capsys.readouterr().out)
+    assert found[0] == ["", "2 players, base", "2 players, swapped-tokens+two-icons"]
+    ours, changed = load_edition(None), game_with(2, "swapped-tokens+two-icons").edition
+    assert changed.hash == ours.hash, "so that the learned weights are used"
+    assert (ours.character_steps, changed.character_steps) == ([2, 4, 9], [2, 5])
+    assert [sum(coins) for coins in changed.track_coins] == [7, 7, 7]
+    assert ours.tokens[2] != changed.tokens[2] != changed.tokens[3]
+    for lever in LEVERS:
+        tokens = game_with(2, lever).edition.tokens[2]
+        assert (tokens.count(SMALL), tokens.count(LARGE)) == (8, 8)
+        assert sum(game_with(2, lever).edition.card_counts) == 54
+    assert main([*study, "no-such"]) == 1
+    assert "no-such is no lever" in capsys.readouterr().err

@@ -118,3 +118,13 @@ def test_a_figure_is_told_with_what_it_would_score_now() -> None:
         and line.endswith("sight preference 9.")
         for line in said
     )
+
+
+def test_the_emperor_and_the_lady_are_described_without_a_skill() -> None:
+    table = Table(characters=["emperor", "hermit"])
+    for viewer, (first, second) in enumerate(
+        [("You have no skill: Emperor.", "has the skill of: Hermit."), ("has no skill: Emperor.", "You have")]
+    ):
+        text = " ".join(map(str, table.game.describe(table.game.know(table.state, viewer))))
+        assert first in text
+        assert second in text

@@ -63,7 +63,7 @@ LINES: Final = [_line(cell, side) for cell in range(CELLS) for side in range(4)]
 """The cells from cell c, itself included, to the border on side s stand at index 4 * c + s."""
 
 # A spot is a place for a decoration or a figure: number 4 * cell + slot. Slots 0-2 are the areas of the tile,
-# slot 3 is its bridge space or its character space.
+# slot 3 is its bridge space or its character space, or a fourth area.
 SPOTS: Final = 4 * CELLS
 SPACE: Final = 3
 TILED_SPOTS: Final = [4 * cell + slot for cell in sorted([*BUILDING_CELLS, *QUARTERS]) for slot in range(4)]

@@ -11,6 +11,20 @@ from typing import Final
 
 from teahouse.engine.edition import Editions, Source, Table, list_of_numbers, one_of
 from teahouse.engine.messages import N_, Message
+from teahouse.games.tang_garden.board import (
+    BUILDING_CELLS,
+    CELL_NAMES,
+    INNER_CELLS,
+    LARGE,
+    NEIGHBOURS,
+    NO_TOKEN,
+    QUARTERS,
+    RING_INNER,
+    SIZE,
+    SMALL,
+    STACK_CELLS,
+    token_cells,
+)
 from teahouse.games.tang_garden.tiles import (
     GREENERY,
     NEEDS,
@@ -131,6 +145,7 @@ class Edition:
         top = source.top
         self.read_tiles(top.table("tiles"), top.table("start_tile"))
         self.read_tracks(top.table("tracks"))
+        self.read_board(top)
 
         cards = top.table("cards")
         self.card_counts: list[int] = []
@@ -167,6 +182,10 @@ class Edition:
         self.refresh = tokens.integer("refresh", 1, 16)
         self.refresh_two_players = tokens.integer("refresh_two_players", 1, 16)
         self.end_tokens = tokens.integer("end", 0, 15)
+        if self.own_board:
+            for players, on_board in enumerate(self.tokens):
+                if players > 1 and sum(1 for token in on_board if token != NO_TOKEN) <= self.end_tokens:
+                    raise tokens.refuse("end", N_("must be less than the tokens on the board"))
         tokens.done()
 
         stall = top.table("stall")
@@ -211,7 +230,13 @@ class Edition:
 
     def read_tracks(self, tracks: Table) -> None:
         self.steps = tracks.integer("steps", 1, 20)
-        self.character_steps = tracks.integers("characters", 1, self.steps)
+        self.icons = self.of_tracks(tracks, "characters", 1, self.steps)
+        """The steps of the character icons of each track: the first of each belong together, and so on."""
+        if any(len(icons) != len(self.icons[0]) for icons in self.icons):
+            raise tracks.refuse("characters", N_("must be as many on each track"))
+        self.icons_alike = all(icons == self.icons[0] for icons in self.icons)
+        self.character_steps = [max(steps) for steps in zip(*self.icons, strict=True)]
+        """The highest of the three steps, for each icon that all cubes have to reach."""
         coin_steps = self.of_tracks(tracks, "coin_steps", 1, self.steps)
         coins = self.of_tracks(tracks, "coins", 0, 99)
         self.track_coins: list[list[int]] = []
@@ -233,6 +258,38 @@ class Edition:
         found = [table.integers(terrain, low, high) for terrain in TERRAINS]
         table.done()
         return found
+
+    def read_board(self, top: Table) -> None:
+        """The cells of the garden and its tokens; a box that says nothing of them has ours."""
+        self.cells = BUILDING_CELLS
+        """Those that garden tiles are placed on."""
+        self.tokens = [token_cells(players) for players in range(5)]
+        """The token on each cell, by the number of players."""
+        self.solo_cells = INNER_CELLS
+        self.solo_tokens = RING_INNER
+        """The garden of the solo game, and where its tokens lie."""
+        self.own_board = "board" in top.left
+        if self.own_board:
+            board = top.table("board")
+            more = read_grid(board, "more", "sl")
+            two = read_grid(board, "two", "sl")
+            if _cells(two) != _cells(more):
+                raise board.refuse("two", N_("must have the same cells as with more players"))
+            self.cells = _cells(more)
+            _check_hang_together(board, "more", self.cells)
+            counts = [_tokens(board, key, grid) for key, grid in (("more", more), ("two", two))]
+            self.tokens = [counts[1 if players == 2 else 0] for players in range(5)]
+            solo = read_grid(board, "solo", "t")
+            self.solo_cells = _cells(solo)
+            if not set(self.solo_cells) <= set(self.cells):
+                raise board.refuse("solo", N_("must have no other cells than with more players"))
+            _check_hang_together(board, "solo", self.solo_cells)
+            self.solo_tokens = [cell for cell in self.solo_cells if solo[cell] == "t"]
+            if len(self.solo_tokens) != SOLO_TOKENS:
+                raise board.refuse(
+                    "solo", Message(N_("must have as many t as there are tokens: {count}"), count=SOLO_TOKENS)
+                )
+            board.done()
 
     def read_panels(self, panels: Table) -> None:
         self.panel_icons: list[list[int]] = []
@@ -281,6 +338,69 @@ class Edition:
         self.most_pavilions = scoring.integer("most_pavilions", 0, 99)
         self.second_pavilions = scoring.integer("second_pavilions", 0, 99)
         scoring.done()
+
+
+# The board as it is written: eight rows of eight letters, a point for a cell, - where there is none, and
+# letters for tokens. The corners are those of the stacks, the four in the middle those of the start tile.
+
+NO_CELL: Final = "-"
+MOST_TOKENS: Final = 8
+"""Of a size: for each of them there is a groove."""
+SOLO_TOKENS: Final = 8
+
+
+def read_grid(table: Table, key: str, tokens: str) -> str:
+    """The letters of all cells in a row. No board is larger than the rulebook's."""
+    written = table.left.get(key)
+    if isinstance(written, list) and any(
+        len(line) > SIZE for line in [written, *written] if isinstance(line, str | list)
+    ):
+        reason = N_("must not be larger than the board of the rulebook, {count} by {count}")
+        raise table.refuse(key, Message(reason, count=SIZE))
+    rows = table.texts(key, SIZE)
+    for number, row in enumerate(rows):
+        if len(row) != SIZE or not set(row) <= {".", NO_CELL, *tokens}:
+            reason = N_("must have signs out of {letters}, so many: {count}")
+            letters = ", ".join([".", NO_CELL, *tokens])
+            raise table.refuse(f"{key}[{number}]", Message(reason, count=SIZE, letters=letters))
+    grid = "".join(rows)
+    for cell in STACK_CELLS:
+        if grid[cell] != NO_CELL:
+            raise table.refuse(f"{key}[{cell // SIZE}]", N_("must have a - in the corners, for the stacks"))
+    for cell in QUARTERS:
+        if grid[cell] != ".":
+            raise table.refuse(
+                f"{key}[{cell // SIZE}]",
+                N_("must have a point on the cells of the start tile, in the middle"),
+            )
+    return grid
+
+
+def _cells(grid: str) -> list[int]:
+    return [cell for cell in BUILDING_CELLS if grid[cell] != NO_CELL]
+
+
+def _tokens(board: Table, key: str, grid: str) -> list[int]:
+    sizes = {"s": SMALL, "l": LARGE}
+    tokens = [sizes.get(letter, NO_TOKEN) for letter in grid]
+    if max(tokens.count(SMALL), tokens.count(LARGE)) > MOST_TOKENS:
+        reason = N_("has more tokens of one size than {count}")
+        raise board.refuse(key, Message(reason, count=MOST_TOKENS))
+    return tokens
+
+
+def _check_hang_together(board: Table, key: str, cells: list[int]) -> None:
+    """Tiles are laid against others, so no cell may be out of reach."""
+    reached = list(QUARTERS)
+    for cell in reached:
+        for side in range(4):
+            other = NEIGHBOURS[4 * cell + side]
+            if other in cells and other not in reached:
+                reached.append(other)
+    for cell in cells:
+        if cell not in reached:
+            reason = N_("must hang together with the start tile: {cell}")
+            raise board.refuse(f"{key}[{cell // SIZE}]", Message(reason, cell=CELL_NAMES[cell]))
 
 
 def _choice(table: Table, key: str, allowed: list[str]) -> int:

@@ -14,18 +14,18 @@ from teahouse.engine.encoding import (
     ONE_OF,
     Encoder,
     Plane,
-    counts,
-    flag,
-    flags,
-    number,
-    numbers,
-    one_hots,
+    put_counts,
+    put_flag,
+    put_flags,
+    put_number,
+    put_numbers,
+    put_one,
 )
 from teahouse.games.tang_garden.board import CELLS, GROOVES, SIZES, SPOTS, STACK_CELLS
 from teahouse.games.tang_garden.box import CARDS, CHARACTERS, ICONS, KINDS, LANTERNS, PANELS, Edition
 from teahouse.games.tang_garden.garden import Garden
 from teahouse.games.tang_garden.knowledge import END_REASONS
-from teahouse.games.tang_garden.players import SKILLS, SOURCES
+from teahouse.games.tang_garden.players import SKILLS, SOURCES, Player
 from teahouse.games.tang_garden.position import TangGardenState
 from teahouse.games.tang_garden.tiles import ALL_LAID, EDGES, NO_AREA, TERRAINS, TILES
 
@@ -40,19 +40,8 @@ STACKS: Final = len(STACK_CELLS)
 FIELD: Final = 4 * len(EDGES) + 4 + len(TERRAINS) + 2 + len(TERRAINS)
 """Edges, areas, terrains, spaces and temple of a tile as it lies."""
 FIGURE: Final = 8 + 8 + 4 + 4
-CARD: Final = one_hots(len(CARDS))
-CHARACTER: Final = one_hots(len(CHARACTERS))
-PANEL: Final = one_hots(len(PANELS))
-CELL: Final = one_hots(CELLS)
-EIGHT: Final = one_hots(8)
-FOUR: Final = one_hots(4)
-SIZE: Final = one_hots(len(SIZES))
-REASON: Final = one_hots(len(END_REASONS))
-NO_CARDS: Final = bytes(len(CARDS))
-NO_CHARACTERS: Final = bytes(len(CHARACTERS))
-NO_PANELS: Final = bytes(len(PANELS))
-NO_TILES: Final = bytes(TILES)
-NO_FIGURE: Final = bytes(FIGURE)
+NOTHING_STANDS: Final = bytes(SPOTS + len(CHARACTERS) * FIGURE + CELLS)
+"""No decoration, no figure and no token."""
 
 
 def field_chunks(edition: Edition) -> list[bytes]:
@@ -106,19 +95,24 @@ def write_garden(garden: Garden, fields: list[bytes], icons: list[bytes], out: B
     if not garden.drawn:
         garden.drawn = b"".join([fields[lies] for lies in garden.laid])
     out.write(garden.drawn)
-    for kind in garden.decorations:
-        number_of_kind: int = kind + 1  # of a machine number the writer knows no quick way
-        out.append(number_of_kind)
-    for character in range(len(CHARACTERS)):
-        spot = garden.figures[character]
-        if spot < 0:
-            out.write(NO_FIGURE)
-        else:
-            out.write(EIGHT[spot >> 5])
-            out.write(EIGHT[spot >> 2 & 7])
-            out.write(FOUR[spot & 3])
-            out.write(FOUR[garden.facing[character]])
-    numbers(out, garden.tokens)
+    at: i64 = len(out)
+    out.write(NOTHING_STANDS)
+    decorations = garden.decorations
+    for spot in range(SPOTS):
+        kind = decorations[spot]
+        if kind >= 0:
+            number_of_kind: int = kind + 1
+            put_number(out, at + spot, number_of_kind)
+    at += SPOTS
+    facing = garden.facing
+    for character, stands in enumerate(garden.figures):
+        if stands >= 0:
+            put_one(out, at, 8, stands >> 5)
+            put_one(out, at + 8, 8, stands >> 2 & 7)
+            put_one(out, at + 16, 4, stands & 3)
+            put_one(out, at + 20, 4, facing[character])
+        at += FIGURE
+    put_numbers(out, at, garden.tokens)
     for panel in garden.panels:
         out.write(icons[panel])
 
@@ -190,98 +184,122 @@ class TangGardenEncoder(Encoder):
                 Plane(f"{whose} character token", 1, FLAG, "whether there is one"),
             ]
         super().__init__(game, VERSION, planes, PHASES)
-        self.mains = dict(zip(MAINS, one_hots(len(MAINS)), strict=False))
+        self.mains = {main: place for place, main in enumerate(MAINS)}
         self.fields = field_chunks(edition)
         self.tiles = tile_chunks(self.fields)
         self.icons = icon_chunks(edition)
+        self.whose_turn = self.zeros("phase", "first")
+        self.piles = self.zeros("stacks", "panels")
+        self.before_tile = self.zeros("main", "official")
+        self.after_tile = self.zeros("path edges", "ending")
+        self.player = self.zeros("own character", "own character token")
 
     def write(self, state: State, viewer: int, out: BytesWriter) -> None:
         assert isinstance(state, TangGardenState)
         players = self.players
         first = viewer if viewer >= 0 else 0
-        out.write(self.phases[state.decision.phase])
-        out.write(self.whose(state.acting, first))
-        out.write(self.whose(state.active, first))
-        out.write(self.whose(state.first, first))
+        at: i64 = len(out)
+        out.write(self.whose_turn)
+        at = self.put_phase(out, at, state.decision.phase)
+        at = self.put_seat(out, at, state.acting, first)
+        at = self.put_seat(out, at, state.active, first)
+        self.put_seat(out, at, state.first, first)
         write_garden(state.garden, self.fields, self.icons, out)
         self.write_piles(state, out)
         self.write_turn(state, out)
         for offset in range(players):
-            self.write_player(state, (first + offset) % players, out)
+            self.write_player(state.players[(first + offset) % players], out)
 
     def write_piles(self, state: TangGardenState, out: BytesWriter) -> None:
         for tile in state.tops:
             out.write(self.tiles[tile])
-        for stack in state.stacks:
-            number(out, len(stack))
-        for stack in state.stacks:
-            number(out, len(stack.bottom))
-        base: i64 = len(out)
-        out.write(NO_TILES)
-        for stack in state.stacks:
-            for tile in stack.bottom:
-                at: i64 = base + tile
-                out[at] = 1
-        number(out, len(state.deck))
-        counts(out, NO_CARDS, state.discard)
-        numbers(out, state.supply)
-        counts(out, NO_CHARACTERS, state.open_characters)
-        number(out, len(state.characters))
-        base = len(out)
-        out.write(NO_PANELS)
+        at: i64 = len(out)
+        out.write(self.piles)
+        known: i64 = at + 2 * STACKS
+        for number, stack in enumerate(state.stacks):
+            bottom = stack.bottom
+            place: i64 = at + number
+            put_number(out, place, len(stack.unknown) + len(bottom))
+            put_number(out, place + STACKS, len(bottom))
+            for tile in bottom:
+                put_one(out, known, TILES, tile)
+        at = known + TILES
+        at = put_number(out, at, len(state.deck))
+        at = put_counts(out, at, len(CARDS), state.discard)
+        at = put_numbers(out, at, state.supply)
+        at = put_counts(out, at, len(CHARACTERS), state.open_characters)
+        at = put_number(out, at, len(state.characters))
         for row in state.open_panels:
             for panel in row:
-                at = base + panel
-                out[at] = 1
-        number(out, len(state.panels[0]))
-        number(out, len(state.panels[1]))
+                put_one(out, at, len(PANELS), panel)
+        at += len(PANELS)
+        at = put_number(out, at, len(state.panels[0]))
+        put_number(out, at, len(state.panels[1]))
 
     def write_turn(self, state: TangGardenState, out: BytesWriter) -> None:
-        out.write(self.mains[state.main.name])
-        flag(out, state.lantern_used)
-        flag(out, state.skill_used)
-        flag(out, state.double)
-        flag(out, state.step_paid)
-        flag(out, state.any_choice)
-        flag(out, state.may_influence)
-        flag(out, state.influenced)
-        flag(out, state.happened)
-        flag(out, state.no_tile)
-        out.write(FOUR[state.under])
+        at: i64 = len(out)
+        out.write(self.before_tile)
+        at = put_one(out, at, len(MAINS), self.mains[state.main.name])
+        at = put_flag(out, at, state.lantern_used)
+        at = put_flag(out, at, state.skill_used)
+        at = put_flag(out, at, state.double)
+        at = put_flag(out, at, state.step_paid)
+        at = put_flag(out, at, state.any_choice)
+        at = put_flag(out, at, state.may_influence)
+        at = put_flag(out, at, state.influenced)
+        at = put_flag(out, at, state.happened)
+        at = put_flag(out, at, state.no_tile)
+        put_one(out, at, STACKS, state.under)
         out.write(self.tiles[state.tile])
-        number(out, state.path_edges)
-        out.write(CELL[state.new_temple])
-        out.write(CELL[state.token_cell])
-        out.write(SIZE[state.panel_size])
-        out.write(PANEL[state.panel])
-        number(out, state.draws)
-        counts(out, NO_CARDS, state.drawn)
-        out.write(CARD[state.card])
-        out.write(CHARACTER[state.new_character])
-        out.write(CHARACTER[state.figure])
-        out.write(CELL[state.spot >> 2 if state.spot >= 0 else -1])
-        out.write(FOUR[state.spot & 3 if state.spot >= 0 else -1])
-        number(out, state.idle)
-        number(out, state.stuck)
-        flag(out, state.ending)
-        out.write(REASON[state.end_reason])
+        at = len(out)
+        out.write(self.after_tile)
+        at = put_number(out, at, state.path_edges)
+        at = put_one(out, at, CELLS, state.new_temple)
+        at = put_one(out, at, CELLS, state.token_cell)
+        at = put_one(out, at, len(SIZES), state.panel_size)
+        at = put_one(out, at, len(PANELS), state.panel)
+        at = put_number(out, at, state.draws)
+        at = put_counts(out, at, len(CARDS), state.drawn)
+        at = put_one(out, at, len(CARDS), state.card)
+        at = put_one(out, at, len(CHARACTERS), state.new_character)
+        at = put_one(out, at, len(CHARACTERS), state.figure)
+        at = put_spot(out, at, state.spot)
+        at = put_number(out, at, state.idle)
+        at = put_number(out, at, state.stuck)
+        at = put_flag(out, at, state.ending)
+        put_one(out, at, len(END_REASONS), state.end_reason)
 
-    def write_player(self, state: TangGardenState, seat: int, out: BytesWriter) -> None:
-        player = state.players[seat]
-        out.write(CHARACTER[player.character])
-        base: i64 = len(out)
-        out.write(NO_CHARACTERS)
-        for order, figure in enumerate(player.figures, start=1):
-            at: i64 = base + figure
-            out[at] = order & 255
-        numbers(out, player.cubes)
-        numbers(out, player.coins)
-        number(out, -player.coins[SKILLS])
-        flags(out, player.lanterns)
-        numbers(out, player.tokens)
-        counts(out, NO_CARDS, player.cards)
-        number(out, player.level)
-        flag(out, player.character_token)
+    def write_player(self, player: Player, out: BytesWriter) -> None:
+        at: i64 = len(out)
+        out.write(self.player)
+        at = put_one(out, at, len(CHARACTERS), player.character)
+        at = put_order(out, at, player.figures)
+        at = put_numbers(out, at, player.cubes)
+        at = put_numbers(out, at, player.coins)
+        at = put_number(out, at, -player.coins[SKILLS])
+        at = put_flags(out, at, player.lanterns)
+        at = put_numbers(out, at, player.tokens)
+        at = put_counts(out, at, len(CARDS), player.cards)
+        at = put_number(out, at, player.level)
+        put_flag(out, at, player.character_token)
+
+
+def put_order(out: BytesWriter, at: i64, characters: list[int]) -> i64:
+    """Characters numbered in their order, from 1."""
+    order = 1
+    for character in characters:
+        here: i64 = character
+        out[at + here] = order & 255
+        order += 1
+    return at + len(CHARACTERS)
+
+
+def put_spot(out: BytesWriter, at: i64, spot: int) -> i64:
+    """A cell and a slot of it."""
+    if spot >= 0:
+        put_one(out, at, CELLS, spot >> 2)
+        put_one(out, at + CELLS, 4, spot & 3)
+    return at + CELLS + 4
 
 
 def encoder_for(game: Game) -> Encoder:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, cast
 
-from teahouse.engine.contract import Action, Game, State
+from teahouse.engine.contract import Action, Decision, Game, State
 from teahouse.engine.evaluation import Evaluation
+from teahouse.games.tang_garden.agenda import TangDecision
 from teahouse.games.tang_garden.box import (
     BIRDS,
     BONUSES,
@@ -26,9 +27,10 @@ from teahouse.games.tang_garden.decisions.figures import FACE, FIGURE, STAND
 from teahouse.games.tang_garden.decisions.influencing import CHARACTER, MEET
 from teahouse.games.tang_garden.decisions.paths import PATHS
 from teahouse.games.tang_garden.decisions.turn import DRAW_CARDS, TURN
-from teahouse.games.tang_garden.features import NAMES, features
+from teahouse.games.tang_garden.features import NAMES, add_features, features, lanterns_ready
 from teahouse.games.tang_garden.game import TangGarden
 from teahouse.games.tang_garden.knowledge import NOTHING_DONE
+from teahouse.games.tang_garden.lanterns import MOVE_FIGURE, without
 from teahouse.games.tang_garden.players import Player
 from teahouse.games.tang_garden.position import NONE, TangGardenState
 from teahouse.games.yin_yang.evaluation import SoloEvaluation
@@ -60,7 +62,7 @@ TOKEN: Final = 0.5
 PARTNER: Final = 2.4
 """A lotus without peonies, a bird without fish: so much of the six coins for the pair."""
 TILE_IN_HAND: Final = 2.2
-HARDLY: Final = 0.4
+HARDLY: Final = 0.7
 """Nobody draws cards if that is as likely as this to be of any use."""
 NOTHING: Final = -100
 """Less than any move of a figure costs."""
@@ -79,7 +81,7 @@ class TangGardenEvaluation(Evaluation):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         edition = cast(TangGarden, game).edition
-        self.icons = edition.character_steps
+        self.icons = edition.icons
         self.track = [track_promises(coins) for coins in edition.track_coins]
         """What each step of each track promises."""
 
@@ -91,16 +93,14 @@ class TangGardenEvaluation(Evaluation):
         return 2.0 + 12.0 * sqrt(time_left(cast(TangGardenState, state)))
 
     def sensible(self, state: State) -> list[Action]:
-        """Without drawing cards that can hardly be played, as long as there is a tile to be taken."""
+        """Without drawing cards that can hardly be played, and without lanterns that are used for nothing."""
         tang = cast(TangGardenState, state)
         legal = state.legal()
-        if tang.decision is not TURN or chance_to_play(tang, cards_to_draw(tang)) > HARDLY:
-            return legal
-        takes = False
-        for stack in range(4):
-            if tang.can_take(stack):
-                takes = True
-        return [action for action in legal if action is not DRAW_CARDS] if takes else legal
+        if tang.decision is TURN and hardly_draws(tang):
+            legal = [action for action in legal if action is not DRAW_CARDS]
+        if moves_for_nothing(tang):
+            legal = without(MOVE_FIGURE, legal)
+        return legal
 
     def did_nothing(self, before: State, after: State, seat: int) -> bool | None:
         """Cards were drawn and none of them could be played."""
@@ -125,20 +125,45 @@ class TangGardenEvaluation(Evaluation):
 
     def expected(self, state: State, seat: int) -> list[float]:
         tang = cast(TangGardenState, state)
+        return self.judged(tang, seat, time_left(tang))
+
+    def measured(self, state: State, seat: int) -> list[float]:
+        tang = cast(TangGardenState, state)
+        return self.found(tang, seat, time_left(tang), True)
+
+    def scores(self, state: State) -> list[float]:
+        """How much of the game is to come is found out once for all seats."""
+        tang = cast(TangGardenState, state)
+        learned = self.learned_here(state)
+        time = time_left(tang)
+        return [
+            self.summed(state, seat, self.found(tang, seat, time, learned)) for seat in range(self.players)
+        ]
+
+    def found(self, tang: TangGardenState, seat: int, time: float, measured: bool) -> list[float]:
+        """`expected`, or all that is `measured`."""
+        result = self.judged(tang, seat, time)
+        if measured:
+            add_features(result, tang, seat, time)
+        return result
+
+    def judged(self, tang: TangGardenState, seat: int, time: float) -> list[float]:
+        """`expected`, with the part of the game that is still to come."""
         result = [float(points) for points in tang.points(seat)]
         if tang.decision is OVER:
             return result
         player = tang.players[seat]
-        time = time_left(tang)
-        result[TRACK_COINS] += time * (
-            self.tracks(player) + LANTERN * player.lanterns.count(True) + TOKEN * sum(player.tokens)
+        kinds = player.kinds
+        tokens = player.tokens[0] + player.tokens[1]
+        result[TRACK_COINS] = result[TRACK_COINS] + time * (
+            self.tracks(player) + LANTERN * lanterns_ready(player) + TOKEN * tokens
         )
-        result[LOTUS_PEONIES] += PARTNER * time * abs(player.kinds[LOTUS] - player.kinds[PEONIES])
-        result[BIRDS_FISH] += PARTNER * time * abs(player.kinds[BIRDS] - player.kinds[FISH])
-        result[TREE_COINS] += tree_promise(player) * time
+        result[LOTUS_PEONIES] = result[LOTUS_PEONIES] + PARTNER * time * abs(kinds[LOTUS] - kinds[PEONIES])
+        result[BIRDS_FISH] = result[BIRDS_FISH] + PARTNER * time * abs(kinds[BIRDS] - kinds[FISH])
+        result[TREE_COINS] = result[TREE_COINS] + tree_promise(player) * time
         result[PAVILION_COINS] = self.pavilions(tang, seat, result[PAVILION_COINS], time)
-        result[SEEN] += 1.2 * time * len(player.figures)
-        result[SIGHT] += time * FIGURE_WORTH * self.next_figure(player)
+        result[SEEN] = result[SEEN] + 1.2 * time * len(player.figures)
+        result[SIGHT] = result[SIGHT] + time * FIGURE_WORTH * self.next_figure(player)
         if tang.active == seat:
             self.add_turn(tang, seat, result)
         return result
@@ -147,12 +172,13 @@ class TangGardenEvaluation(Evaluation):
         """How near the next figure is: all three cubes have to come along, and the last steps count most."""
         if player.character_token:
             return 0.75
-        near = 0.02 * sum(player.cubes)
+        near = 0.02 * (player.cubes[0] + player.cubes[1] + player.cubes[2])
         weight = NEXT_ICON
-        for level in range(player.level, min(player.level + 2, len(self.icons))):
+        for level in range(player.level, min(player.level + 2, len(self.icons[0]))):
             steps = 0
-            for cube in player.cubes:
-                steps += max(0, min(APPROACH, cube - self.icons[level] + APPROACH))
+            for terrain in range(3):
+                cube = player.cubes[terrain]
+                steps += max(0, min(APPROACH, cube - self.icons[terrain][level] + APPROACH))
             near += weight * steps * steps / (9.0 * APPROACH * APPROACH)
             weight = ICON_AFTER
         return near
@@ -175,27 +201,91 @@ class TangGardenEvaluation(Evaluation):
 
     def add_turn(self, tang: TangGardenState, seat: int, result: list[float]) -> None:
         """What the turn under way still brings."""
-        due = tang.decision
         if tang.may_influence and not tang.influenced:
-            result[SIGHT] += 0.9 * FIGURE_WORTH
-        if due is PATHS:
-            result[PATH_COINS] += tang.path_edges
-        elif due is PLACE or due is SECOND_TILE:  # with the lantern of two tiles both may be to come
-            result[TRACK_COINS] += TWO_TILES if tang.double else TILE_IN_HAND
-        elif due is DRAW:
-            result[TRACK_COINS] += CARDS_TO_CHOOSE * chance_to_play(tang, tang.draws)
-        elif due is CARD:
-            result[TRACK_COINS] += CARDS_TO_CHOOSE
-        elif tang.new_character == NONE and (due is FIGURE or due is STAND or due is FACE):
-            result[SIGHT] += best_move(tang, seat)
-        elif due is CHARACTER or due is MEET or due is FIGURE or due is STAND:
-            result[SIGHT] += FIGURE_WORTH
-        elif due is FACE:
-            best = 0
-            for side in range(4):
-                seen, preference = sight(tang.garden, tang.figure, tang.spot, side)
-                best = max(best, seen + preference)
-            result[SIGHT] += best + 1.0
+            result[SIGHT] = result[SIGHT] + 0.9 * FIGURE_WORTH
+        outlook = OUTLOOKS.get(tang.decision)
+        if outlook is not None:
+            place = outlook.category
+            result[place] = result[place] + outlook.worth(tang, seat)
+
+
+class Outlook:
+    """What a decision that is due promises whose turn it is, in coins of a category."""
+
+    def __init__(self, category: int) -> None:
+        self.category = category
+
+    def worth(self, tang: TangGardenState, seat: int) -> float:
+        raise NotImplementedError
+
+
+class PathsAhead(Outlook):
+    """A number of paths is about to be scored."""
+
+    def worth(self, tang: TangGardenState, seat: int) -> float:
+        return float(tang.path_edges)
+
+
+class TileAhead(Outlook):
+    """A tile to be built; with the lantern of two tiles both may be to come."""
+
+    def worth(self, tang: TangGardenState, seat: int) -> float:
+        return TWO_TILES if tang.double else TILE_IN_HAND
+
+
+class DrawAhead(Outlook):
+    """Cards to be drawn."""
+
+    def worth(self, tang: TangGardenState, seat: int) -> float:
+        return CARDS_TO_CHOOSE * chance_to_play(tang, tang.draws)
+
+
+class CardAhead(Outlook):
+    """One of the cards drawn to be played."""
+
+    def worth(self, tang: TangGardenState, seat: int) -> float:
+        return CARDS_TO_CHOOSE
+
+
+class CharacterAhead(Outlook):
+    """A character to be chosen or met, and then its figure."""
+
+    def worth(self, tang: TangGardenState, seat: int) -> float:
+        return FIGURE_WORTH
+
+
+class FigureAhead(Outlook):
+    """A new figure to be put into the garden, or another one to be moved."""
+
+    def worth(self, tang: TangGardenState, seat: int) -> float:
+        return FIGURE_WORTH if tang.new_character != NONE else float(best_move(tang, seat))
+
+
+class FaceAhead(Outlook):
+    """The side that a figure is to look to."""
+
+    def worth(self, tang: TangGardenState, seat: int) -> float:
+        if tang.new_character == NONE:
+            return float(best_move(tang, seat))
+        best = 0
+        for side in range(4):
+            seen, preference = sight(tang.garden, tang.figure, tang.spot, side)
+            best = max(best, seen + preference)
+        return best + 1.0
+
+
+OUTLOOKS: Final[dict[Decision, Outlook]] = {
+    PATHS: PathsAhead(PATH_COINS),
+    PLACE: TileAhead(TRACK_COINS),
+    SECOND_TILE: TileAhead(TRACK_COINS),
+    DRAW: DrawAhead(TRACK_COINS),
+    CARD: CardAhead(TRACK_COINS),
+    CHARACTER: CharacterAhead(SIGHT),
+    MEET: CharacterAhead(SIGHT),
+    FIGURE: FigureAhead(SIGHT),
+    STAND: FigureAhead(SIGHT),
+    FACE: FaceAhead(SIGHT),
+}
 
 
 def best_move(tang: TangGardenState, seat: int) -> int:
@@ -213,6 +303,24 @@ def best_move(tang: TangGardenState, seat: int) -> int:
                     seen, preference = sight(garden, figure, spot, side)
                     best = max(best, seen + preference - now)
     return best
+
+
+def moves_for_nothing(tang: TangGardenState) -> bool:
+    """Whether the lantern that moves a figure could be used, and no move brings a coin."""
+    player = tang.players[tang.active]
+    if tang.lantern_used or not player.lanterns[MOVE_FIGURE] or not player.figures:
+        return False
+    due = tang.decision
+    if not isinstance(due, TangDecision) or MOVE_FIGURE not in due.lanterns:
+        return False
+    return best_move(tang, tang.active) <= 0
+
+
+def hardly_draws(tang: TangGardenState) -> bool:
+    """Whether cards drawn can hardly be played, while there is a tile to be taken."""
+    if chance_to_play(tang, cards_to_draw(tang)) > HARDLY:
+        return False
+    return any(tang.can_take(stack) for stack in range(4))
 
 
 def chance_to_play(tang: TangGardenState, draws: int) -> float:
@@ -251,7 +359,7 @@ def time_left(tang: TangGardenState) -> float:
     tiles = 15.0
     for stack in tang.stacks:
         tiles = min(tiles, 1.0 + len(stack))
-    return max(0.05, min(tokens, tiles / 10.0, 1.0))
+    return max(0.05, min(min(tokens, tiles / 10.0), 1.0))
 
 
 def tiles_left(tang: TangGardenState) -> int:

@@ -38,39 +38,51 @@ NAMES: Final = [
 
 def features(tang: TangGardenState, seat: int, time: float) -> list[float]:
     """The features of a seat, in the order of NAMES; `time` is the part of the game that is still to come."""
-    player = tang.players[seat]
-    cubes = player.cubes
-    acts = tang.active == seat
-    missing = steps_to_icon(player, tang.setup.edition.character_steps)
-    figures = len(player.figures)
-    found = [
-        float(acts),
-        1.0 - time if acts else 0.0,
-        time * (cubes[0] + cubes[1] + cubes[2]),
-        time * min(cubes[0], cubes[1], cubes[2]),
-        time * max(cubes[0], cubes[1], cubes[2]),
-        time * missing,
-        time if missing == 1 else 0.0,
-        time * player.lanterns.count(True),
-        time * player.tokens[0],
-        time * player.tokens[1],
-        time * int(player.character_token),
-        time * figures,
-        (1.0 - time) * figures,
-        time * len(player.cards),
-    ]
-    add_sets(found, player, time)
+    found: list[float] = []
+    add_features(found, tang, seat, time)
     return found
 
 
-def steps_to_icon(player: Player, icons: list[int]) -> int:
+def add_features(found: list[float], tang: TangGardenState, seat: int, time: float) -> None:
+    """Add the features of a seat to a list."""
+    player = tang.players[seat]
+    greenery, water, rock = player.cubes[0], player.cubes[1], player.cubes[2]
+    acts = tang.active == seat
+    missing = steps_to_icon(player, tang.setup.edition.icons)
+    figures = len(player.figures)
+    found.append(float(acts))
+    found.append(1.0 - time if acts else 0.0)
+    found.append(time * (greenery + water + rock))
+    found.append(time * min(min(greenery, water), rock))
+    found.append(time * max(max(greenery, water), rock))
+    found.append(time * missing)
+    found.append(time if missing == 1 else 0.0)
+    found.append(time * lanterns_ready(player))
+    found.append(time * player.tokens[0])
+    found.append(time * player.tokens[1])
+    found.append(time if player.character_token else 0.0)
+    found.append(time * figures)
+    found.append((1.0 - time) * figures)
+    found.append(time * len(player.cards))
+    add_sets(found, player, time)
+
+
+def lanterns_ready(player: Player) -> int:
+    """How many lanterns can still be used."""
+    ready = 0
+    for lantern in player.lanterns:
+        if lantern:
+            ready += 1
+    return ready
+
+
+def steps_to_icon(player: Player, icons: list[list[int]]) -> int:
     """How many steps of all three cubes the next figure takes; 0 where there is no other."""
-    if player.level >= len(icons):
+    if player.level >= len(icons[0]):
         return 0
-    goal = icons[player.level]
     missing = 0
-    for cube in player.cubes:
-        missing += max(0, goal - cube)
+    for terrain in range(3):
+        missing += max(0, icons[terrain][player.level] - player.cubes[terrain])
     return missing
 
 
@@ -85,8 +97,13 @@ def add_sets(found: list[float], player: Player, time: float) -> None:
             twice += int(kinds[tree] > 1)
     found.append(time * trees)
     found.append(time * twice)
-    for one, other in ((LOTUS, PEONIES), (BIRDS, FISH)):
-        pairs = min(kinds[one], kinds[other])
-        found.append(time * pairs)
-        found.append(time * (kinds[one] + kinds[other] - 2 * pairs))
+    add_pairs(found, kinds[LOTUS], kinds[PEONIES], time)
+    add_pairs(found, kinds[BIRDS], kinds[FISH], time)
     found.append(time * kinds[PAVILION])
+
+
+def add_pairs(found: list[float], one: int, other: int, time: float) -> None:
+    """How many pairs there are, and how many want a partner."""
+    pairs = min(one, other)
+    found.append(time * pairs)
+    found.append(time * (one + other - 2 * pairs))

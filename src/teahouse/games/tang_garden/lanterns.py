@@ -242,6 +242,11 @@ def clicked(tang: TangGardenState, viewer: int, which: str) -> list[Action]:
     return [REFRESHES[2 * lantern], REFRESHES[2 * lantern + 1]]
 
 
+def without(lantern: int, choices: list[Action]) -> list[Action]:
+    """Choices but for using this lantern."""
+    return [action for action in choices if action is not USES[lantern]]
+
+
 # What is told
 
 

@@ -14,14 +14,14 @@ CATEGORIES = (
     Category("enclosing", N_("Enclosed areas"), N_("The garden")),
     Category("paths", N_("Paths"), N_("The garden")),
     Category("temples", N_("Temples"), N_("The garden")),
-    Category("skills", N_("Skills, less coins spent"), N_("Characters")),
+    Category("skills", N_("Skills, less coins spent"), N_("Characters"), unsettled=True),
     Category("lotus_peonies", N_("Lotus with peonies"), N_("Decorations")),
     Category("birds_fish", N_("Birds with fish"), N_("Decorations")),
     Category("bridges", N_("Bridges"), N_("Decorations")),
     Category("trees", N_("Trees"), N_("Decorations")),
-    Category("pavilions", N_("Pavilions"), N_("Decorations")),
-    Category("decorations_seen", N_("Decorations in sight"), N_("Characters")),
-    Category("sight", N_("Sight preferences"), N_("Characters")),
+    Category("pavilions", N_("Pavilions"), N_("Decorations"), unsettled=True),
+    Category("decorations_seen", N_("Decorations in sight"), N_("Characters"), unsettled=True),
+    Category("sight", N_("Sight preferences"), N_("Characters"), unsettled=True),
 )
 
 COMPONENTS = (

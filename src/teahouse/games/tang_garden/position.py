@@ -12,7 +12,7 @@ from teahouse.engine.messages import N_, Message
 from teahouse.engine.pile import Pile, shuffled
 from teahouse.games.tang_garden import accounts, knowledge, scoring
 from teahouse.games.tang_garden.agenda import DUE, NOT_YET, Anytime, Drawn, MainAction, TangDecision
-from teahouse.games.tang_garden.board import BUILDING_CELLS, SMALL, token_cells
+from teahouse.games.tang_garden.board import SMALL
 from teahouse.games.tang_garden.box import (
     BONUSES,
     CHARACTERS,
@@ -48,7 +48,7 @@ class Setup:
         """Whether the second open panel of a size is the top of its pile (face-up-piles)."""
         self.stall_finishes_round = version > 1
         """Whether a stall is turns in which nothing can be placed, and its round is finished (stall)."""
-        self.garden = new_garden(edition, BUILDING_CELLS, token_cells(players)).share()
+        self.garden = new_garden(edition, edition.cells, edition.tokens[players]).share()
         self.refresh = edition.refresh_two_players if players == 2 else edition.refresh
         """Tokens of one size that refresh a lantern."""
         self.stall_turns = edition.stall_rounds * players

@@ -35,7 +35,8 @@ CHARACTER_SPACE: Final = 1
 BRIDGE_SPACE: Final = 2
 SPACES: Final = ["none", "character", "bridge"]
 NO_TEMPLE: Final = 255
-MOST_AREAS: Final = 3
+MOST_AREAS: Final = 4
+"""On a tile; the fourth takes the place of a space."""
 
 
 class Area:
@@ -160,6 +161,8 @@ def read_tile(table: Table, key: str, text: str, index: int, patterns: dict[str,
         raise table.refuse(
             key, Counted("must have at most {count} area", "must have at most {count} areas", MOST_AREAS)
         )
+    if len(areas) == MOST_AREAS and space != NO_SPACE:
+        raise table.refuse(key, N_("a tile with four areas has no room for a space"))
     if temple != NO_TEMPLE and (edges != [WALL] * 4 or areas or space):
         raise table.refuse(key, N_("a temple has walls on all sides, no areas and no spaces"))
     shape = " ".join(word for word in words if word not in SPACES[1:])
@@ -203,13 +206,7 @@ def read_start(table: Table, key: str) -> StartSide:
     areas = [_read_area(table, key, word, "12345678", edges) for word in words[1:]]
     _check_areas(table, key, edges, areas)
     homes = [start_quarter(area.sides[0]) for area in areas]
-    if any(homes.count(quarter) > MOST_AREAS for quarter in range(4)):
-        reason = Counted(
-            "must have at most {count} area that begins in one quarter",
-            "must have at most {count} areas that begin in one quarter",
-            MOST_AREAS,
-        )
-        raise table.refuse(key, reason)
+    assert all(homes.count(quarter) <= 2 for quarter in range(4))  # a quarter has two edges
     return StartSide(edges, areas)
 
 

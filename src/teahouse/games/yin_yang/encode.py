@@ -14,28 +14,23 @@ from teahouse.engine.encoding import (
     ONE_OF,
     Encoder,
     Plane,
-    counts,
-    flag,
-    flags,
-    number,
-    numbers,
-    one_hots,
+    put_counts,
+    put_flag,
+    put_flags,
+    put_number,
+    put_numbers,
+    put_one,
 )
-from teahouse.games.tang_garden.box import CHARACTERS, KINDS, PANELS
+from teahouse.games.tang_garden.board import CELLS
+from teahouse.games.tang_garden.box import CARDS, CHARACTERS, KINDS, PANELS
 from teahouse.games.tang_garden.encode import (
-    CELL,
-    CHARACTER,
     FIELD,
-    FOUR,
-    NO_CARDS,
-    NO_CHARACTERS,
-    NO_PANELS,
-    NO_TILES,
-    PANEL,
     STACKS,
     field_chunks,
     garden_planes,
     icon_chunks,
+    put_order,
+    put_spot,
     tile_chunks,
     write_garden,
 )
@@ -49,10 +44,7 @@ PHASES: Final = [
     *("character", "turn", "tile", "payment", "place", "panel", "groove", "spot", "influence"),
     *("neutral", "figure", "stand", "face", "over"),
 ]
-KIND: Final = one_hots(len(KINDS))
-LANTERN: Final = one_hots(len(LANTERN_NAMES))
-ROW: Final = one_hots(2)
-SLOTTED: Final = len(CELL) - 1 + 4
+SLOTTED: Final = CELLS + 4
 
 
 class YinYangEncoder(Encoder):
@@ -70,7 +62,7 @@ class YinYangEncoder(Encoder):
             Plane("stacks", STACKS, COUNT, "tiles under it"),
             Plane("open cards", STACKS * len(KINDS), ONE_OF, "the decoration on the card beside it"),
             Plane("deck", 1, COUNT, "decoration cards to be drawn"),
-            Plane("discard", len(NO_CARDS), COUNT, "discarded cards"),
+            Plane("discard", len(CARDS), COUNT, "discarded cards"),
             Plane("reserve", TILES, FLAG, "tiles of the reserve"),
             Plane("supply", len(KINDS), COUNT, "decorations left"),
             Plane("removed", len(KINDS), COUNT, "decorations that have left the game"),
@@ -99,61 +91,56 @@ class YinYangEncoder(Encoder):
         self.fields = field_chunks(edition)
         self.tiles = tile_chunks(self.fields)
         self.icons = icon_chunks(edition)
+        self.whose_turn = self.zeros("phase", "acting")
+        self.before_tile = self.zeros("stacks", "corner")
+        self.after_tile = self.zeros("decoration", "spot")
 
     def write(self, state: State, viewer: int, out: BytesWriter) -> None:
         assert isinstance(state, YinYangState)
-        out.write(self.phases[state.decision.phase])
-        flag(out, state.acting >= 0)
+        at: i64 = len(out)
+        out.write(self.whose_turn)
+        at = self.put_phase(out, at, state.decision.phase)
+        put_flag(out, at, state.acting >= 0)
         write_garden(state.garden, self.fields, self.icons, out)
         for tile in state.tops:
             out.write(self.tiles[tile])
+        at = len(out)
+        out.write(self.before_tile)
         for stack in state.stacks:
-            number(out, len(stack))
+            at = put_number(out, at, len(stack))
         for card in state.open_cards:
-            out.write(KIND[kind_of(card) if card >= 0 else -1])
-        number(out, len(state.cards))
-        counts(out, NO_CARDS, state.discard)
-        counts(out, NO_TILES, state.reserve)
-        numbers(out, state.supply)
-        numbers(out, state.removed)
-        counts(out, NO_CHARACTERS, state.open_characters)
-        number(out, len(state.deck))
-        counts(out, NO_CHARACTERS, state.gone)
-        base: i64 = len(out)
-        out.write(NO_PANELS)
+            at = put_one(out, at, len(KINDS), kind_of(card) if card >= 0 else -1)
+        at = put_number(out, at, len(state.cards))
+        at = put_counts(out, at, len(CARDS), state.discard)
+        at = put_counts(out, at, TILES, state.reserve)
+        at = put_numbers(out, at, state.supply)
+        at = put_numbers(out, at, state.removed)
+        at = put_counts(out, at, len(CHARACTERS), state.open_characters)
+        at = put_number(out, at, len(state.deck))
+        at = put_counts(out, at, len(CHARACTERS), state.gone)
         for row in state.open_panels:
             for panel in row:
-                at: i64 = base + panel
-                out[at] = 1
-        number(out, len(state.panels[0]))
-        number(out, len(state.panels[1]))
-        numbers(out, state.spent)
-        self.write_player(state, out)
-        flag(out, state.renewing)
-        flag(out, state.won)
-        out.write(LANTERN[state.lantern])
-        out.write(FOUR[state.corner])
+                put_one(out, at, len(PANELS), panel)
+        at += len(PANELS)
+        at = put_number(out, at, len(state.panels[0]))
+        at = put_number(out, at, len(state.panels[1]))
+        at = put_numbers(out, at, state.spent)
+        at = put_order(out, at, state.own)
+        at = put_number(out, at, state.edges)
+        at = put_number(out, at, state.enclosing)
+        at = put_number(out, at, state.temples)
+        at = put_flags(out, at, state.lanterns)
+        at = put_numbers(out, at, state.tokens)
+        at = put_flag(out, at, state.renewing)
+        at = put_flag(out, at, state.won)
+        at = put_one(out, at, len(LANTERN_NAMES), state.lantern)
+        put_one(out, at, STACKS, state.corner)
         out.write(self.tiles[state.tile])
-        out.write(KIND[state.kind])
-        out.write(ROW[state.row])
-        out.write(PANEL[state.panel])
-        write_spot(state.removing, out)
-        out.write(CHARACTER[state.figure])
-        write_spot(state.spot, out)
-
-    def write_player(self, state: YinYangState, out: BytesWriter) -> None:
-        base: i64 = len(out)
-        out.write(NO_CHARACTERS)
-        for order, character in enumerate(state.own, start=1):
-            at: i64 = base + character
-            out[at] = order & 255
-        number(out, state.edges)
-        number(out, state.enclosing)
-        number(out, state.temples)
-        flags(out, state.lanterns)
-        numbers(out, state.tokens)
-
-
-def write_spot(spot: int, out: BytesWriter) -> None:
-    out.write(CELL[spot >> 2 if spot >= 0 else -1])
-    out.write(FOUR[spot & 3 if spot >= 0 else -1])
+        at = len(out)
+        out.write(self.after_tile)
+        at = put_one(out, at, len(KINDS), state.kind)
+        at = put_one(out, at, 2, state.row)
+        at = put_one(out, at, len(PANELS), state.panel)
+        at = put_spot(out, at, state.removing)
+        at = put_one(out, at, len(CHARACTERS), state.figure)
+        put_spot(out, at, state.spot)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.games.tang_garden.board import CELLS, INNER_CELLS, LINES, QUARTERS
+from teahouse.games.tang_garden.board import CELLS, LINES, QUARTERS
 from teahouse.games.tang_garden.characters import ANY, CAST
 from teahouse.games.tang_garden.garden import EMPTY, IS_QUARTER, Garden
 
@@ -72,7 +72,7 @@ def decorations_by_cell(garden: Garden) -> list[int]:
     """How many decorations lie on each cell; those of the start tile count for each of its quarters."""
     decorations = garden.decorations
     counts = [0] * CELLS
-    for cell in INNER_CELLS:
+    for cell in garden.edition.solo_cells:
         if garden.laid[cell] != EMPTY:
             for spot in range(SLOTS * cell, SLOTS * cell + SLOTS):
                 if decorations[spot] != EMPTY:

@@ -15,10 +15,8 @@ from teahouse.engine.pile import Pile, add_sorted, shuffled
 from teahouse.games.tang_garden.agenda import Drawn
 from teahouse.games.tang_garden.board import (
     CELLS,
-    INNER_CELLS,
     MIDDLE,
     NO_TOKEN,
-    RING_INNER,
 )
 from teahouse.games.tang_garden.box import (
     BONUSES,
@@ -64,7 +62,7 @@ class Setup:
         self.edition = edition
         self.choose_payment = version > 1
         """Whether the player says which tokens pay for a removal; they were the small ones at first."""
-        self.garden = new_garden(edition, INNER_CELLS, [NO_TOKEN] * CELLS).share()
+        self.garden = new_garden(edition, edition.solo_cells, [NO_TOKEN] * CELLS).share()
         self.cards = [card for card, count in enumerate(edition.card_counts) for _ in range(count)]
         self.all_cards = shuffled(self.cards)
         self.stacks = [
@@ -252,7 +250,7 @@ class YinYangState(State):
 
     def next_token(self) -> int:
         """The first cell of the set-up's that has no token yet, or EMPTY."""
-        for cell in RING_INNER:
+        for cell in self.setup.edition.solo_tokens:
             if self.garden.tokens[cell] == NO_TOKEN:
                 return cell
         return EMPTY
@@ -367,7 +365,7 @@ class YinYangState(State):
     def placed(self) -> int:
         """How many cells of the inner garden are covered."""
         count = 0
-        for cell in INNER_CELLS:
+        for cell in self.setup.edition.solo_cells:
             if self.garden.laid[cell] != EMPTY:
                 count += 1
         return count

@@ -74,7 +74,7 @@ def last_round_over(tang: TangGardenState) -> Message:
     if reason == FEW_TOKENS:
         left = tang.setup.edition.end_tokens
         return Message(
-            N_("The last round is over: of the landscape tokens at most {tokens} were left on the board."),
+            N_("The last round is over: landscape tokens left on the board: {tokens} or fewer."),
             tokens=left,
         )
     if reason == STACK_USED_UP:

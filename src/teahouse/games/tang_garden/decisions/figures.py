@@ -319,7 +319,9 @@ class SkillActive(Event):
         return ["character", "before", "new"]
 
     def message(self) -> Message | None:
-        if self.character == self.before:
+        if self.character in (characters.EMPEROR, characters.LADY):
+            template = N_("{name} now has no skill: {character}.")
+        elif self.character == self.before:
             template = N_("{name} keeps the skill of: {character}.")
         else:
             template = N_("{name} now has the skill of: {character}.")

@@ -23,7 +23,7 @@ from teahouse.games.tang_garden.board import (
 )
 from teahouse.games.tang_garden.box import PANEL_BY_NAME, PANELS, SMALL_PANELS, Edition
 from teahouse.games.tang_garden.decisions.tracks import pay_skill
-from teahouse.games.tang_garden.garden import EMPTY, Garden
+from teahouse.games.tang_garden.garden import Garden
 from teahouse.games.tang_garden.position import NONE, TangGardenState
 from teahouse.games.tang_garden.tiles import TILE_BY_NAME
 from teahouse.games.tang_garden.words import names, places
@@ -282,12 +282,12 @@ def refill_panels(tang: TangGardenState) -> bool:
 
 
 def why_not_groove(garden: Garden, size: int, groove: int) -> Refusal | None:
+    if groove in garden.free_grooves(size):
+        return None
     if groove_size(groove) != size:
         name = Message(N_("small") if SIZES[size] == "small" else N_("large"))
         return Refusal("panels", Message(N_("That groove is not for {size} panels."), size=name))
-    if garden.panels[groove] != EMPTY:
-        return Refusal("panels", Message(N_("There is a panel in that groove already.")))
-    return None
+    return Refusal("panels", Message(N_("There is a panel in that groove already.")))
 
 
 def clicked_cell(garden: Garden, kind: str, which: str) -> int:

@@ -8,12 +8,14 @@ from teahouse.engine.contract import Action, Change, Event, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.tang_garden import accounts, lanterns
 from teahouse.games.tang_garden.agenda import DUE, NOT_YET, TangDecision
+from teahouse.games.tang_garden.box import Edition
 from teahouse.games.tang_garden.decisions.end import (
     announce_end,
     count_empty_turns,
     end_game,
     last_round_over,
 )
+from teahouse.games.tang_garden.players import Player
 from teahouse.games.tang_garden.position import TangGardenState
 
 
@@ -102,20 +104,27 @@ REST: Final[Rest] = Rest()
 def finish_main(tang: TangGardenState) -> None:
     """The main action is over: have all cubes reached an icon? If so, an older character token is lost."""
     player = tang.player()
-    icons = tang.setup.edition.character_steps
-    lowest = min(player.cubes[0], player.cubes[1], player.cubes[2])
+    edition = tang.setup.edition
+    icons = len(edition.character_steps)
     reached = 0
-    while player.level < len(icons) and lowest >= icons[player.level]:
+    while player.level < icons and has_reached(player, edition, player.level):
         player.level += 1
         reached += 1
     if reached:
         if tang.story is not None:
-            tang.tell(IconsReached(tang.active, reached, player.level, icons[player.level - 1]))
+            tang.tell(IconsReached(tang.active, reached, player.level, edition))
             if player.character_token:
                 tang.tell(CharacterTokenLost(tang.active))
         player.character_token = False
         tang.may_influence = True
     offer_rest(tang)
+
+
+def has_reached(player: Player, edition: Edition, level: int) -> bool:
+    """Whether each cube has reached the icon of its track."""
+    icons = edition.icons
+    cubes = player.cubes
+    return cubes[0] >= icons[0][level] and cubes[1] >= icons[1][level] and cubes[2] >= icons[2][level]
 
 
 def can_influence(tang: TangGardenState) -> bool:
@@ -133,15 +142,18 @@ def why_not_influence(tang: TangGardenState) -> Refusal | None:
     if tang.influenced:
         return Refusal("influence", Message(N_("Only one character may be influenced in a turn.")))
     if not tang.may_influence and not tang.player().character_token:
-        icons = tang.setup.edition.character_steps
+        edition = tang.setup.edition
         level = tang.player().level
-        if level == len(icons):
+        if level == len(edition.character_steps):
             return Refusal("influence", Message(N_("Your cubes have passed the last character icon.")))
+        if not edition.icons_alike:
+            text = N_("All three cubes must have reached their next character icons first: {steps}.")
+            return Refusal("influence", Message(text, steps=icon_steps(edition, level)))
         return Refusal(
             "influence",
             Message(
                 N_("All three cubes must have reached the next character icon first: step {step}."),
-                step=icons[level],
+                step=edition.character_steps[level],
             ),
         )
     if not tang.garden.stands:
@@ -216,22 +228,40 @@ def end_turn(tang: TangGardenState) -> None:
 # What is told
 
 
+def icon_steps(edition: Edition, level: int) -> Message:
+    """Where an icon is on tracks that differ."""
+    steps = [icons[level] for icons in edition.icons]
+    return Message(
+        N_("greenery step {greenery}, water step {water}, rock step {rock}"),
+        greenery=steps[0],
+        water=steps[1],
+        rock=steps[2],
+    )
+
+
 class IconsReached(Event):
     """All three cubes have reached a character icon, or several at once."""
 
-    def __init__(self, who: int, icons: int, level: int, step: int) -> None:
+    def __init__(self, who: int, icons: int, level: int, edition: Edition) -> None:
         super().__init__("icons reached", who)
         self.icons = icons
         """So many with this action."""
         self.level = level
         """So many in all."""
-        self.step = step
-        """Where the last of them is."""
+        self.step = edition.character_steps[level - 1]
+        """Where the last of them is, or the highest of its three steps if the tracks differ."""
+        self.edition = edition
 
     def fields(self) -> list[str]:
         return ["icons", "level", "step"]
 
     def message(self) -> Message | None:
+        if not self.edition.icons_alike:
+            return Message(
+                N_("All cubes of {name} have reached their character icons: {steps}."),
+                name=seat_name(self.who),
+                steps=icon_steps(self.edition, self.level - 1),
+            )
         return Message(
             N_("All cubes of {name} have reached the character icon of step {step}."),
             name=seat_name(self.who),

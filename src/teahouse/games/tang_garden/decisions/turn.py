@@ -124,10 +124,10 @@ def can_put_under(tang: TangGardenState, stack: int) -> bool:
 
 
 def why_not_official(tang: TangGardenState, action: Action) -> Refusal | None:
-    if not TURNS_TILES[tang.player().character]:
+    if not has_official(tang):
+        if TURNS_TILES[tang.player().character]:
+            return Refusal("characters", Message(N_("The Official does one or the other, once a turn.")))
         return Refusal("characters", Message(N_("Only the Official may do that.")))
-    if tang.skill_used:
-        return Refusal("characters", Message(N_("The Official does one or the other, once a turn.")))
     if isinstance(action, Under):
         if can_put_under(tang, action.stack):
             return None

@@ -80,9 +80,10 @@ def garden(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "Each pair of lotus and peonies brings {pair} coins at the end. Now all stacks lie face up again. Some tiles have paths: where paths meet you get {path} coin for each edge, or turn two of them into a step. Temples pay coins for their own terrain.",
+                "Each pair of lotus and peonies brings {pair} coins at the end. After a decoration all stacks are turned face up; {name} has taken one of those tiles already. Some tiles have paths: where paths meet you get {path} coin for each edge, or turn two of them into a step. Temples pay coins for their own terrain.",
                 pair=edition.lotus_peonies,
                 path=edition.path_coins,
+                name=seat_name(1),
             ),
             "tile-greenery-5 tile-water-3 tile-tao-1",
             "lotus_peonies paths temples",

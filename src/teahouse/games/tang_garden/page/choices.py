@@ -10,7 +10,7 @@ from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Choice, Ghost, Overlay, Place, Say
 from teahouse.games.tang_garden import characters, lanterns
 from teahouse.games.tang_garden.board import CELL_NAMES, SIZES
-from teahouse.games.tang_garden.box import BONUSES, KINDS, LANTERNS, Edition
+from teahouse.games.tang_garden.box import BONUSES, CHARACTERS, KINDS, LANTERNS, Edition
 from teahouse.games.tang_garden.decisions import (
     building,
     cards,
@@ -50,9 +50,16 @@ from teahouse.games.tang_garden.page.supply import (
 from teahouse.games.tang_garden.words import names, places
 
 TURNS: Final = [N_("not turned"), N_("turned right"), N_("turned half round"), N_("turned left")]
+OFFICIAL: Final = CHARACTERS.index("official")
 SPOT_W: Final = 34
 FACE_AWAY: Final = 52
 """How far from a figure the arrows of its four ways to look are."""
+
+
+def worth(reward: Reward, paths: bool) -> int:
+    """Steps and coins, one as good as the other; alone, paths bring nothing."""
+    steps = sum(reward.matches) + sum(reward.closings)
+    return steps + reward.temples + (reward.paths if paths else 0)
 
 
 class GardenChoices:
@@ -100,10 +107,8 @@ class GardenChoices:
         x, y = cell_xy(cell)
         only = next(iter(ways)) if len(ways) == 1 else None
         label = self.say(Message(N_("Place the tile on {cell}"), cell=CELL_NAMES[cell]))
-        earned = {
-            turn: self.say(self.reward_words(self.preview(cell, 4 * tile + turn), cell, paths))
-            for turn in ways
-        }
+        rewards = {turn: self.preview(cell, 4 * tile + turn) for turn in ways}
+        earned = {turn: self.say(self.reward_words(rewards[turn], cell, paths)) for turn in ways}
         art = tile_art.tile_ghost(self.edition, tile)
         if only is not None:
             art = tile_art.tile_layers(self.edition, 4 * tile + only)
@@ -116,6 +121,7 @@ class GardenChoices:
             label,
             turns=[earned.get(turn, self.say(Message(TURNS[turn]))) for turn in range(4)],
             ghost=ghost,
+            best=max(ways, key=lambda turn: worth(rewards[turn], paths)),
         )
 
     def preview(self, cell: int, lies: int) -> Reward:
@@ -250,7 +256,9 @@ def simple(edition: Edition, seat: int, action: Action, tops: list[int]) -> tupl
     """Choices of a click or two on what lies there, or a button: their words, and the chain."""
     if isinstance(action, building.Take):
         tile = tops[action.stack]
-        return Message(N_("Build with: {tile}"), tile=names.tile(edition.tiles[tile])), [tile_id(tile)]
+        return Message(N_("Build with this tile: {tile}"), tile=names.tile(edition.tiles[tile])), [
+            tile_id(tile)
+        ]
     if isinstance(action, turn.DrawCards):
         return Message(N_("Place a decoration: draw cards")), ["deck-cards"]
     if isinstance(action, lanterns.UseLantern):
@@ -262,7 +270,7 @@ def simple(edition: Edition, seat: int, action: Action, tops: list[int]) -> tupl
     if isinstance(action, turn.Under):
         tile = tops[action.stack]
         label = Message(N_("Put under its stack: {tile}"), tile=names.tile(edition.tiles[tile]))
-        return label, [figure_id(10), tile_id(tile)]
+        return label, [figure_id(OFFICIAL), tile_id(tile)]
     if isinstance(action, paths.Step):
         label = Message(N_("A step in {terrain}"), terrain=Message(names.EDGES[action.terrain]))
         return label, [cube_id(seat, action.terrain)]
@@ -275,6 +283,32 @@ def simple(edition: Edition, seat: int, action: Action, tops: list[int]) -> tupl
     if isinstance(action, cards.PlayCard):
         return Message(N_("Play: {card}"), card=names.card(action.card)), [drawn_like(action.card)]
     return _character_choice(action)
+
+
+def short_words(edition: Edition, action: Action, label: Message) -> Message | None:
+    """What tells a choice apart from those beside it, where they begin with the same words."""
+    if isinstance(action, panels.ChoosePanel):
+        return names.icons(edition, action.panel)
+    for name in ("tile", "card", "character"):
+        value = label.values.get(name)
+        if isinstance(value, Message):
+            return value
+    return None
+
+
+def last_lanterns(
+    legal: list[Action], drawn: list[int], open_panels: list[int], used: tuple[type, ...]
+) -> list[Action]:
+    """Cards and panels in the order in which they lie, and after all the rest what is used up once."""
+
+    def place(action: Action) -> tuple[bool, int]:
+        if isinstance(action, cards.PlayCard) and action.card in drawn:
+            return False, drawn.index(action.card)
+        if isinstance(action, panels.ChoosePanel) and action.panel in open_panels:
+            return False, open_panels.index(action.panel)
+        return isinstance(action, used), 0
+
+    return sorted(legal, key=place)
 
 
 def _character_choice(action: Action) -> tuple[Message, list[str]]:

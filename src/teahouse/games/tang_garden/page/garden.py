@@ -11,6 +11,7 @@ from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Overlay, Panel, Piece, Say
 from teahouse.games.tang_garden import characters
 from teahouse.games.tang_garden.board import (
+    BUILDING_CELLS,
     CELL_NAMES,
     CELLS,
     GROOVE_NAMES,
@@ -79,6 +80,17 @@ class GardenPieces:
                 Piece(f"column-{letter}", BOARD_AREA, [], x, MARK, MARK_WIDTH, layer=5, text=letter),
                 Piece(f"row-{digit}", BOARD_AREA, [], MARK, y, MARK_WIDTH, layer=5, text=digit),
             ]
+        return pieces + self.closed_cells()
+
+    def closed_cells(self) -> list[Piece]:
+        """Cells of our board that another one has not."""
+        if not self.edition.own_board:
+            return []
+        pieces = []
+        for cell in BUILDING_CELLS:
+            if not self.garden.playable[cell]:
+                name = f"closed-{CELL_NAMES[cell]}"
+                pieces.append(Piece(name, BOARD_AREA, ["no-cell"], *cell_xy(cell), CELL, layer=0))
         return pieces
 
     # Stacks and tiles
@@ -201,7 +213,7 @@ class GardenPieces:
             on = [laid_id(cell, self.garden.laid[cell]) for cell in cells]
             name = f"area-{SPOT_NAMES[spots[0]]}"
             label = self.say(self.area_words(spots[0])) if len(cells) > 1 else ""
-            overlays.append(Overlay(name, BOARD_AREA, "region", outline(cells), on, label))
+            overlays.append(Overlay(name, BOARD_AREA, "region", outline(tuple(cells)), on, label))
         return overlays
 
     def areas_panel(self) -> Panel:
@@ -344,9 +356,11 @@ class GardenPieces:
                 continue
             spot, facing = self.garden.figures[figure.character], self.garden.facing[figure.character]
             on = [] if always else [figure_id(figure.character)]
-            overlays += self.sight(
-                f"sight-{CHARACTERS[figure.character]}", figure.character, spot, facing, on
-            )
+            name = f"sight-{CHARACTERS[figure.character]}"
+            lines = self.sight(name, figure.character, spot, facing, on)
+            if always:
+                lines[0].colour = figure.colour
+            overlays += lines
         return overlays
 
     def sight(self, name: str, character: int, spot: int, facing: int, on: list[str]) -> list[Overlay]:

@@ -6,6 +6,7 @@ inner row of small ones and an outer row of large ones.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from teahouse.games.tang_garden.board import (
@@ -75,8 +76,12 @@ def landscape(side: int) -> list[Point]:
     return points
 
 
-def outline(cells: list[int]) -> list[Point]:
-    """The outer edge of connected cells, clockwise, its corners only. Holes are filled."""
+@lru_cache(maxsize=1024)
+def outline(cells: tuple[int, ...]) -> list[Point]:
+    """The outer edge of connected cells, clockwise, its corners only. Holes are filled.
+
+    Nobody may change the list.
+    """
     inside = set(cells)
     corners: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for cell in inside:

@@ -9,9 +9,10 @@ from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.engine.outcome import Outcome, rank_seats
 from teahouse.engine.scene import Say
 from teahouse.engine.sheet import Entered, Entry, Form, Part, Sheet, of_seat
-from teahouse.games.tang_garden.board import NO_TOKEN, token_cells
+from teahouse.games.tang_garden.board import NO_TOKEN
 from teahouse.games.tang_garden.box import BONUSES, CHARACTERS, KINDS
 from teahouse.games.tang_garden.decisions.end import OVER
+from teahouse.games.tang_garden.decisions.rest import has_reached
 from teahouse.games.tang_garden.page.garden import COLOURS, Standing
 from teahouse.games.tang_garden.page.garden_sheet import MOST_COINS, GardenSheet, figure_key
 from teahouse.games.tang_garden.players import PATHS, SKILLS, SOURCES, TEMPLES, TRACKS
@@ -36,6 +37,7 @@ class TangGardenSheet(GardenSheet):
         tang.active = NOBODY
         tang.go_on(OVER, NOBODY)
         self.edition = tang.setup.edition
+        self.cells = self.edition.cells
         if self.laid:
             self.read_garden(tang.own_garden())
         for seat in range(self.game.players):
@@ -76,14 +78,14 @@ class TangGardenSheet(GardenSheet):
 
     def all_tokens(self) -> int:
         """Those that the set-up puts on the board."""
-        return sum(1 for token in token_cells(self.game.players) if token != NO_TOKEN)
+        return sum(1 for token in self.edition.tokens[self.game.players] if token != NO_TOKEN)
 
     # What cannot be
 
     def check_figures(self, tang: TangGardenState, seat: int) -> None:
         """No more figures than icons that all three cubes have reached."""
-        reached = min(tang.players[seat].cubes)
-        most = len([step for step in self.edition.character_steps if step <= reached])
+        levels = range(len(self.edition.character_steps))
+        most = len([level for level in levels if has_reached(tang.players[seat], self.edition, level)])
         keys = [figure_key("who", seat, number) for number in range(self.most_figures())]
         keys = [key for key in keys if self.entered.text(key) in CHARACTERS]
         if len(keys) > most:

@@ -287,7 +287,7 @@ class TablePieces:
         printed = [(2, 4, 9), (0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 4)]
         standard = (
             not plain
-            and tuple(edition.character_steps) == printed[0]
+            and all(tuple(icons) == printed[0] for icons in edition.icons)
             and all(tuple(coins) == printed[1] for coins in edition.track_coins)
         )
         art = "player-board" if standard else "player-board-plain"
@@ -304,7 +304,7 @@ class TablePieces:
             for step in range(1, self.edition.steps + 1):
                 x, y = self._step_xy(terrain, step)
                 coins = self.edition.track_coins[terrain][step]
-                if step in self.edition.character_steps:
+                if step in self.edition.icons[terrain]:
                     art, label = "mark-character", Message(N_("Character icon"))
                 elif coins:
                     art = f"mark-coin-{min(coins, MOST_DRAWN)}"

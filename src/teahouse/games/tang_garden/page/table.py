@@ -16,6 +16,7 @@ from teahouse.engine.contract import NOBODY, Action, Event, Game, Known
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.engine.scene import (
     Area,
+    Brought,
     Choice,
     Layout,
     Layouts,
@@ -25,6 +26,7 @@ from teahouse.engine.scene import (
     Scene,
     Stage,
 )
+from teahouse.games.tang_garden import lanterns
 from teahouse.games.tang_garden.box import SMALL_PANELS
 from teahouse.games.tang_garden.decisions import (
     building,
@@ -39,7 +41,13 @@ from teahouse.games.tang_garden.decisions import (
 from teahouse.games.tang_garden.decisions.end import nothing_goes_on
 from teahouse.games.tang_garden.game import TangGarden, tang_of
 from teahouse.games.tang_garden.garden import EMPTY
-from teahouse.games.tang_garden.page.choices import GardenChoices, played_kind, simple
+from teahouse.games.tang_garden.page.choices import (
+    GardenChoices,
+    last_lanterns,
+    played_kind,
+    short_words,
+    simple,
+)
 from teahouse.games.tang_garden.page.garden import (
     BOARD_AREA,
     COLOURS,
@@ -50,6 +58,8 @@ from teahouse.games.tang_garden.page.garden import (
     standing_art,
 )
 from teahouse.games.tang_garden.page.geometry import BOARD
+from teahouse.games.tang_garden.page.meaning import meaning
+from teahouse.games.tang_garden.page.outcomes import brought
 from teahouse.games.tang_garden.page.supply import (
     PLAYER_H,
     PLAYER_W,
@@ -77,6 +87,9 @@ class TangGardenStage(Stage):
         assert isinstance(game, TangGarden)
         self.setup = game.setup
         self.edition = game.edition
+
+    def brought(self, outcome: Action) -> Brought:
+        return brought(self.edition, outcome)
 
     def areas(self, say: Say) -> list[Area]:
         result = [
@@ -124,7 +137,7 @@ class TangGardenStage(Stage):
         """On a phone the board and one's own things first; the others follow, two in a row."""
         boxes = {BOARD_AREA: (4.0, 4.0, 592 / BOARD)}
         y = 600.0
-        for name, height in (("tray", TRAY_H), (own, PLAYER_H), ("supply", SUPPLY_H)):
+        for name, height in ((own, PLAYER_H), ("tray", TRAY_H), ("supply", SUPPLY_H)):
             y += TITLE
             boxes[name] = (12, y, 576 / PLAYER_W)
             y += height * 576 / PLAYER_W
@@ -241,7 +254,8 @@ class TangGardenStage(Stage):
         garden = GardenChoices(self.edition, position.garden, say, position.new_temple)
         placings = [action for action in legal if isinstance(action, building.Place)]
         found = garden.placings(position.tile, placings, paths=True)
-        for action in legal:
+        lying = position.open_panels[position.panel_row()]
+        for action in last_lanterns(legal, position.drawn, lying, (lanterns.UseLantern, lanterns.Refresh)):
             if not isinstance(action, building.Place):
                 found.append(self._choice(position, garden, known.viewer, action, say))
         return found
@@ -259,15 +273,27 @@ class TangGardenStage(Stage):
         if isinstance(action, panels.Groove):
             return garden.insert(action, position.panel)
         label, chain = simple(self.edition, seat, action, position.tops)
+        short = short_words(self.edition, action, label)
         if isinstance(action, paths.KeepCoins):
             coins = position.path_edges * self.edition.path_coins
             label = Message(N_("Keep {coins}"), coins=names.coins(coins))
         elif isinstance(action, turn.DrawCards):
             count = names.cards(cards.cards_to_draw(position))
             label = Message(N_("Place a decoration: draw {cards}"), cards=count)
-        return Choice([action.code], chain, say(label))
+            short = Message(N_("Decoration: draw {cards}"), cards=count)
+        return Choice([action.code], chain, say(label), short="" if short is None else say(short))
 
-    # The log
+    def meaning(self, known: Known, action: Action) -> list[Message]:
+        return meaning(tang_of(known), action)
+
+    # The score sheet and the log
+
+    def scored(self, known: Known, seat: int) -> Hashable:
+        position = tang_of(known)
+        player = position.players[seat]
+        kinds = tuple([tuple(other.kinds) for other in position.players])
+        own = (tuple(player.cubes), tuple(player.coins), tuple(player.figures))
+        return kinds, own, of_figures(position), position.acting == NOBODY
 
     def touched(self, event: Event, viewer: int) -> list[str]:
         return touched(event)
@@ -278,14 +304,18 @@ class TangGardenStage(Stage):
 
 def frozen(value: Any) -> Hashable:
     """Lists in lists as something that does not change."""
-    return tuple(map(frozen, value)) if isinstance(value, list | tuple) else value
+    if isinstance(value, list | tuple):
+        return tuple([frozen(item) if isinstance(item, list | tuple) else item for item in value])
+    found: Hashable = value
+    return found
 
 
 def of_figures(position: TangGardenState) -> Hashable:
     """The figures on the board and all that they could see."""
     garden = position.garden
-    lying = (tuple(garden.laid), tuple(garden.decorations), garden.panels, garden.tokens)
-    return frozen((*lying, garden.figures, garden.facing, [player.figures for player in position.players]))
+    lying = (tuple(garden.laid), tuple(garden.decorations), tuple(garden.panels), tuple(garden.tokens))
+    standing = tuple([tuple(player.figures) for player in position.players])
+    return (*lying, tuple(garden.figures), tuple(garden.facing), standing)
 
 
 def of_supply(position: TangGardenState) -> Hashable:

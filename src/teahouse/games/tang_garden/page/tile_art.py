@@ -7,6 +7,7 @@ in art/README.md.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from teahouse.games.tang_garden.board import SPACE
@@ -60,7 +61,7 @@ def spot_xy(edition: Edition, lies: int, slot: int) -> Point:
     """The middle of what stands on a slot of a tile or quarter, on a cell that is 100 wide."""
     if lies < START_LAID:
         tile = edition.tiles[lies // 4]
-        if slot == SPACE:
+        if slot == SPACE and len(tile.areas) <= SPACE:
             return _turned(_mark_xy(_space(tile)), lies % 4)
         return _turned(_area_xy(_name(tile.areas[slot].sides)), lies % 4)
     index, turn, printed = _start(lies)
@@ -82,8 +83,9 @@ def panel_layers(edition: Edition, panel: int, upright: bool) -> list[str]:
     return [f"scroll-{size}-{panel % SCROLLS + 1}-{way}", *seals]
 
 
+@lru_cache(maxsize=1024)
 def printed_layers(tile: Tile, turn: str) -> list[str]:
-    """A tile as it is printed, turned."""
+    """A tile as it is printed, turned; nobody may change the list."""
     if tile.temple != NO_TEMPLE:
         return [TEMPLES[tile.temple]]
     layers = ["ground"]

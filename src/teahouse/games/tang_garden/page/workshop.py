@@ -7,7 +7,7 @@ parts the areas that meet there, one on the middle changes the space that the ti
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import Final
+from typing import Any, Final
 
 from teahouse.engine.edition import Table
 from teahouse.engine.errors import BadEdition
@@ -28,12 +28,24 @@ from teahouse.engine.workshop import (
     put,
     text_at,
 )
+from teahouse.games.tang_garden.board import (
+    BUILDING_CELLS,
+    CELL_NAMES,
+    CELLS,
+    INNER_CELLS,
+    RING_INNER,
+    SIZE,
+    STACK_CELLS,
+    token_cells,
+)
+from teahouse.games.tang_garden.board import QUARTERS as START_CELLS
 from teahouse.games.tang_garden.box import (
     BONUSES,
     CHARACTERS,
     ICONS,
     KINDS,
     LARGE_PANELS,
+    NO_CELL,
     SMALL_PANELS,
     START_CHARACTERS,
     SUN,
@@ -76,6 +88,7 @@ def sections(content: Content, say: Say) -> list[Section]:
         *stacks(content, say),
         start_tile(content, say),
         tracks(content, say),
+        board(content, say),
         cards(say),
         decorations(say),
         panels(content, say),
@@ -248,8 +261,9 @@ def apart(content: Content) -> dict[str, dict[str, list[int]]]:
 
 
 def track(content: Content, terrain: str, steps: int, say: Say) -> Component:
-    """A track as it is printed. The character icons stand on the same steps of all of them."""
-    at_steps = [step for step in list_at(content, "tracks.characters") if isinstance(step, int)]
+    """A track as it is printed. Character icons stand on the same steps of all of them, or on others."""
+    path = "tracks.characters" if list_at(content, "tracks.characters") else f"tracks.characters.{terrain}"
+    at_steps = [step for step in list_at(content, path) if isinstance(step, int)]
     coins = coin_marks(content, terrain)
     width = 100 / (steps + 1)
     pieces, spots = [Drawing(0, 0, width, width, [f"terrain-{terrain}"])], []
@@ -265,7 +279,7 @@ def track(content: Content, terrain: str, steps: int, say: Say) -> Component:
             changed = sorted([*changed, step])
         if changed:
             label = say(Message(N_("step {step}: character icon"), step=step))
-            spots.append(Hotspot(step * width, 0, width, width, label, "tracks.characters", changed))
+            spots.append(Hotspot(step * width, 0, width, width, label, path, changed))
     title = say(Message(names.EDGES[TERRAINS.index(terrain)]))
     drawn = Component(f"track-{terrain}", title, pieces=pieces, ratio=1 / (steps + 1), wide=True, spots=spots)
     if not list_at(content, "tracks.coin_steps"):
@@ -312,9 +326,120 @@ def tracks(content: Content, say: Say) -> Section:
         general.fields += coin_fields(content, "", steps, say)
         own = Edit(say(Message(N_("coins of its own for each track"))), "tracks", {**table, **apart(content)})
         general.edits = [*coin_edits(content, "", steps, say), own]
+    icons = list_at(content, "tracks.characters")
+    if icons:
+        words = say(Message(N_("character icons of its own for each track")))
+        general.edits.append(Edit(words, "tracks.characters", dict.fromkeys(TERRAINS, icons)))
     text = N_("Click a step to put a character icon there or take it away.")
     parts = [general, *(track(content, terrain, steps, say) for terrain in TERRAINS)]
     return Section("tracks", say(Message(N_("Tracks"))), say(Message(text)), parts)
+
+
+# The board
+
+CELL: Final = 100 / SIZE
+LETTERS_OF_ART: Final = {
+    ".": ["ground"],
+    "-": ["no-cell"],
+    "s": ["ground", "token-small"],
+    "l": ["ground", "token-large"],
+    "t": ["ground", "token-small"],
+}
+NEXT: Final = {"more": {".": "s", "s": "l", "l": "."}, "solo": {"-": ".", ".": "t", "t": "-"}}
+"""What a click makes of a cell."""
+GRIDS: Final = [
+    ("more", N_("Tokens with three and four players")),
+    ("two", N_("Tokens with two players")),
+    ("solo", N_("Garden and tokens alone")),
+]
+
+
+def our_board() -> dict[str, Any]:
+    """Our board as it would be written."""
+    found: dict[str, Any] = {"provenance": "box"}
+    for key, players in (("more", 4), ("two", 2)):
+        tokens = token_cells(players)
+        letters = [".sl"[tokens[cell]] if cell not in STACK_CELLS else NO_CELL for cell in range(CELLS)]
+        found[key] = rows_of(letters)
+    solo = [*INNER_CELLS, *START_CELLS]
+    letters = ["t" if cell in RING_INNER else "." if cell in solo else NO_CELL for cell in range(CELLS)]
+    found["solo"] = rows_of(letters)
+    return found
+
+
+def rows_of(letters: list[str]) -> list[str]:
+    return ["".join(letters[row * SIZE : (row + 1) * SIZE]) for row in range(SIZE)]
+
+
+def grid_at(content: Content, key: str) -> list[str]:
+    """The letters of all cells, however the rows are written."""
+    rows = [row if isinstance(row, str) else "" for row in list_at(content, f"board.{key}")][:SIZE]
+    return list("".join((row + NO_CELL * SIZE)[:SIZE] for row in [*rows, *[""] * SIZE][:SIZE]))
+
+
+def board(content: Content, say: Say) -> Section:
+    """The cells and the tokens; a box that says nothing of them has ours."""
+    title = say(Message(N_("The garden board")))
+    own = isinstance(at(content, "board"), dict)
+    if not own:
+        content = {**content, "board": our_board()}
+    text = N_(
+        "Click a cell of the first drawing to take it away or to add it, and cells of the others for tokens. "
+        "The corners are for the stacks, the middle is for the start tile."
+    )
+    parts = [cells_part(content, say)]
+    parts += [grid_part(content, key, say(Message(name)), say) for key, name in GRIDS]
+    if own:
+        parts[0].edits = [Edit(say(Message(N_("the same board as ours"))), "board")]
+    else:
+        write_whole(parts)
+    return Section("board", title, say(Message(text)), parts)
+
+
+def write_whole(parts: list[Component]) -> None:
+    """With the first click on it our board, which is not written down, becomes one of its own."""
+    for spot in [spot for part in parts for spot in part.spots if spot.path != "board"]:
+        changed: Content = {"board": our_board()}
+        put(changed, spot.path, spot.value)
+        spot.path, spot.value = "board", changed["board"]
+
+
+def drawn_grid(name: str, title: str, letters: list[str]) -> Component:
+    pieces = [
+        Drawing(cell % SIZE * CELL, cell // SIZE * CELL, CELL, CELL, LETTERS_OF_ART.get(letter, ["no-cell"]))
+        for cell, letter in enumerate(letters)
+    ]
+    return Component(name, title, pieces=pieces, wide=True)
+
+
+def cells_part(content: Content, say: Say) -> Component:
+    """Cells come and go in all three gardens at once; alone only if they were there."""
+    grids = {key: grid_at(content, key) for key, _ in GRIDS}
+    plain = ["-" if letter == NO_CELL else "." for letter in grids["more"]]
+    drawn = drawn_grid("board", say(Message(N_("Cells"))), plain)
+    for cell in BUILDING_CELLS:
+        changed = {key: list(letters) for key, letters in grids.items()}
+        for key in ("more", "two") if plain[cell] == NO_CELL else ("more", "two", "solo"):
+            changed[key][cell] = "." if plain[cell] == NO_CELL else NO_CELL
+        value = {"provenance": "box", **{key: rows_of(letters) for key, letters in changed.items()}}
+        x, y = cell % SIZE * CELL, cell // SIZE * CELL
+        drawn.spots.append(Hotspot(x, y, CELL, CELL, CELL_NAMES[cell], "board", value))
+    return drawn
+
+
+def grid_part(content: Content, key: str, title: str, say: Say) -> Component:
+    letters = grid_at(content, key)
+    drawn = drawn_grid(f"board.{key}", title, letters)
+    following = NEXT["solo" if key == "solo" else "more"]
+    for cell in BUILDING_CELLS:
+        if letters[cell] in following:
+            row = cell // SIZE
+            changed = letters[row * SIZE : (row + 1) * SIZE]
+            changed[cell % SIZE] = following[letters[cell]]
+            x, y = cell % SIZE * CELL, row * CELL
+            name = say(Message(N_("{cell}: token"), cell=CELL_NAMES[cell]))
+            drawn.spots.append(Hotspot(x, y, CELL, CELL, name, f"board.{key}[{row}]", "".join(changed)))
+    return drawn
 
 
 def cards(say: Say) -> Section:

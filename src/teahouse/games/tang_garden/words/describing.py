@@ -82,17 +82,24 @@ def describe_player(state: TangGardenState, seat: int, own: bool) -> list[Messag
         "water": player.cubes[1],
         "rock": player.cubes[2],
     }
-    head = (
-        N_(
-            "You have the skill of: {character}. "
+    if player.character in (characters.EMPEROR, characters.LADY):  # they have no skill
+        theirs = N_(
+            "{player} has no skill: {character}. "
             "Steps: greenery {greenery}, water {water}, rock {rock}. {coins}."
         )
-        if own
-        else N_(
+        yours = N_(
+            "You have no skill: {character}. Steps: greenery {greenery}, water {water}, rock {rock}. {coins}."
+        )
+    else:
+        theirs = N_(
             "{player} has the skill of: {character}. "
             "Steps: greenery {greenery}, water {water}, rock {rock}. {coins}."
         )
-    )
+        yours = N_(
+            "You have the skill of: {character}. "
+            "Steps: greenery {greenery}, water {water}, rock {rock}. {coins}."
+        )
+    head = yours if own else theirs
     lines = [Message(head, **values)]
     ready = [lanterns.named(one) for one in range(4) if player.lanterns[one]]
     lines.append(

@@ -138,4 +138,9 @@ def panel(edition: Edition, index: int) -> Message:
         if PANELS[index].startswith("small")
         else N_("large panel with {icons}")
     )
-    return Message(text, icons=joined([Message(ICONS[icon]) for icon in edition.panel_icons[index]]))
+    return Message(text, icons=icons(edition, index))
+
+
+def icons(edition: Edition, index: int) -> Message:
+    """What a landscape panel shows."""
+    return joined([Message(ICONS[icon]) for icon in edition.panel_icons[index]])

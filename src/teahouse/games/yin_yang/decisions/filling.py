@@ -10,7 +10,7 @@ from teahouse.engine.pile import Pile, add_sorted, shuffled
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden import accounts as garden_accounts
 from teahouse.games.tang_garden.agenda import Drawn
-from teahouse.games.tang_garden.board import LARGE, RING_INNER, SIZES, SMALL
+from teahouse.games.tang_garden.board import LARGE, SIZES, SMALL
 from teahouse.games.tang_garden.box import Edition
 from teahouse.games.tang_garden.decisions.cards import TURN_CARDS, DiscardShuffled, TurnCard
 from teahouse.games.tang_garden.decisions.influencing import MEET_CHARACTERS, CharacterOpened, MeetCharacter
@@ -103,7 +103,9 @@ class LayTokens(Filling):
 
     def left(self, yin: YinYangState, size: int) -> int:
         """How many tokens of this size are still to be laid."""
-        return TOKENS_OF_A_SIZE - len([cell for cell in RING_INNER if yin.garden.tokens[cell] == size])
+        return TOKENS_OF_A_SIZE - len(
+            [cell for cell in yin.setup.edition.solo_tokens if yin.garden.tokens[cell] == size]
+        )
 
     def outcomes(self, state: State) -> list[Weighted]:
         yin = cast(YinYangState, state)

@@ -38,7 +38,7 @@ class FirstCharacter(YinDecision):
         keep(cast(YinYangState, state), cast(ChooseCharacter, action).character)
 
     def prompt(self, state: State, viewer: int) -> Message:
-        return Message(N_("Choose your first character; the other one becomes a neutral figure."))
+        return Message(N_("Take your first character; the other one becomes a neutral figure."))
 
     def means(self, yin: YinYangState, kind: str, which: str) -> list[Action]:
         return clicked_character(kind, which)

@@ -72,9 +72,8 @@ class Turn(YinDecision):
             if yin.pair_possible(corner):
                 choices.append(TAKES[corner])
         lanterns.add_choices(yin, choices)
-        if yin.can_pay_removal():
-            for spot in yin.removable(len(choices) > 0):
-                choices.append(REMOVE_FROM[spot])
+        for spot in yin.removable(len(choices) > 0):
+            choices.append(REMOVE_FROM[spot])
         return choices
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
@@ -251,14 +250,14 @@ def clicked_corner(yin: YinYangState, kind: str, which: str) -> list[Action]:
 
 
 def why_not_remove(yin: YinYangState, spot: int) -> Refusal | None:
+    if spot in yin.removable(lanterns.goes_on(yin)):
+        return None
     if not yin.can_pay_removal():
         return too_few_tokens(yin)
     if yin.garden.decorations[spot] == EMPTY:
         return Refusal("solo-removing", Message(N_("There is no decoration.")))
     if yin.figure_on(spot) != EMPTY:
         return Refusal("solo-removing", Message(N_("A figure stands on that decoration.")))
-    if spot in yin.removable(lanterns.goes_on(yin)):
-        return None
     return Refusal("solo-removing", Message(N_("That decoration makes no room for one of the pairs.")))
 
 

@@ -20,17 +20,17 @@ def pair(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "Alone you complete the inner garden, the cells around the start tile. Whatever you choose, its opposite is lost: Yin and Yang."
+                "Alone you lay out the inner garden. You win when every cell inside the red line is covered; if you cannot go on before that, you lose. Whatever you choose, its opposite is lost: Yin and Yang."
             ),
             "start-plaza",
             "solo",
         ),
         do(
             Message(
-                "Two characters lie open. One is yours for the end, the other stands in the garden as a neutral figure. Choose the Student."
+                "Two characters lie open. Take one: it earns you coins at the end. The other one stands in the garden as a neutral figure. Take the Student."
             ),
             rules="solo-setup",
-            otherwise=Message("The Poet would do as well. Please choose the Student."),
+            otherwise=Message("The Poet would do as well. Please take the Student."),
         ),
         do(
             Message(
@@ -83,7 +83,7 @@ def pair(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "You win when the inner garden is covered, and lose if you cannot go on before. Then your figures are placed, and your coins say how well you did."
+                "Once the inner garden is covered your figures are placed, and all coins together say how well you won."
             ),
             "start-plaza",
             "solo-end solo-score",
@@ -92,6 +92,7 @@ def pair(game: Game) -> list[Step]:
             Message("Each of your four lanterns helps once. Which of them places a tile of the reserve?"),
             "solo reserve",
             answer=Message("This one. The corners stay as they are, so no pair is lost."),
+            at="lantern-0-tile lantern-0-reserve lantern-0-cards lantern-0-again",
             rules="solo-lanterns",
         ),
     ]
@@ -129,12 +130,12 @@ def character(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "{coins} coins! The Emperor likes dragons in the landscape, the Merchant villages. The one that you choose waits for the end, the other one becomes neutral. Choose the Emperor.",
+                "{coins} coins! The Emperor likes dragons in the landscape, the Merchant villages. The one that you take waits for the end, the other one becomes neutral. Take the Emperor.",
                 coins=edition.solo_influence[0],
             ),
             at="character-emperor character-merchant",
             rules="solo-characters",
-            otherwise=Message("You could, but dragons pay best: choose the Emperor."),
+            otherwise=Message("You could, but dragons pay best: take the Emperor."),
         ),
         do(
             Message(

@@ -9,7 +9,7 @@ from teahouse.engine.messages import N_, Message
 from teahouse.engine.outcome import Outcome
 from teahouse.engine.scene import Say
 from teahouse.engine.sheet import NOTHING, Entry, Form, Part
-from teahouse.games.tang_garden.board import INNER_CELLS, SPOT_BY_NAME, SPOT_NAMES
+from teahouse.games.tang_garden.board import SPOT_BY_NAME, SPOT_NAMES
 from teahouse.games.tang_garden.box import CHARACTERS
 from teahouse.games.tang_garden.characters import named
 from teahouse.games.tang_garden.garden import EMPTY
@@ -31,23 +31,23 @@ OF_THESE: Final = {
 class YinYangSheet(GardenSheet):
     """One player, and neutral figures that stand in the way."""
 
-    cells = INNER_CELLS
     board = "garden-board-solo"
 
     def read(self) -> YinYangState:
         yin = cast(YinYangState, self.game.start())
         yin.go_on(OVER, NOBODY)
         self.edition = yin.setup.edition
+        self.cells = self.edition.solo_cells
         self.read_coins(yin)
         garden = yin.own_garden()
         if self.laid:
             self.read_garden(garden)
-            yin.won = yin.placed() == len(INNER_CELLS)
+            yin.won = yin.placed() == len(self.cells)
             if not yin.won:
                 said = Message(
                     N_("Cells covered: {count} of {all}. Until then the game is not won."),
                     count=yin.placed(),
-                    all=len(INNER_CELLS),
+                    all=len(self.cells),
                 )
                 self.missing(said)
             self.read_neutral(yin)

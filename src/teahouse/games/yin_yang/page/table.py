@@ -8,6 +8,7 @@ from teahouse.engine.contract import NOBODY, Action, Event, Game, Known
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.engine.scene import (
     Area,
+    Brought,
     Choice,
     Layout,
     Layouts,
@@ -17,10 +18,12 @@ from teahouse.engine.scene import (
     Scene,
     Stage,
 )
+from teahouse.games.tang_garden import characters
 from teahouse.games.tang_garden.board import CELL_NAMES, CELLS, SIZES, SMALL
-from teahouse.games.tang_garden.decisions import building, decorating, figures, panels, rest
+from teahouse.games.tang_garden.box import KINDS
+from teahouse.games.tang_garden.decisions import building, decorating, figures, influencing, panels, rest
 from teahouse.games.tang_garden.garden import EMPTY
-from teahouse.games.tang_garden.page.choices import GardenChoices, simple
+from teahouse.games.tang_garden.page.choices import GardenChoices, played_kind, short_words, simple
 from teahouse.games.tang_garden.page.garden import (
     BOARD_AREA,
     COLOURS,
@@ -34,6 +37,8 @@ from teahouse.games.tang_garden.page.garden import (
     tile_id,
 )
 from teahouse.games.tang_garden.page.geometry import BOARD, CORNERS
+from teahouse.games.tang_garden.page.meaning import lantern_meaning, panel_meaning, tile_meaning
+from teahouse.games.tang_garden.page.outcomes import brought
 from teahouse.games.tang_garden.page.supply import (
     CARD_RATIO,
     PLAYER_H,
@@ -44,6 +49,7 @@ from teahouse.games.tang_garden.page.supply import (
     TRAY_W,
     TablePieces,
     card_art,
+    character_id,
     lantern_id,
     tokens_id,
 )
@@ -57,7 +63,7 @@ from teahouse.games.yin_yang.decisions import ending as yin_ending
 from teahouse.games.yin_yang.decisions import filling, turn
 from teahouse.games.yin_yang.decisions import influencing as yin_influencing
 from teahouse.games.yin_yang.game import YinYang, yin_of
-from teahouse.games.yin_yang.position import YinYangState
+from teahouse.games.yin_yang.position import YinYangState, opposite
 from teahouse.games.yin_yang.scoring import RATINGS
 
 OWN: Final = COLOURS[0]
@@ -87,13 +93,21 @@ class YinYangStage(Stage):
         assert isinstance(game, YinYang)
         self.edition = game.edition
 
+    def brought(self, outcome: Action) -> Brought:
+        return brought(self.edition, outcome)
+
     def ladder(self) -> list[tuple[Message, int]]:
         limits = [0, *(most + 1 for most in self.edition.solo_ratings)]
         return [(Message(name), points) for name, points in zip(RATINGS, limits, strict=True)]
 
     def areas(self, say: Say) -> list[Area]:
         return [
-            Area(BOARD_AREA, BOARD, BOARD, art="garden-board-solo"),
+            Area(
+                BOARD_AREA,
+                BOARD,
+                BOARD,
+                art="garden-board" if self.edition.own_board else "garden-board-solo",
+            ),
             Area("supply", SUPPLY_W, SUPPLY_H, say(Message(N_("Characters, cards and panels")))),
             Area("tray", TRAY_W, TRAY_H, say(Message(N_("Tile reserve")))),
             Area("player-0", PLAYER_W, PLAYER_H, seat=0),
@@ -117,7 +131,7 @@ class YinYangStage(Stage):
     def headline(self, known: Known) -> Message:
         garden = yin_of(known).garden
         left = sum(garden.playable[cell] and garden.laid[cell] == EMPTY for cell in range(CELLS))
-        return Message(N_("Cells to cover: {cells}."), cells=left)
+        return Message(N_("Yin & Yang. Cells to cover: {cells}."), cells=left)
 
     def scene(self, known: Known, say: Say) -> Scene:
         position = yin_of(known)
@@ -250,13 +264,17 @@ class YinYangStage(Stage):
             return garden.insert(action, position.panel)
         if isinstance(action, building.Take):
             tile = names.tile(self.edition.tiles[position.tops[action.stack]])
-            label = Message(N_("Take this tile: {tile}"), tile=tile)
+            label, short, art = Message(N_("Take this tile: {tile}"), tile=tile), tile, []
             if position.lantern == EMPTY:
-                decoration = names.decoration_of(position.open_cards[action.stack])
+                card = position.open_cards[action.stack]
+                decoration = names.decoration_of(card)
                 label = Message(N_("Take this pair: {tile}; {decoration}"), tile=tile, decoration=decoration)
-            return Choice([action.code], [pair_like(action.stack)], say(label))
+                short = Message("{first}; {rest}", first=tile, rest=decoration)
+                art = [f"deco-{KINDS[played_kind(card)]}"]
+            return Choice([action.code], [pair_like(action.stack)], say(label), art=art, short=say(short))
         label, chain = self._own_choice(position, action)
-        return Choice([action.code], chain, say(label))
+        differs = short_words(self.edition, action, label)
+        return Choice([action.code], chain, say(label), short="" if differs is None else say(differs))
 
     def _own_choice(self, position: YinYangState, action: Action) -> tuple[Message, list[str]]:
         """Lanterns, the reserve and removing a decoration; the rest is as in the other game."""
@@ -285,9 +303,33 @@ class YinYangStage(Stage):
         if isinstance(action, turn.PayTokens):
             tokens = names.tokens(self.edition.solo_remove, action.row + SMALL)
             return Message(N_("Give {tokens}"), tokens=tokens), [tokens_id(0, SIZES[action.row + SMALL])]
+        if isinstance(action, influencing.ChooseCharacter):
+            name = characters.named(action.character)
+            return Message(N_("Take the {character}"), character=name), [character_id(action.character)]
         if isinstance(action, rest.EndTurn):
             return Message(N_("Influence nobody")), []
         return simple(self.edition, 0, action, position.tops)
+
+    def meaning(self, known: Known, action: Action) -> list[Message]:
+        """What a tile would bring, and which pair is lost for it; what a lantern is good for."""
+        position = yin_of(known)
+        if isinstance(action, lanterns.UseLantern | lanterns.UseAgain):
+            return lantern_meaning(lanterns.does(action.lantern))
+        if isinstance(action, turn.FromReserve):
+            return tile_meaning(position.garden, action.tile, EMPTY, paths=False)
+        if not isinstance(action, building.Take):
+            return panel_meaning(action)
+        found = tile_meaning(position.garden, position.tops[action.stack], EMPTY, paths=False)
+        lost = opposite(action.stack)
+        tile, card = position.tops[lost], position.open_cards[lost]
+        if position.lantern == EMPTY and tile != EMPTY and card != EMPTY:
+            pair = Message(
+                "{first}; {rest}",
+                first=names.tile(self.edition.tiles[tile]),
+                rest=names.decoration_of(card),
+            )
+            found.append(Message(N_("For it the pair in the opposite corner is lost: {pair}."), pair=pair))
+        return found
 
     # The log
 

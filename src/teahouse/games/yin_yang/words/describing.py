@@ -6,7 +6,6 @@ from typing import Final
 
 from teahouse.engine.messages import N_, Message
 from teahouse.games.tang_garden import characters
-from teahouse.games.tang_garden.board import INNER_CELLS
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.tiles import STACKS
 from teahouse.games.tang_garden.words import names
@@ -29,7 +28,7 @@ def describe(yin: YinYangState) -> list[Message]:
         Message(
             N_("Covered cells: {covered} of {cells}. Coins: {coins}."),
             covered=yin.placed(),
-            cells=len(INNER_CELLS),
+            cells=len(yin.setup.edition.solo_cells),
             coins=sum(yin.points(SEAT)),
         )
     )

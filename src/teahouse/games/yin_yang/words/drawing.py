@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from teahouse.games.tang_garden.board import INNER_CELLS
 from teahouse.games.tang_garden.tiles import STACKS
 from teahouse.games.tang_garden.words.garden import LEGEND, draw_garden
 from teahouse.games.yin_yang.accounts import LANTERN_NAMES
@@ -20,6 +19,7 @@ def show(yin: YinYangState) -> str:
             f"{stack.ljust(9)} {view['tops'][corner] or 'none'}"
             f"{'' if card is None else ' with ' + card.rpartition('-')[0]}, {view['stacks'][corner]} more"
         )
+    cells = len(yin.setup.edition.solo_cells)
     ready = [name for name in LANTERN_NAMES if player["lanterns"][name]]
     lines += [
         f"Reserve: {' '.join(view['reserve']) or 'none'}",
@@ -29,7 +29,7 @@ def show(yin: YinYangState) -> str:
         ),
         (
             f"Coins {sum(yin.points(SEAT))}, tokens {yin.tokens[0]}/{yin.tokens[1]}, "
-            f"lanterns {' '.join(ready) or 'none'}, {yin.placed()} of {len(INNER_CELLS)} cells covered"
+            f"lanterns {' '.join(ready) or 'none'}, {yin.placed()} of {cells} cells covered"
         ),
         "",
     ]
