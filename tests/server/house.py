@@ -30,7 +30,7 @@ from teahouse.server.run import listen
 from teahouse.server.settings import Settings
 from teahouse.server.storage.database import open_database
 
-PATIENCE = 120.0
+PATIENCE = 300.0
 
 
 @cache
@@ -308,6 +308,8 @@ def apply(patch: dict[str, Any], scene: dict[str, Any]) -> None:
 
 def wait_until(enough: Callable[[], bool], patience: float = PATIENCE) -> None:
     until = time.monotonic() + patience
+    pause = 0.005
     while not enough():
         assert time.monotonic() < until, "waited too long"
-        time.sleep(0.01)
+        time.sleep(pause)
+        pause = min(0.1, 1.5 * pause)  # to ask takes its time, too

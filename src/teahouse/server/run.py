@@ -74,10 +74,10 @@ def _tune() -> None:
     # A commit passes several times between two threads; with the usual 5 ms it waits for scenes each time.
     sys.setswitchinterval(0.0005)
     # What is loaded stays, and tables are no garbage: only the youngest objects are looked through. To look
-    # through all takes a second with five hundred tables; the hub does it when many have gone.
+    # through all takes a second with five hundred tables; the hub does it when nobody waits.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(2_000, 1_000_000, 1_000_000)
+    gc.set_threshold(700, 1_000_000, 1_000_000)
 
 
 def _raise_limits() -> None:

@@ -124,7 +124,7 @@ def test_a_worker_ends_with_its_server() -> None:
         assert process is not None
         assert process.stdin is not None
         process.stdin.close()
-        assert await asyncio.wait_for(process.wait(), 10) == 0
+        assert await asyncio.wait_for(process.wait(), 300) == 0
         # and the next question starts a new one
         assert await workers.ask(question("random"))
         await workers.close()

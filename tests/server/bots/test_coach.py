@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from teahouse.server.bots import coach, hints
 from teahouse.server.bots.worker_process import Advised, Question, think
 from teahouse.server.live.table_setup import make_stage
 from teahouse.server.texts.languages import catalogue
+from tests.browser.positions import record_with
 from tests.server.house import Guest, House
 
 GAMES = ["zen_garden", "yak", "jade_goddess", "tang_garden"]
@@ -46,6 +48,21 @@ def test_a_hint_leads_from_where_to_look_to_the_whole_turn(house: House) -> None
         anna.do("act", v=v, code=step["code"])
         anna.wait(lambda v=v: anna.v > v)  # type: ignore[misc]
     assert anna.own["must_end"] == best["whole"] is True
+
+
+def test_a_hint_names_things_that_are_alike(house: House) -> None:
+    """Food that is paid is clicked on any of its kind, which has a name of its own, and is no button."""
+    record, move = record_with(
+        teahouse.make("yak", 2),
+        lambda state: state.decision.name == "pay" and state.actor() == 0 and len(state.legal()) > 1,
+    )
+    table = house.post("/api/records", "Anna", json.loads(record)).json()["table"]
+    wish = {"move": move, "seats": ["me", "bot:random"], "pace": "live", "limit": 0, "name": "Anna"}
+    table = house.post(f"/api/tables/{table}/continue", "Anna", wish).json()["table"]
+    anna = house.guest(table, "Anna")
+    anna.wait(anna.my_turn)
+    best = anna.do("hint", v=anna.v)["hints"][0]
+    assert best["look"].startswith("Look here: ")
 
 
 def test_two_choices_are_compared(house: House) -> None:

@@ -148,10 +148,10 @@ def test_many_tables_of_bots_alone_keep_nobody_waiting(open_house: Opener) -> No
     for _ in range(60):
         house.create("Eve", *["bot:skilled"] * 4)
     workers = house.app.state.hub.workers
-    wait_until(lambda: workers.waiting > 20, 60)
+    wait_until(lambda: workers.waiting > 20)
     anna = house.guest(house.create("Anna", "me", "bot:random"), "Anna")
     for _ in range(3):
-        anna.wait(anna.my_turn, 60)
+        anna.wait(anna.my_turn)
         while anna.own["choices"]:
             before = anna.v
             anna.do("act", code=anna.some())
@@ -159,7 +159,7 @@ def test_many_tables_of_bots_alone_keep_nobody_waiting(open_house: Opener) -> No
         answers: list[float] = []
         workers.answered = answers.append
         anna.do("end")
-        anna.wait(anna.my_turn, 60)
+        anna.wait(anna.my_turn)
         # One after the other, each decision of her bot would have come behind one of every other table.
         assert len(answers) < 50
 
@@ -171,13 +171,13 @@ def test_a_table_says_that_bots_hurry(open_house: Opener) -> None:
     guests = [house.guest(house.create(who, "me", *["bot:master"] * 3), who) for who in people]
     workers = house.app.state.hub.workers
     for guest in guests:
-        guest.wait(lambda guest=guest: guest.my_turn() or workers.waiting > 2, 60)  # type: ignore[misc]
+        guest.wait(lambda guest=guest: guest.my_turn() or workers.waiting > 2)  # type: ignore[misc]
         if guest.my_turn():
             guest.play_turn()
     told = [guest for guest in guests if any('"hurried":true' in text for text in guest.texts)]
     for guest in guests:
         if not told:
-            guest.wait(lambda guest=guest: guest.head["hurried"] or guest.my_turn(), 60)  # type: ignore[misc]
+            guest.wait(lambda guest=guest: guest.head["hurried"] or guest.my_turn())  # type: ignore[misc]
             told += [guest] if guest.head["hurried"] else []
     assert told
 

@@ -71,7 +71,7 @@ def analysed(house: House, table: str) -> dict[str, Any]:
     assert house.http.get(path).json()["done"] is False
     answer = house.post(path, "Anna")
     assert answer.status_code == 200, answer.text
-    wait_until(lambda: bool(house.http.get(path).json()["done"]), 90)
+    wait_until(lambda: bool(house.http.get(path).json()["done"]))
     report = house.http.get(path).json()
     assert isinstance(report, dict)
     return report
@@ -139,7 +139,7 @@ def test_a_decision_can_be_tried_again_and_the_game_thought_over_more_deeply(ope
     assert report["deeper"]
     whole = f"/api/tables/{table}/analysis"
     assert house.post(whole, "Anna", {"deeper": True}).json()["looks"] == 4 * report["looks"] == 8
-    wait_until(lambda: bool(house.http.get(whole).json()["done"]), 90)
+    wait_until(lambda: bool(house.http.get(whole).json()["done"]))
 
 
 def test_an_analysis_goes_on_after_a_restart(open_house: Opener) -> None:
@@ -147,14 +147,14 @@ def test_an_analysis_goes_on_after_a_restart(open_house: Opener) -> None:
     table = bring(house, ZEN)
     path = f"/api/tables/{table}/analysis"
     house.post(path, "Anna")
-    wait_until(lambda: int(house.http.get(path).json()["asked"]) >= KEPT_EVERY, 60)
+    wait_until(lambda: int(house.http.get(path).json()["asked"]) >= KEPT_EVERY)
     house.close()
     again = open_house(analysis_looks=8)
     known = again.http.get(path).json()
     assert known["asked"] >= KEPT_EVERY
     if not known["done"]:
         assert known["working"]
-        wait_until(lambda: bool(again.http.get(path).json()["done"]), 60)
+        wait_until(lambda: bool(again.http.get(path).json()["done"]))
     report = again.http.get(path).json()
     steps = [move["step"] for move in report["moves"]]
     assert len(steps) == report["decisions"]
@@ -195,7 +195,7 @@ def test_an_analysis_that_gets_no_answers_stops_and_can_be_gone_on_with(open_hou
     table = bring(house, ZEN)
     path = f"/api/tables/{table}/analysis"
     house.post(path, "Anna")
-    wait_until(lambda: not house.http.get(path).json()["working"], 60)
+    wait_until(lambda: not house.http.get(path).json()["working"])
     stopped = house.http.get(path).json()
     assert not stopped["done"]
     assert stopped["asked"] == 0
@@ -217,7 +217,7 @@ def test_decisions_without_an_answer_can_be_asked_about_again(open_house: Opener
     assert 0 < report["missing"] == report["decisions"] - len(report["moves"]) <= 3
     path = f"/api/tables/{table}/analysis"
     assert house.post(path, "Anna").json()["working"]
-    wait_until(lambda: not house.http.get(path).json()["working"], 60)
+    wait_until(lambda: not house.http.get(path).json()["working"])
     whole = house.http.get(path).json()
     assert whole["done"]
     assert whole["missing"] == 0

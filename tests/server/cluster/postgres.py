@@ -86,7 +86,7 @@ class Postgres:
 
     def _wait(self) -> None:
         ready = [str(self._bin / "pg_isready"), "-q", "-h", str(self.folder)]
-        wait_until(lambda: subprocess.run(ready, cwd=self.folder).returncode == 0, 60)
+        wait_until(lambda: subprocess.run(ready, cwd=self.folder).returncode == 0)
 
     def database(self) -> str:
         """The URL of a new database."""

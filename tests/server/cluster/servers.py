@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.house import Guest, person, wait_until
+from tests.server.house import PATIENCE, Guest, person, wait_until
 
 LOST = (ConnectionClosed, TimeoutError, OSError)
 
@@ -22,16 +22,17 @@ LOST = (ConnectionClosed, TimeoutError, OSError)
 class Server:
     """`teahouse serve` on a database that others may share."""
 
-    def __init__(self, url: str, *more: str, port: int = 0) -> None:
+    def __init__(self, url: str, *more: str, port: int = 0, program: list[str] | None = None) -> None:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-        command = [sys.executable, "-m", "teahouse", "serve", "--no-browser", "--bot-workers", "1"]
+        command = program or [sys.executable, "-m", "teahouse"]
+        command = [*command, "serve", "--no-browser", "--bot-workers", "1"]
         command += ["--bot-pause", "0", "--port", str(port), "--database", url, *more]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         assert line.startswith("Teahouse is open at http://127.0.0.1:"), line
         self.port = int(line.strip().strip("/").split(":")[-1])
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", trust_env=False, timeout=30)
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", trust_env=False, timeout=PATIENCE)
 
     def send(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
@@ -42,7 +43,7 @@ class Server:
             if how != signal.SIGKILL:
                 self.process.send_signal(signal.SIGCONT)
             self.process.send_signal(how)
-        code = self.process.wait(30)
+        code = self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
         return code
@@ -56,7 +57,7 @@ class Server:
 
     def guest(self, table: str, who: str, **hello: Any) -> Guest:
         """A page that comes back until it is let in, as the real one does."""
-        until = time.monotonic() + 30
+        until = time.monotonic() + PATIENCE
         while True:
             try:
                 return Guest(self.port, table, who, **hello)

@@ -21,18 +21,20 @@ from tests.server.house import Guest, person, wait_until
 
 RECORD = Path(__file__).parents[2] / "records" / "zen_garden" / "two-players-level-1.v1.json"
 GAMES = ["zen_garden", "yak", "jade_goddess", "tang_garden"]
-TAKE_OVER = 10.0
-"""An owner that dies is replaced within so many seconds."""
+PATIENCE = 300.0
+TAKE_OVER = 60.0
+"""An owner that dies is replaced within some ten seconds; on a machine under load it may take these."""
 
 
 def ask(url: str, query: str, **values: Any) -> list[Any]:
-    """What the database holds."""
+    """What the database holds, or nothing if it is changed."""
 
     async def run() -> list[Any]:
         engine = create_async_engine(url)
         try:
-            async with engine.connect() as connection:
-                return list((await connection.execute(text(query), values)).all())
+            async with engine.begin() as connection:
+                result = await connection.execute(text(query), values)
+                return list(result.all()) if result.returns_rows else []
         finally:
             await engine.dispose()
 
@@ -79,20 +81,8 @@ def test_pages_at_different_processes_share_a_table(url: str) -> None:
             guest.close()
 
 
-def test_bots_play_on_when_their_server_dies(url: str) -> None:
-    with servers(url, 2) as (one, two):
-        table = one.create("Anna", "bot:skilled", "bot:skilled")
-        wanda = one.guest(table, "Wanda")
-        wanda.wait(lambda: len(wanda.log) > 3)
-        one.send(signal.SIGKILL)
-        wait_until(lambda: owner_of(url, table)[1] >= 2, TAKE_OVER + 5)
-        again = two.guest(table, "Wanda")
-        before = len(again.log)
-        again.wait(lambda: len(again.log) > before, 30)
-        again.close()
-
-
 def test_an_owner_that_dies_in_mid_turn_is_replaced_and_nothing_is_lost(url: str) -> None:
+    """Nor do bots alone stop, although nobody comes back to see them."""
     with servers(url, 3) as (one, two, three):
         table = one.create("Anna", "me", "open", public=True)
         anna, ben = one.guest(table, "Anna"), two.guest(table, "Ben")
@@ -105,8 +95,12 @@ def test_an_owner_that_dies_in_mid_turn_is_replaced_and_nothing_is_lost(url: str
         for guest in (anna, ben):
             guest.wait(lambda: guest.v > before)  # noqa: B023 (used at once)
         log, version = list(anna.log), anna.v
+        bots = one.create("Anna", "bot:skilled", "bot:skilled")
+        wanda = one.guest(bots, "Wanda")
+        wanda.wait(lambda: len(wanda.log) > 3)
         one.send(signal.SIGKILL)
-        began = time.monotonic()
+        one.process.wait()
+        began, stored = time.monotonic(), len(log_of(url, bots))
         again, other = three.guest(table, "Anna"), two.guest(table, "Ben")
         assert time.monotonic() - began < TAKE_OVER
         assert again.v == other.v == version
@@ -114,6 +108,9 @@ def test_an_owner_that_dies_in_mid_turn_is_replaced_and_nothing_is_lost(url: str
         assert (again if mover is anna else other).own["can_undo"]
         play_turns(2, again, other)
         see_each_other(again, other)
+        while len(log_of(url, bots)) == stored:
+            assert time.monotonic() - began < 2 * TAKE_OVER
+            time.sleep(0.2)
         for guest in (again, other):
             guest.close()
 
@@ -165,17 +162,19 @@ def test_limits_webhooks_and_analyses_are_shared(url: str) -> None:
         path = f"/api/tables/{record}/analysis"
         assert one.http.post(path, headers=headers).json()["working"]
         assert two.http.get(path).json()["working"]
-        wait_until(lambda: two.http.get(path).json()["asked"] > 0, 60)
-        # Whoever opens too many tables does so everywhere.
+        wait_until(lambda: two.http.get(path).json()["asked"] > 0, PATIENCE)
+        # Whoever asks at one server uses up what is allowed at all of them.
         wish = {"game": "zen_garden", "players": 2, "seats": ["me", "open"]}
-        answers = []
-        for number in range(90):
-            server = (one, two)[number % 2]
-            answers.append(server.http.post("/api/tables", json=wish, headers=headers).status_code)
-            if answers[-1] == 429:
-                break
-        assert answers[-1] == 429
-        assert ask(url, "SELECT count(*) FROM allowances")[0][0] >= 1
+
+        def answers() -> list[int]:
+            asked = [server.http.post("/api/tables", json=wish, headers=headers) for server in (one, two)]
+            return [answer.status_code for answer in asked]
+
+        rows = ask(url, "SELECT name FROM allowances ORDER BY name")
+        assert answers() == [201, 201]
+        assert ask(url, "SELECT name FROM allowances ORDER BY name") == rows, "both count in the same place"
+        ask(url, "UPDATE allowances SET rest = -1000000")
+        assert answers() == [429, 429]
         assert len(receiver.bodies) == 1
         for guest in (anna, ben):
             guest.close()

@@ -91,7 +91,7 @@ def test_a_dead_page_is_noticed(server: Server) -> None:
     anna = server.guest(table, "Anna")
     with deaf_page(server, table, "Dora"):
         anna.wait(lambda: anna.presence.get("watchers") == ["Dora"])
-        anna.wait(lambda: anna.presence["watchers"] == [], 20)
+        anna.wait(lambda: anna.presence["watchers"] == [])
     anna.close()
 
 

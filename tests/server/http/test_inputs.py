@@ -65,7 +65,7 @@ def test_a_greeting_that_is_none(house: House, text: str) -> None:
     with connect(f"ws://127.0.0.1:{house.port}/ws/{table}", proxy=None) as socket:
         socket.send(text)
         with pytest.raises(ConnectionClosed) as closed:
-            socket.recv(10)
+            socket.recv(120)
     assert closed.value.rcvd is not None
     assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4400, "That was no greeting.")
 
@@ -84,7 +84,7 @@ def test_text_that_is_no_utf8_ends_the_connection(house: House) -> None:
     with connect(f"ws://127.0.0.1:{house.port}/ws/{table}", proxy=None) as socket:
         socket.send(b"\xff\xfe", text=True)
         with pytest.raises(ConnectionClosed):
-            socket.recv(10)
+            socket.recv(120)
     assert house.http.get("/health").json() == {"ok": True}
 
 

@@ -16,7 +16,7 @@ from teahouse.engine.contract import CHANCE, SPECTATOR
 from teahouse.picture import picture
 from teahouse.server.http import previews
 from tests.server.conftest import Opener
-from tests.server.house import House, person
+from tests.server.house import PATIENCE, House, person
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -62,8 +62,9 @@ def test_what_is_not_there_is_the_house(house: House) -> None:
     assert house.http.get(f"/previews/{waiting}.png").content == own
 
 
-def test_a_table_that_is_played_shows_its_position(house: House) -> None:
+def test_a_table_that_is_played_shows_its_position(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("resvg_py", reason="the pictures are NOT tested: pip install 'teahouse[previews]'")
+    monkeypatch.setattr(previews, "LIMIT", PATIENCE)
     record = (Path(__file__).parents[2] / "records/zen_garden/two-players-level-1.v1.json").read_bytes()
     brought = house.http.post(
         "/api/records", content=record, headers={"Authorization": f"Bearer {person('Anna')}"}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 from teahouse.engine.rng import Rng
+from teahouse.engine.workshop import shop, toml_of
 from tests.server.house import House
 
 PATH = "/api/score"
@@ -44,7 +46,7 @@ def test_whatever_is_no_sheet_is_refused_in_a_sentence(house: House) -> None:
     good: dict[str, Any] = {"game": "yak", "names": ["", ""]}
     rng = Rng("score")
     strange: list[Any] = [None, -1, 1e300, "x" * 60, [], {}, {"a": []}, [1], True, {"x" * 60: 1}, ["a"] * 9]
-    for key in ("game", "names", "options", "entries", "form", "picture"):
+    for key in ("game", "names", "options", "box", "entries", "form", "picture"):
         for value in strange:
             answer = house.http.post(PATH, json={**good, key: value})
             assert answer.status_code in (200, 400), (key, value, answer.text)
@@ -57,7 +59,22 @@ def test_whatever_is_no_sheet_is_refused_in_a_sentence(house: House) -> None:
         {"game": "yak", "names": ["", ""], "entries": {str(n): n for n in range(601)}},
     ):
         assert house.http.post(PATH, json=wish).status_code == 400
-    assert house.http.post(PATH, content=b"x" * 70_000).status_code == 413
+    assert house.http.post(PATH, content=b"x" * 190_000).status_code == 413
     for _ in range(20):
         junk = bytes(rng.below(256) for _ in range(rng.below(80)))
         assert house.http.post(PATH, content=junk).status_code == 400
+
+
+def test_a_box_of_ones_own_counts(house: House) -> None:
+    """Its points, not ours; one that does not fit is refused with its place."""
+    box = deepcopy(shop("jade_goddess").ours)
+    box["edition"] = "mine"
+    box["scoring"]["artefact"] = 3
+    entries = {"artefact-0-A-gold": 2}
+    wish: dict[str, Any] = {"game": "jade_goddess", "names": ["", ""], "entries": entries}
+    assert score(house, **wish)["scores"]["seats"][0]["total"] == 2
+    assert score(house, **wish, box=toml_of(box))["scores"]["seats"][0]["total"] == 6
+    box["scoring"]["artefact"] = 100
+    answer = house.http.post(PATH, json={**wish, "box": toml_of(box)})
+    assert answer.status_code == 400
+    assert answer.json()["error"].startswith("box.toml, scoring.artefact: must be a whole number")

@@ -8,12 +8,16 @@ from typing import Any
 
 import pytest
 
+from teahouse.engine.contract import CHANCE, NOBODY
 from teahouse.engine.errors import TeahouseError
-from teahouse.engine.record import loads
+from teahouse.engine.record import Record, loads
+from teahouse.engine.rng import Rng
 from teahouse.engine.workshop import Content, accept, leaves, put, shop, toml_of
+from teahouse.games.tang_garden.page.workshop import our_board
 from teahouse.server.http.workshop_api import Draft, bench_of
 from teahouse.server.texts.languages import catalogue
-from tests.server.house import House, person
+from tests.server.conftest import Opener
+from tests.server.house import House, person, wait_until
 
 GAMES = ["zen_garden", "yak", "jade_goddess", "tang_garden"]
 
@@ -46,7 +50,19 @@ def test_our_box_is_drawn_and_has_no_faults(house: House, game: str) -> None:
         for part in section["parts"]
         for control in (*part.get("fields", []), *part.get("spots", []))
     }
-    assert described == set(shop(game).ours) - {"edition"}
+    unsaid = {"board"} if game == "tang_garden" else set()  # drawn, although our box does not say it
+    assert described == set(shop(game).ours) - {"edition"} | unsaid
+
+
+def test_the_first_click_on_our_board_makes_it_ones_own() -> None:
+    found = shop("tang_garden")
+    (section,) = [section for section in found.sections(found.ours, str) if section.id == "board"]
+    ours = our_board()
+    for part, differing in zip(section.parts, (2, 1, 1, 1), strict=True):  # the first takes a cell away
+        changed = part.spots[0].value
+        assert part.spots[0].path == "board"
+        assert sum(changed[key] != ours[key] for key in ("more", "two", "solo")) == differing
+    assert not found.faults({**mine("tang_garden"), "board": section.parts[0].spots[0].value}, str)
 
 
 @pytest.mark.usefixtures("tasting")
@@ -55,6 +71,20 @@ def test_a_game_that_describes_nothing_has_a_field_for_each_value() -> None:
     fields = [field.path for section in found.sections for part in section.parts for field in part.fields]
     assert fields == [path for path, _ in leaves(found.content) if path != "edition"]
     assert found.faults == []
+
+
+def test_what_differs_is_told_once_and_what_we_made_up_is_marked() -> None:
+    found = bench_of("jade_goddess", Draft(), catalogue("en", "jade_goddess"))
+    marked = {section.id for section in found.sections if section.reconstructed}
+    assert marked == {"tiles", "own", "cross", "artefacts", "stall"}
+    heads: dict[str, list[int]] = {"north": [2, 2], "east": [], "south": [], "west": []}
+    content = mine("jade_goddess", cross__heads=heads, cross__provenance="box", tiles__own=["n-hh", "e-c"])
+    other = bench_of("jade_goddess", Draft(content=content), catalogue("en", "jade_goddess"))
+    assert {one.path: (one.ours, one.mine) for one in other.differences} == {
+        "cross.heads.north": ("", "2, 2"),
+        "tiles.own": ("", "n-hh, e-c"),
+    }
+    assert "cross" not in {section.id for section in other.sections if section.reconstructed}
 
 
 def test_every_fault_is_told_with_its_place_and_what_differs(house: House) -> None:
@@ -70,12 +100,24 @@ def test_every_fault_is_told_with_its_place_and_what_differs(house: House) -> No
     assert [fault["path"] for fault in named["faults"]] == ["edition"]
 
 
+def test_faults_of_what_ours_has_not_are_all_told() -> None:
+    tiles = mine("jade_goddess", tiles__own=["n-h", "q", "s-hhhh", "e w-c"])
+    assert [fault.path for fault in shop("jade_goddess").faults(tiles, str)] == [
+        "tiles.own[1]",
+        "tiles.own[2]",
+    ]
+    first = mine("jade_goddess", tiles__own=["q", "n"])
+    assert [fault.path for fault in shop("jade_goddess").faults(first, str)] == ["tiles.own[0]"]
+    board = mine("tang_garden", board={"provenance": "box", "more": ["."] * 8})
+    assert [fault.path for fault in shop("tang_garden").faults(board, str)] == ["board.more[0]"]
+
+
 def test_a_table_is_played_with_its_hosts_own_edition(house: House) -> None:
     text = toml_of(mine("zen_garden", coins__start=3, tiles__other={"gate-sand-water": 4}))
     table = house.create("Anna", "bot:greedy", "bot:random", box=text, public=True)
     guest = house.guest(table, "Anna")
     assert guest.head["options_text"].endswith("; own components: Oma's <box>")
-    guest.wait(guest.over, 120)
+    guest.wait(guest.over)
     (row,) = [row for row in house.mine("Anna") if row["table"] == table]
     assert row["options_text"].endswith("own components: Oma's <box>")
     record = house.http.get(f"/api/tables/{table}/record").text
@@ -91,6 +133,53 @@ def test_a_table_is_played_with_its_hosts_own_edition(house: House) -> None:
     assert again.status_code == 201, again.text
     ben = house.guest(again.json()["table"], "Ben")
     assert "Oma's <box>" in ben.head["options_text"]
+    ben.wait(lambda: ben.my_turn() or ben.over())
+    if ben.my_turn():  # hints are worked out with it, in another process
+        assert ben.do("hint", v=ben.v)["hints"]
+    while not ben.over():
+        ben.play_turn()
+        ben.wait(lambda: ben.my_turn() or ben.over())
+    rematch = house.guest(ben.do("rematch")["table"], "Ben")
+    assert rematch.head["options_text"] == ben.head["options_text"]
+    assert rematch.head["box"] == "Oma's <box>"
+
+
+OWN = {
+    "jade_goddess": {"tiles__own": ["n-hh e s-c w x9"], "cross__heads": [2, 2], "cross__coins": [4, 4, 4]},
+    "tang_garden": {"board": our_board(), "tracks__steps": 12},
+}
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_hints_are_worked_out_with_the_box_of_the_table(house: House, game: str) -> None:
+    """By another process, which gets to know the box with the question."""
+    text = toml_of(mine(game, **OWN[game]))
+    table = house.create("Anna", "me", "bot:random", game=game, box=text, hints=True)
+    anna = house.guest(table, "Anna")
+    anna.wait(anna.my_turn)
+    hints = anna.do("hint", v=anna.v)["hints"]
+    codes = {code for choice in anna.own["choices"] for code in choice["codes"]}
+    assert hints
+    assert {hint["code"] for hint in hints} <= codes
+
+
+def test_an_analysis_thinks_with_the_edition_of_the_game(open_house: Opener) -> None:
+    """Its verdicts are by the rules of that box: no move of the game is unknown to it."""
+    house = open_house(analysis_looks=1)
+    text = toml_of(mine("jade_goddess", tiles__own=["n-hh e s-c w x9", "ne-hc s w-h x6"]))
+    game = accept("jade_goddess", 2, {}, text)
+    state, rng, record = game.start(), Rng("own"), Record(game, ["Anna", "Ben"])
+    while (actor := state.actor()) != NOBODY:
+        choice = state.sample(rng) if actor == CHANCE else (legal := state.legal())[rng.below(len(legal))]
+        state.apply(choice)
+        record.add(choice)
+    assert any("own-1" in action for action in record.actions)
+    headers = {"Authorization": f"Bearer {person('Anna')}"}
+    table = house.http.post("/api/records", content=record.to_json(), headers=headers).json()["table"]
+    path = f"/api/tables/{table}/analysis"
+    assert house.post(path, "Anna").status_code == 200
+    wait_until(lambda: len(house.http.get(path).json()["moves"]) > 3)
+    assert all(sum(move["chances"]) > 99 for move in house.http.get(path).json()["moves"])
 
 
 def refusal(house: House, box: str, lang: str = "en") -> str:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import cast
 
 import pytest
+from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed
 
+from teahouse.engine.messages import Message
 from teahouse.server.live import table_setup as setups
+from teahouse.server.live.hub import ENTERING
+from teahouse.server.live.page_socket import _refuse
+from teahouse.server.refusals import Refused
+from teahouse.server.texts.languages import catalogue
 from tests.server.conftest import Opener
 from tests.server.house import Guest, House, wait_until
 
@@ -30,6 +39,38 @@ def running(house: House, **more: object) -> tuple[str, Guest, Guest]:
 
 
 # Watchers
+
+
+def test_who_has_gone_meanwhile_is_not_told_why() -> None:
+    """A page that gave up waiting cannot be closed any more; that is no mistake."""
+
+    class Gone:
+        async def close(self, code: int, reason: str) -> None:
+            raise WebSocketDisconnect(1006)
+
+    refusal = Refused(Message("Too many."), 503)
+    asyncio.run(_refuse(cast(WebSocket, Gone()), refusal, catalogue("en")))
+
+
+def test_a_crowd_enters_a_few_at_a_time(open_house: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after a restart: a thousand pages that ask the database at once keep everybody from it."""
+    house = open_house(watchers_per_table=100, watchers_per_address=100)
+    table = house.create("Anna", "me", "open", public=True)
+    people = house.app.state.hub.store.people
+    who, inside, most = people.who, 0, 0
+
+    async def counted(token: str) -> object:
+        nonlocal inside, most
+        inside += 1
+        most = max(most, inside)
+        await asyncio.sleep(0.05)
+        inside -= 1
+        return await who(token)
+
+    monkeypatch.setattr(people, "who", counted)
+    with ThreadPoolExecutor(2 * ENTERING) as crowd:
+        list(crowd.map(lambda number: house.guest(table, f"W{number}"), range(2 * ENTERING)))
+    assert 1 < most <= ENTERING
 
 
 def test_watchers_keep_no_player_out(open_house: Opener) -> None:

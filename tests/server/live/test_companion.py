@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from teahouse.engine.record import loads
 from tests.server.house import Guest, House
+from tests.server.real_box import enter_all, short_game, small_box
 
 
 def enter(guest: Guest, words: str = "") -> None:
@@ -51,3 +53,25 @@ def test_somebody_has_to_enter_what_is_drawn(house: House) -> None:
     answer = house.post("/api/tables", "Ann", wish)
     assert answer.status_code == 400
     assert answer.json()["error"].startswith("With the real box somebody has to sit there")
+
+
+def test_hands_are_asked_for_at_the_end_and_then_all_is_known(house: House) -> None:
+    game, acts, hands = short_game()
+    wish = {"game": "jade_goddess", "by_hand": True, "box": small_box()}
+    table = house.create("Ann", "here:Ann", "here:Ben", **wish)
+    ann = house.guest(table, "Ann")
+    assert enter_all(ann, game, acts) > 2
+    assert not ann.over()
+    assert ann.own["telling"]
+    assert ann.own["prompt"].startswith("The game is over. Enter what lies behind the screen of Ann")
+    assert house.http.get(f"/api/tables/{table}/record").status_code == 409
+    wrong = [piece for piece in ann.own["choices"] if piece["codes"][0] != game.chance(hands[0][0]).code]
+    ann.do("act", code=wrong[0]["codes"][0])
+    ann.do("undo", all=False)
+    for text in [*hands[0], *hands[1]]:
+        assert all(choice["art"] for choice in ann.own["choices"])
+        ann.do("act", code=game.chance(text).code)
+    ann.wait(ann.over)
+    assert ann.full["scores"]["final"]["sentence"]
+    record = loads(house.http.get(f"/api/tables/{table}/record").text)
+    assert [[piece.text for piece in game.held(record.replay(), seat)] for seat in range(2)] == hands

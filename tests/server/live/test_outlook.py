@@ -10,6 +10,7 @@ from teahouse.engine.info import GameInfo
 from teahouse.engine.rng import Rng
 from teahouse.server.live.outlook import Outlook, outlook
 from teahouse.server.live.table_setup import make_stage
+from tests.browser.scenes import make, positions
 
 GAMES = [info for info in teahouse.list_games() if info.hidden_information]
 GUESSES = 2
@@ -69,3 +70,32 @@ def test_what_is_told_beforehand_depends_on_nothing_hidden(info: GameInfo, optio
                 told = said(outlook(game, stage, state, seat, action))
                 for guess in guesses:
                     assert told == said(outlook(game, stage, guess, seat, action)), action.text
+
+
+MAY_BE_SILENT = {
+    "zen_garden": {"place"},
+    "yak": {"take stones", "restock"},
+    "jade_goddess": {"bonus", "discover", "exchange"},
+    "tang_garden": {"card", "after", "character", "stand", "place"},
+    "yin_yang": {"place"},
+}
+"""Decisions with choices that bring nothing at once, such as to pass: their names say it."""
+
+
+@pytest.mark.parametrize("name", list(MAY_BE_SILENT))
+def test_a_choice_tells_more_than_its_name(name: str) -> None:
+    """What it earns, what it gives the others, what comes of it or what can follow."""
+    game = make(name)
+    stage = make_stage(game)
+    silent = asked = 0
+    for state, seat in positions(name):
+        legal = state.legal()
+        for action in legal[:: max(1, len(legal) // 4)][:4]:
+            found = outlook(game, stage, state, seat, action)
+            asked += 1
+            assert found.then is not None or found.told, action.text
+            if not (found.gain or found.others or found.told):
+                assert state.decision.name in MAY_BE_SILENT[name], (state.decision.name, action.text)
+                silent += 1
+    assert asked > 4
+    assert silent < asked / 4

@@ -17,7 +17,7 @@ def finish(house: House, table: str, *names: str) -> list[Guest]:
         if guest.own["held"]:
             guest.do("leave", seat=guest.own["held"][0])
     for guest in guests:
-        guest.wait(guest.over, 60)
+        guest.wait(guest.over)
     return guests
 
 

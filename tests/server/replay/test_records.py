@@ -56,7 +56,7 @@ def test_the_record_of_a_running_game_is_not_given_out(house: House) -> None:
 def test_the_record_of_a_game_played_here_can_be_brought_in_again(house: House) -> None:
     table = house.create("Anna", "bot:random", "bot:random")
     guest = house.guest(table, "Anna")
-    guest.wait(guest.over, 60)
+    guest.wait(guest.over)
     text = house.http.get(f"/api/tables/{table}/record").text
     assert len(loads(text).actions) == look(house, table)["steps"]
     again = house.post("/api/records", "Anna", json.loads(text)).json()["table"]
@@ -215,7 +215,7 @@ def test_bots_play_on_to_the_end(house: House) -> None:
     steps = look(house, table)["steps"]
     new = play_on(house, table, steps - 20, "bot:random", "bot:random")["table"]
     guest = house.guest(new, "Anna")
-    guest.wait(guest.over, 60)
+    guest.wait(guest.over)
     record = loads(house.http.get(f"/api/tables/{new}/record").text)
     assert record.actions[: steps - 20] == content_of("yak/two-players-base")["actions"][: steps - 20]
 

@@ -214,7 +214,10 @@ def test_where_a_game_turned_is_told_when_it_is_over(house: House) -> None:
     for point in points:
         steps = turns[log[point["step"]]["turn"]]
         assert (point["before"], point["after"]) == (leads[steps[0]], leads[steps[-1] + 1])
-        assert point["text"] == log[point["step"]]["text"]
+        line = log[point["step"]]
+        assert point["text"] == " ".join(
+            [line["text"], *(one["text"] for one in line.get("effects", [])[:2])]
+        )
     running = house.create("Anna", "me", "bot:random")
     answer = house.http.get(f"/api/tables/{running}/turning")
     assert (answer.status_code, answer.json()["error"]) == (

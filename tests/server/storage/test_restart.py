@@ -50,7 +50,7 @@ def test_bots_go_on_after_a_restart_although_nobody_looks(open_house: Opener) ->
     house.close()
 
     house = open_house()
-    wait_until(lambda: house.mine("Anna")[0]["over"], 40)
+    wait_until(lambda: house.mine("Anna")[0]["over"])
 
 
 def test_a_table_that_nobody_uses_leaves_the_memory_and_comes_back(open_house: Opener) -> None:
@@ -201,7 +201,7 @@ def serve_in_vain(database: Path | str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     command = [sys.executable, "-m", "teahouse", "serve", "--no-browser", "--port", "0"]
     command += ["--database", str(database)]
-    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60)
+    return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=300)
 
 
 @pytest.mark.parametrize("database", ["folder", "not a database", "nosuch://x/y"])

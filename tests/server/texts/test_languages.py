@@ -227,6 +227,17 @@ def test_every_template_can_be_filled(language: str) -> None:
                 assert "{" not in "".join(said)
 
 
+@pytest.mark.parametrize("language", [name for name in LANGUAGES if name != "en"])
+def test_no_translation_was_glued_together_from_two(language: str) -> None:
+    """Git joins two versions of a translation without a word where their lines do not overlap."""
+    for game in ["", *[info.id for info in registry.list_games()]]:
+        for english, forms in catalogue(language, game).texts.items():
+            for form in forms:
+                beginning = " ".join(form.split()[:3])
+                assert not re.search(r"[a-zß-ÿ)]\.[A-ZÀ-Ý]", form), (english, form)
+                assert len(form.split()) < 9 or form.count(beginning) < 2, (english, form)
+
+
 def test_a_word_can_be_another_one_in_another_game() -> None:
     text = "Turned so, the tile lies as with a smaller turn."
     assert "Plättchen" in catalogue("de", "tang_garden").text(text)
@@ -263,6 +274,7 @@ def test_a_game_from_elsewhere_brings_its_words(tmp_path: Path, monkeypatch: pyt
     (game / "rules.py").write_text('a = N_("Rematch"), N_("Elsewhere")\n')
     monkeypatch.syspath_prepend(tmp_path)
     (words,) = [words for words in i18n.all_words([game]) if words.folder == game / "words"]
+    assert [part.name for part in i18n.asked_for(i18n.all_words([game]), [game])] == ["spoken_game"]
     new = i18n.renewed(words, "de", [])
     new.get("Rematch").string = "Noch einmal"
     i18n.write(words.path("de"), new)

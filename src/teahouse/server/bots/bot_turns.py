@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
+import weakref
 from contextvars import Context
 from typing import TYPE_CHECKING, Final
 
@@ -41,7 +42,7 @@ class Driver:
     """Works while a bot has to act, and sleeps until the next `wake` otherwise."""
 
     def __init__(self, room: Room, workers: Workers) -> None:
-        self._room = room
+        self._room: Room = weakref.proxy(room)  # so that a room that nobody needs is gone at once
         self._workers = workers
         self._task: asyncio.Task[None] | None = None
         self._again = False

@@ -6,6 +6,7 @@ prepares, gives up or keeps from others is what can be expected of it, compared 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from teahouse.engine.contract import CHANCE, Game, State
@@ -79,6 +80,7 @@ def step_of(code: int, choices: list[Choice]) -> PlanStep:
         ghost=choice.ghost,
         turn=choice.codes.index(code),
         overlay=choice.overlay,
+        moves=choice.moves,
     )
 
 
@@ -120,8 +122,10 @@ class Case:
         return max(figures, key=lambda figure: figure[1])[0] if figures else ""
 
 
-def told(game: Game, case: Case, say: Say, words: Catalogue, names: list[str]) -> list[str]:
-    """The case for a choice in sentences."""
+def told(
+    game: Game, case: Case, say: Say, words: Catalogue, names: list[str], facts: Sequence[Message] = ()
+) -> list[str]:
+    """The case for a choice in sentences: its numbers, then facts of the table that it is about."""
     labels = {category.id: words.text(category.label) for category in game.info.categories}
 
     def listed(figures: Figures) -> str:
@@ -144,6 +148,7 @@ def told(game: Game, case: Case, say: Say, words: Catalogue, names: list[str]) -
     for rival, less in case.denies:
         text = N_("{name} can expect less than after the other choices, by {points}.")
         lines.append(say(Message(text, name=names[rival], points=_number(less, words, signed=False))))
+    lines += [say(fact) for fact in facts[:MOST]]
     return lines or [say(Message(N_("It promises hardly more than the other choices.")))]
 
 
@@ -153,10 +158,14 @@ def _number(points: float, words: Catalogue, signed: bool = True) -> str:
     return text if words.language == "en" else text.replace(".", ",")
 
 
-def where_to_look(game: Game, case: Case, thing: str, say: Say, words: Catalogue) -> str:
-    """A sentence that leads the eye, and does not tell what to do."""
+def where_to_look(
+    game: Game, case: Case, thing: str, say: Say, words: Catalogue, facts: Sequence[Message] = ()
+) -> str:
+    """What leads the eye, and does not tell what to do; where no category matters, a fact of the place."""
     labels = {category.id: words.text(category.label) for category in game.info.categories}
     about = labels.get(case.about(), "")
+    if thing and not about and facts:
+        return f"{say(Message(N_('Look here: {thing}.'), thing=thing))} {say(facts[0])}"
     if thing and about:
         return say(Message(N_("Look here: {thing}. Think of {category}."), thing=thing, category=about))
     if thing:

@@ -55,7 +55,8 @@ class Asked:
     def _labels(self) -> dict[str, str]:
         scene = self.table.stage.scene(self.known, self.say)
         things: list[Piece | Place] = [*scene.pieces, *scene.places]
-        return {thing.id: thing.label for thing in things}
+        alike = {piece.like: piece.label for piece in scene.pieces if piece.like}
+        return alike | {thing.id: thing.label for thing in things}
 
     def question(self, looks: int = LOOKS) -> Question:
         return ask_about(
@@ -72,8 +73,9 @@ class Asked:
         case = coach.Case(self.game, one, others, self.seat, turn)
         names = [self.words.text(seat.name) for seat in self.table.seats]
         thing = next((self.labels[name] for name in hint.ids if self.labels.get(name)), "")
-        hint.look = coach.where_to_look(self.game, case, thing, self.say, self.words)
-        hint.idea = coach.told(self.game, case, self.say, self.words, names)
+        facts = self.table.stage.meaning(self.known, self.game.action(one.action))
+        hint.look = coach.where_to_look(self.game, case, thing, self.say, self.words, facts)
+        hint.idea = coach.told(self.game, case, self.say, self.words, names, facts)
         hint.plan = turn.steps
         hint.whole = turn.whole
         return hint

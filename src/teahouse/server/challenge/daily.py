@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import time
 from collections.abc import Callable
 from typing import Protocol
 
 from teahouse.engine.messages import N_, Message
+from teahouse.server import house_time
 from teahouse.server.challenge.kinds import day_of
 from teahouse.server.live.table_setup import Setup
 from teahouse.server.refusals import Refused
@@ -34,7 +34,7 @@ class Daily:
 
     def __init__(self, stored: Challenges) -> None:
         self.stored = stored
-        self.now: Callable[[], float] = time.time
+        self.now: Callable[[], float] = house_time.now
 
     def today(self) -> str:
         return day_of(self.now())

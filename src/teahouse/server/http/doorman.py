@@ -117,6 +117,7 @@ class Doorman(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._leave()
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it holds this protocol, which nobody needs any more
 
     def _wait(self, seconds: float | None) -> None:
         if self._timer is not None:

@@ -19,7 +19,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from teahouse.engine import registry
-from teahouse.engine.contract import SPECTATOR
+from teahouse.engine.contract import SPECTATOR, State
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.picture import picture
@@ -29,10 +29,12 @@ from teahouse.server.http.installable import ABOUT
 from teahouse.server.http.lobby import said
 from teahouse.server.http.replay_api import look
 from teahouse.server.http.static_files import ASK_AGAIN, File, Static
+from teahouse.server.live.entries import know_position
 from teahouse.server.people.links import public_base
 from teahouse.server.replay.replays import Replay
 from teahouse.server.storage.store import Row
 from teahouse.server.texts.languages import Catalogue
+from teahouse.table.table import Table
 
 WIDTH: Final = 900
 KEPT: Final = 32
@@ -152,7 +154,8 @@ class Painter:
         self._waiting += 1
         try:
             async with self._one:
-                svg = await asyncio.to_thread(drawn, replay, words)
+                state = replay.history.positions[replay.steps]
+                svg = await asyncio.to_thread(drawn, replay.table, state, words.of(replay.setup.game))
                 png = await _painted(svg)
         finally:
             self._waiting -= 1
@@ -175,13 +178,11 @@ class Painter:
             self._waiting -= 1
 
 
-def drawn(replay: Replay, words: Catalogue) -> str:
-    """The settled position as everybody may see it."""
-    words = words.of(replay.setup.game)
-    game = replay.table.game
-    known = game.know(replay.history.positions[replay.steps], SPECTATOR)
+def drawn(table: Table, state: State, words: Catalogue) -> str:
+    """A position as everybody may see it."""
+    game = table.game
     names = [words.say(seat_name(seat)) for seat in range(game.players)]
-    return picture(game, known, names, words.say).svg
+    return picture(game, know_position(table, state, SPECTATOR), names, words.say).svg
 
 
 async def _painted(svg: str) -> bytes | None:

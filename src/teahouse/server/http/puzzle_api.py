@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import time
 from typing import Annotated, Final
 
 import msgspec
@@ -23,6 +22,7 @@ from teahouse.engine import registry
 from teahouse.engine.contract import Game, State
 from teahouse.engine.messages import N_, Message, with_names
 from teahouse.engine.scene import Say
+from teahouse.server import house_time
 from teahouse.server.bots import coach
 from teahouse.server.bots.worker_process import Advised, Question
 from teahouse.server.bots.workers import NoAnswer
@@ -137,7 +137,7 @@ async def listed(request: Request) -> Response:
         for one in known(game).values()
     ]
     name = words.text(registry.info(game).name)
-    return answer(PuzzleList(game, name, cards, daily(game, time.time())))
+    return answer(PuzzleList(game, name, cards, daily(game, house_time.now())))
 
 
 async def shown(request: Request) -> Response:

@@ -19,7 +19,9 @@ from starlette.routing import BaseRoute, Route
 
 from teahouse.engine import registry
 from teahouse.engine.contract import Game
+from teahouse.engine.edition import LONGEST, Written
 from teahouse.engine.messages import N_, Message, with_names
+from teahouse.engine.record import OWN_BOX
 from teahouse.engine.scene import Say
 from teahouse.engine.sheet import Form, Sheet, make_sheet
 from teahouse.picture import stage_of
@@ -34,7 +36,7 @@ from teahouse.server.texts import table_texts as texts
 from teahouse.server.texts.languages import Catalogue
 from teahouse.sheet_picture import Row, draw_sheet
 
-MOST_BYTES: Final = 65_536
+MOST_BYTES: Final = 65_536 + 3 * LONGEST
 MOST_ENTRIES: Final = 600
 Name = Annotated[str, Meta(max_length=24)]
 EntryKey = Annotated[str, Meta(max_length=48)]
@@ -48,6 +50,8 @@ class NewScore(Struct):
     names: Annotated[list[Name], Meta(min_length=1, max_length=8)]
     """Of the players; an empty one is the number of the seat."""
     options: Annotated[dict[Key, Key], Meta(max_length=20)] = {}
+    box: Annotated[str, Meta(max_length=LONGEST)] = ""
+    """The edition that was played with, as TOML, if it is somebody's own; nothing: ours."""
     entries: Annotated[dict[EntryKey, EntryValue], Meta(max_length=MOST_ENTRIES)] = {}
     form: Key = ""
     """The version of the form that the page has."""
@@ -76,12 +80,12 @@ class ScoreAnswer(Struct):
 
 
 @lru_cache(maxsize=64)
-def _game(game_id: str, players: int, options: tuple[tuple[str, str], ...]) -> Game:
-    return registry.make(game_id, players, dict(options))
+def _game(game_id: str, players: int, options: tuple[tuple[str, str], ...], box: str) -> Game:
+    return registry.make(game_id, players, dict(options), Written(OWN_BOX, box) if box else None)
 
 
 def _sheet(wish: NewScore) -> Sheet:
-    game = _game(wish.game, len(wish.names), tuple(sorted(wish.options.items())))
+    game = _game(wish.game, len(wish.names), tuple(sorted(wish.options.items())), wish.box)
     sheet = make_sheet(game, wish.entries)
     if sheet is None:
         raise Refused(Message(N_("This game has no score sheet for the real table.")), 404)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from typing import Final
 
 from teahouse.engine.messages import N_, Message
+from teahouse.server import house_time
 from teahouse.server.live.page import Page
 from teahouse.server.live.table_setup import Setup
 from teahouse.server.live.wire import Presence
@@ -26,6 +28,10 @@ class Attendance:
     def __init__(self, settings: Settings) -> None:
         self.pages: set[Page] = set()
         self._settings = settings
+        self._present: Counter[str] = Counter()
+        """How many of them each person has."""
+        self._here: tuple[int, set[int]] | None = None
+        """The seats with a page open, as long as nobody comes or goes, and the company in which they were."""
         self._left: dict[str, float] = {}
         """When the last page of a person was closed."""
         self._since = time.monotonic()
@@ -45,19 +51,31 @@ class Attendance:
             if sum(other.address == page.address for other in watching) >= settings.watchers_per_address:
                 raise Refused(Message(N_("Too many pages look at this table from where you are.")), 429)
         self.pages.add(page)
+        self._present[page.person] += 1
+        self._here = None
         self._left.pop(page.person, None)
 
     def part(self, page: Page) -> None:
-        self.pages.discard(page)
+        if page in self.pages:
+            self.pages.discard(page)
+            self._present -= Counter([page.person])  # which leaves out who has none
+            self._here = None
         if not self.is_here(page.person):
             self._left[page.person] = time.monotonic()
 
+    def forget(self) -> None:
+        """The table is another one, made anew."""
+        self._here = None
+
     def is_here(self, person: str) -> bool:
-        return any(page.person == person for page in self.pages)
+        return person in self._present
 
     def seats_here(self, table: Table) -> set[int]:
-        """The seats with a page open."""
-        return {seat for page in self.pages for seat in table.seats_of(page.person)}
+        """The seats with a page open; nobody may change the set."""
+        if self._here is None or self._here[0] != table.company:
+            seats = {seat for person in self._present for seat in table.seats_of(person)}
+            self._here = (table.company, seats)
+        return self._here[1]
 
     def gone_for(self, person: str) -> float:
         """How long this person has had no page open, in seconds."""
@@ -85,7 +103,7 @@ class Attendance:
             return 0.0
         grace = self._settings.removal_grace
         if held.away:
-            return max(0.0, held.away_since + grace - time.time())
+            return max(0.0, held.away_since + grace - house_time.now())
         comes_and_goes = setup.pace == "slow" and setup.limit is not None
         if comes_and_goes or self.is_here(held.person):
             return None
@@ -104,7 +122,7 @@ class Attendance:
 
         `last` is when something last happened at the table.
         """
-        if table.over or self.next_host(table) is None or self.is_here(table.host):
+        if self.is_here(table.host) or table.over or self.next_host(table) is None:
             return None
         held = [table.seats[seat] for seat in table.seats_of(table.host)]
         wait = self._settings.host_grace - self.gone_for(table.host)
@@ -112,5 +130,5 @@ class Attendance:
             if table.started and any(not seat.away for seat in held):
                 return None
             if not table.started:
-                wait = max(wait, last + SLOW_HOST_GRACE - time.time())
+                wait = max(wait, last + SLOW_HOST_GRACE - house_time.now())
         return max(0.0, wait)

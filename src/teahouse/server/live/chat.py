@@ -7,8 +7,6 @@ player; before it begins and once it is over everybody reads everything.
 from __future__ import annotations
 
 import asyncio
-import time
-import unicodedata
 from collections import deque
 from collections.abc import Iterable
 from typing import Any, Final
@@ -16,6 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from teahouse.engine.messages import N_, Message
+from teahouse.server import house_time
 from teahouse.server.cluster.ownership import Guard
 from teahouse.server.limits import Bucket, Buckets
 from teahouse.server.live.frames import Post
@@ -24,7 +23,7 @@ from teahouse.server.live.wire import ChatLine, ChatLines, encode
 from teahouse.server.refusals import Refused
 from teahouse.server.storage.store import Store
 from teahouse.server.texts.languages import Catalogue
-from teahouse.server.texts.names import UNSEEN
+from teahouse.server.texts.names import visible
 from teahouse.table.table import Table
 
 LONGEST: Final = 300
@@ -54,13 +53,6 @@ class Said(msgspec.Struct, frozen=True):
         return ChatLine(self.n, self.time, self.seat, words.text(self.name), self.text)
 
 
-def clean_text(text: str) -> str:
-    """One line without anything that could disturb the page around it."""
-    plain = unicodedata.normalize("NFC", " ".join(text.split()))
-    # Joiners belong to letters of some scripts and to emoji.
-    return "".join(sign for sign in plain if sign == "\u200d" or unicodedata.category(sign) not in UNSEEN)
-
-
 def hears_watchers(table: Table, page: Page) -> bool:
     running = table.started and not table.over
     return not running or not table.seats_of(page.person)
@@ -84,7 +76,7 @@ class Chat:
 
     async def say(self, table: Table, page: Page, pages: set[Page], text: str, key: str = "") -> None:
         """Store a line and send it to those who may read it."""
-        text = clean_text(text)
+        text = visible(text, joined=True).strip()
         if not text:
             raise Refused(Message(N_("There is nothing to say in that.")))
         if len(text) > LONGEST:
@@ -98,7 +90,7 @@ class Chat:
             seat = table.seat_of(page.person) if page.seat is None else page.seat
             name = page.name if seat is None else table.seats[seat].name
             number = self._lines[-1].n + 1 if self._lines else 0
-            line = Said(number, time.time(), seat, name, text, key)
+            line = Said(number, house_time.now(), seat, name, text, key)
             await self._store.say(self._table_id, line.n, line.time, msgspec.to_builtins(line), self._guard)
             self._lines.append(line)
         for other in list(pages):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from teahouse.engine.contract import NOBODY, SPECTATOR, Action, Known, State
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.engine.scene import Choice, Say
 from teahouse.server.refusals import Refused
 from teahouse.table.table import Table
@@ -48,13 +48,41 @@ def check_all_known(table: Table, not_over: Message) -> None:
 
 def prompt(table: Table) -> Message:
     """What is to be entered."""
+    if table.to_tell():
+        telling = table.telling()
+        seat = telling.asked()
+        return Counted(
+            "The game is over. Enter what lies behind the screen of {seat}: {count} piece more.",
+            "The game is over. Enter what lies behind the screen of {seat}: {count} pieces more.",
+            telling.missing(seat),
+            seat=seat_name(seat),
+        )
     asked = table.game.prompt(table.game.know(table.state, SPECTATOR))
     return Message(N_("Enter what was drawn: {prompt}"), prompt=asked)
 
 
 def outcomes(table: Table, legal: list[Action], say: Say) -> list[Choice]:
     """A button for each of the outcomes: what would be told of it, and the piece that it is about."""
-    return [_choice(table, table.state, action, say) for action in legal]
+    if table.to_tell():
+        return [_piece(table, action, action.text, say) for action in legal]
+    choices = [_choice(table, table.state, action, say) for action in legal]
+    if len({tuple(choice.art) for choice in choices}) == 1:  # where it comes from, not what it is
+        for choice in choices:
+            choice.art = []
+    alike: dict[tuple[str, str, tuple[str, ...]], Choice] = {}
+    for choice in choices:  # of pieces that nobody can tell apart any is the one
+        alike.setdefault((choice.label, choice.short, tuple(choice.art)), choice)
+    return list(alike.values())
+
+
+def _piece(table: Table, action: Action, told: str, say: Say) -> Choice:
+    """A button with the piece that an outcome brings."""
+    found = table.stage.brought(action)
+    name = "" if found.name is None else say(found.name)
+    choice = Choice([action.code], [], told, art=found.art, ratio=found.ratio, short=name)
+    if table.to_tell():
+        choice.label, choice.short = name or told, ""
+    return choice
 
 
 def _choice(table: Table, before: State, action: Action, say: Say) -> Choice:
@@ -63,12 +91,12 @@ def _choice(table: Table, before: State, action: Action, say: Say) -> Choice:
     knower = min(game.viewers(), key=lambda viewer: deed.seen_by(viewer).count("?"))
     told = table.stage.tell(deed, knower)
     label = say(told[0].message) if told else action.text
-    choice = Choice([action.code], [], label)
-    if told and told[0].ids:
+    choice = _piece(table, action, label, say)
+    if not choice.art and told and told[0].ids:
         scene = table.stage.scene(game.know(after, knower), say)
         found = next((piece for piece in scene.pieces if piece.id == told[0].ids[0]), None)
-        if found is not None and (found.h or found.w) == found.w:
-            choice.art = found.art
+        if found is not None:
+            choice.art, choice.ratio = found.art, (found.h or found.w) / found.w
     return choice
 
 

@@ -52,26 +52,28 @@ class Post:
     """A message: one part, or several in a row."""
 
     def __init__(self, *parts: Part | bytes) -> None:
-        self._parts = [part if isinstance(part, Part) else Part(part) for part in parts]
-        self._frames: dict[bool, bytes] = {}
+        self._parts = [Part(part) if isinstance(part, bytes) else part for part in parts]
+        self._length = sum([len(part.content) for part in self._parts])
+        self._plain: bytes | None = None
+        self._deflated: bytes | None = None
 
     def __len__(self) -> int:
-        return sum(len(part.content) for part in self._parts)
+        return self._length
 
     def text(self) -> str:
         return b"".join(part.content for part in self._parts).decode()
 
     def frame(self, deflate: bool) -> bytes:
         """It as it goes over the line, made once for all pages that take it compressed or do not."""
-        deflate = deflate and len(self) >= SMALL
-        made = self._frames.get(deflate)
-        if made is None:
-            if deflate:
-                data = b"".join(part.compressed() for part in self._parts).removesuffix(FLUSHED)
-            else:
-                data = b"".join(part.content for part in self._parts)
-            made = self._frames[deflate] = _head(len(data), deflate) + data
-        return made
+        if deflate and self._length >= SMALL:
+            if self._deflated is None:
+                data = b"".join([part.compressed() for part in self._parts]).removesuffix(FLUSHED)
+                self._deflated = _head(len(data), True) + data
+            return self._deflated
+        if self._plain is None:
+            data = b"".join([part.content for part in self._parts])
+            self._plain = _head(len(data), False) + data
+        return self._plain
 
 
 def _head(length: int, deflate: bool) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import logging
 import secrets
@@ -16,6 +17,7 @@ from teahouse.engine import lesson
 from teahouse.engine.messages import N_, Counted, Message
 from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
+from teahouse.server import house_time
 from teahouse.server.bots.workers import Workers
 from teahouse.server.challenge.daily import Daily
 from teahouse.server.challenge.kinds import Kind
@@ -60,16 +62,22 @@ PAGES_OF_ONE: Final = 4
 LESSONS: Final = 10
 """So many tables of lessons somebody has; they are no games, and who begins another loses the oldest."""
 LEFT_LEAST: Final = 100
-"""When so many pages and tables are gone, and a fourth of what is there, their memory is looked for,"""
-LEFT_TIME: Final = 900.0
-"""and that of fewer after so many seconds."""
+"""When so many pages and tables are gone, it is looked for garbage in the next quiet moment."""
+LEFT_MOST: Final = 20
+"""And when so many times as many are gone as are there, in any."""
+ENTERING: Final = 8
+"""So many pages enter at once; others wait at the door, not for the database, which others need too."""
+QUIET: Final = 1.0
+"""A moment is quiet if no page has asked for anything for so many seconds."""
+LAST_ROUND: Final = 2.0
+"""So long the last round may take when the server ends, in seconds."""
 ROUND: Final = 2.0
 """How often it is looked whether a table is due or can be put away, in seconds."""
 
 
 def fold_now(table: Table, events: list[Event]) -> None:
     """Take in events that happen at this moment."""
-    now = time.time()
+    now = house_time.now()
     for event in events:
         event["at"] = now
         table.fold(event)
@@ -96,6 +104,7 @@ class Hub:
         )
         self.requests = Buckets(PAGES_OF_ONE * settings.burst, PAGES_OF_ONE * settings.refill)
         """What the pages of each address may ask for at tables."""
+        self.entering = asyncio.Semaphore(ENTERING)
         self.daily = Daily(store.challenges)
         self.rooms: dict[str, Room] = {}
         self.replays = Replays()
@@ -107,13 +116,15 @@ class Hub:
         self.crowd: Counter[str] = Counter()
         """Open pages by the address that they come from."""
         self.left = 0
-        """How many pages and tables have gone since memory was last looked for."""
-        self._tidied = time.monotonic()
+        """How many pages and tables have gone since it was last looked for garbage."""
+        self.asked_at = 0.0
+        """When a page last asked for something, by `perf_counter`."""
         self._dropping: set[asyncio.Task[None]] = set()
         self.ownership.on_loss(self._drop)
         self.ownership.on_notice("changed", self._drop)
         self.ownership.on_notice("signed-out", self._drop_pages_of)
         self._cleaning = asyncio.create_task(self._clean()) if settings.delete_after else None
+        self._ending = asyncio.Event()
         self._rounds = asyncio.create_task(self._go_round())
 
     async def check_may_open(self, person: Person, public: bool, address: str) -> None:
@@ -266,7 +277,7 @@ class Hub:
 
     async def _go_round(self) -> None:
         """Wake tables that are due, among them those that a restart interrupted; put idle ones away."""
-        while True:
+        while not self._ending.is_set():
             try:
                 await self.store.uptime.beat()
                 await self._wake_due()
@@ -276,10 +287,11 @@ class Hub:
                 raise
             except Exception:
                 log.exception("looking after the tables failed; trying again")
-            await asyncio.sleep(ROUND)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._ending.wait(), ROUND)
 
     async def _wake_due(self) -> None:
-        now = time.time()
+        now = house_time.now()
         for table_id in await self.store.due(now):
             if table_id in self.rooms or self._unreadable.get(table_id, 0) > now:
                 continue
@@ -316,12 +328,15 @@ class Hub:
                 await self.ownership.release(room.id)
 
     def _tidy(self) -> None:
-        """Free what is gone. Python would look through all tables as often as many new things come."""
-        many = max(LEFT_LEAST, (self.crowd.total() + len(self.rooms)) // 4)
-        if self.left >= many or (self.left and time.monotonic() - self._tidied > LEFT_TIME):
+        """Look for garbage. Pages and tables are free as soon as they are gone; of little else there is some.
+
+        To look through hundreds of tables takes a second, in which nobody is answered.
+        """
+        there = self.crowd.total() + len(self.rooms)
+        quiet = time.perf_counter() - self.asked_at > QUIET
+        if self.left >= (LEFT_LEAST if quiet else max(LEFT_LEAST, LEFT_MOST * there)):
             self.left = 0
             gc.collect()
-            self._tidied = time.monotonic()
 
     async def _clean(self) -> None:
         """Delete what nobody touched for long, if whoever runs the server wants that. One server does it."""
@@ -347,6 +362,10 @@ class Hub:
             task.add_done_callback(self._dropping.discard)
 
     async def close(self) -> None:
+        self._ending.set()
+        await asyncio.wait(
+            {self._rounds}, timeout=LAST_ROUND
+        )  # one that is interrupted leaves a connection open
         tasks = [task for task in (self._rounds, self._cleaning) if task is not None]
         for task in tasks:
             task.cancel()

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from teahouse.engine.contract import CHANCE, NOBODY, Action, Deed, Game, State
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Message, signed
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Stage
 
 DEALS = 3
 """Only what is the same in so many possible deals is told beforehand."""
+PREPARED = 2
+"""Of what a choice prepares so much is told."""
+TRIED = 60
+"""So many choices of the rest of a turn are tried for what they can bring."""
 
 
 class Outlook:
@@ -51,9 +55,68 @@ def outlook(game: Game, stage: Stage, state: State, seat: int, action: Action) -
         message for message in first.told(seat)[1:] if all(message in deed.told(seat) for deed, _ in ways)
     ]
     found.told = meaning + effects
+    if not found.gain and state.actor() == seat:
+        found.told += _what_can_follow(game, state, seat, [position for _, position in ways])
+    if not (found.gain or found.others or found.told):
+        found.told = _what_it_prepares(game, state, seat, [position for _, position in ways])
     follows = [_following(game, seat, position) for _, position in ways]
     found.then = follows[0] if all(one == follows[0] for one in follows) else None
     return found
+
+
+def _what_can_follow(game: Game, state: State, seat: int, after: list[State]) -> list[Message]:
+    """What the rest of the turn can bring, where that is the same in all deals and needs no draw."""
+    before = game.redeal(state, seat, Rng("outlook 0")).points(seat)
+    now = after[0].points(seat)
+    bests = [_best_rest(position, seat, [TRIED]) for position in after]
+    if sum(bests[0]) <= sum(now) or any(best != bests[0] for best in bests):
+        return []
+    parts = [
+        Message(N_("{gain} {category}"), gain=signed(new - old), category=Message(category.label))
+        for category, old, new in zip(game.info.categories, before, bests[0], strict=True)
+        if new != old
+    ]
+    if not parts:
+        return []
+    joined = parts[0]
+    for part in parts[1:]:
+        joined = Message("{first}, {rest}", first=joined, rest=part)
+    return [Message(N_("What follows can bring {gains}."), gains=joined)]
+
+
+def _what_it_prepares(game: Game, state: State, seat: int, after: list[State]) -> list[Message]:
+    """How far a choice that earns nothing leads in the categories in which it changes what is missing."""
+    before = _ahead(game, state, seat)
+    bests = [_ahead(game, position, seat) for position in after]
+    labels = {category.id: Message(category.label) for category in game.info.categories}
+    return [
+        Message(N_("Towards {category}: {ahead}"), category=labels[category], ahead=ahead)
+        for category, ahead in bests[0].items()
+        if ahead != before.get(category) and all(other.get(category) == ahead for other in bests)
+    ][:PREPARED]
+
+
+def _ahead(game: Game, position: State, seat: int) -> dict[str, Message]:
+    """What the next step in each category brings the seat."""
+    lines = game.score_lines(game.know(position, seat), seat)
+    return {line.category: line.ahead for line in lines if line.ahead is not None}
+
+
+def _best_rest(position: State, seat: int, left: list[int]) -> list[int]:
+    """The points after the best way found to go on with a turn; `left` is how many choices may be tried."""
+    best = position.points(seat)
+    if position.choosers() != [seat]:
+        return best
+    for action in position.legal():
+        if not left[0]:
+            break
+        left[0] -= 1
+        after = position.clone()
+        after.apply(action)
+        points = _best_rest(after, seat, left)
+        if sum(points) > sum(best):
+            best = points
+    return best
 
 
 def _carried_out(game: Game, state: State, seat: int, action: Action, number: int) -> tuple[Deed, State]:

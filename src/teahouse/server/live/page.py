@@ -21,6 +21,8 @@ WAITING: Final = 200
 
 WAITING_BYTES: Final = 2_000_000
 """And so many bytes."""
+HELD: Final = 20
+"""So many messages are kept to be sent together."""
 CLOSE_LIMIT: Final = 1.0
 COME_BACK: Final = 1013
 """The close code for: try again."""
@@ -61,16 +63,22 @@ class Page:
         self._out: deque[tuple[Post, bool]] = deque()
         """Messages that wait until the page takes more, and whether they are scenes."""
         self._bytes = 0
-        self._news = asyncio.Event()
+        self._held: list[tuple[Post, bool, bool]] | None = None
+        """What is sent while a request is answered that is done at once: it goes out with the answer."""
         self.reading: asyncio.Task[None] | None = None
         """Takes the requests of this page; ended when the page does not take what it is sent."""
         self.dropped = False
-        self._sender = asyncio.create_task(self._send_all())
+        self._sender: asyncio.Task[None] | None = None
+        """Sends what waits, as long as something does."""
 
     def send(self, post: Post, scene: bool = False, whole: bool = False) -> None:
         """Send a message. A whole scene makes those that still wait superfluous."""
         if self.dropped:
             return
+        if self._held is not None and len(self._held) < HELD:
+            self._held.append((post, scene, whole))
+            return
+        self.let_go()
         if self._line is not None and not self._out and self._line.free():
             self._line.write(post)
             return
@@ -81,24 +89,41 @@ class Page:
         self._bytes += len(post)
         if len(self._out) > WAITING or (self._bytes > WAITING_BYTES and len(self._out) > 1):
             self._give_up()
-        self._news.set()
+        elif self._sender is None:
+            self._sender = asyncio.create_task(self._send_all())
+
+    def hold(self) -> None:
+        """Keep what is sent until `let_go`: what goes out together takes half of the processor."""
+        if self._line is not None and self._held is None:
+            self._held = []
+
+    def let_go(self) -> None:
+        held, self._held = self._held, None
+        if not held:
+            return
+        if self._line is not None and not self._out and self._line.free():
+            self._line.write(*(post for post, _, _ in held))
+            return
+        for post, scene, whole in held:
+            self.send(post, scene, whole)
 
     def _give_up(self) -> None:
         """It takes no more: forget what waits, and end the connection."""
         self.dropped = True
         self._out.clear()
         self._bytes = 0
-        self._sender.cancel()
+        if self._sender is not None:
+            self._sender.cancel()
         if self.reading is not None:
             self.reading.cancel()
 
     async def _send_all(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while True:
+        try:
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
                 while self._out:
                     await self._send_next()
-                self._news.clear()
-                await self._news.wait()
+        finally:
+            self._sender = None
 
     async def _send_next(self) -> None:
         if self._line is not None:
@@ -112,8 +137,9 @@ class Page:
 
     async def close(self) -> None:
         """Send no more."""
-        self._sender.cancel()
-        await asyncio.gather(self._sender, return_exceptions=True)
+        if self._sender is not None:
+            self._sender.cancel()
+            await asyncio.gather(self._sender, return_exceptions=True)
 
     async def drop(self) -> None:
         """End the connection; the page comes back by itself."""

@@ -22,6 +22,8 @@ PIECES: Final = 64
 """A message comes in no more frames than these."""
 QUEUED: Final = 500
 """So many messages may wait to be read; those that come together in one packet are here at once."""
+AHEAD: Final = 4
+"""If more wait, the connection is not read any more until all are taken: to stop and go on takes time."""
 PINGS: Final = 100
 """So many pings of a page are answered between two of ours."""
 CLOSE_TIME: Final = 12.0
@@ -76,21 +78,36 @@ class PageProtocol(WebSocketsSansIOProtocol):
     async def wait_until_free(self) -> None:
         await self.writable.wait()
 
-    def write(self, post: Post) -> None:
-        """Send a message, without waiting; one to a page that is gone is lost."""
+    def write(self, *posts: Post) -> None:
+        """Send messages together, without waiting; those to a page that is gone are lost."""
         if self.conn.state is State.OPEN and not self.close_sent and not self.transport.is_closing():
-            self.transport.write(post.frame(deflate=bool(self.conn.extensions)))
+            deflate = bool(self.conn.extensions)
+            frames = [post.frame(deflate) for post in posts]
+            self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     # What a page must not do
 
     def send_receive_event_to_app(self) -> None:
-        """A message is whole: it waits until it is read."""
-        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
-            self._fail(CloseCode.INVALID_DATA)
-        elif self.queue.qsize() >= QUEUED:
+        """A message is whole: it waits until it is read. No more come while several wait."""
+        data = b"".join(self.frames)
+        self.frames = []
+        if self.close_sent:
+            return
+        if self.queue.qsize() >= QUEUED:
             self._fail(CloseCode.POLICY_VIOLATION)
+            return
+        if self.curr_msg_data_type == "text":
+            try:
+                text = data.decode()
+            except UnicodeDecodeError:
+                self._fail(CloseCode.INVALID_DATA)
+                return
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
         else:
-            super().send_receive_event_to_app()
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        if self.queue.qsize() > AHEAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) >= PIECES:
@@ -171,11 +188,8 @@ class PageProtocol(WebSocketsSansIOProtocol):
             self._cut.cancel()
             self._cut = None
         super().connection_lost(exc)
-
-
-def _is_text(content: bytes) -> bool:
-    try:
-        content.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
+        # What holds itself would stay until garbage is looked for.
+        self.conn.parser.close()
+        scope = getattr(self, "scope", None)
+        if scope is not None:
+            scope["extensions"].pop(LINE, None)

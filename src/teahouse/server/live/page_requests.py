@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 from teahouse.engine.contract import Action
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.engine.rng import Rng
+from teahouse.server import house_time
 from teahouse.server.bots import hints
 from teahouse.server.live import entries, explanations, wire
 from teahouse.server.live.host_rights import host_of, remove
@@ -166,7 +166,7 @@ def _back(room: Room, table: Table, seat: int) -> list[Event]:
 def _holiday(room: Room, table: Table, seat: int, until: float) -> list[Event]:
     if room.setup.pace != "slow" or room.setup.limit is None:
         raise Refused(Message(N_("Holidays are for games over days with a time limit.")))
-    return table.holiday(seat, until, time.time())
+    return table.holiday(seat, until, house_time.now())
 
 
 def _rename(table: Table, page: Page) -> list[Event]:

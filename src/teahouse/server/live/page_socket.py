@@ -23,7 +23,18 @@ from teahouse.server.live.hub import Hub
 from teahouse.server.live.page import Page
 from teahouse.server.live.page_requests import answer
 from teahouse.server.live.room import Room, request_key
-from teahouse.server.live.wire import MALFORMED, Hello, Reply, Sync, encode, read_hello, read_request
+from teahouse.server.live.wire import (
+    MALFORMED,
+    Act,
+    End,
+    Hello,
+    Reply,
+    Sync,
+    Undo,
+    encode,
+    read_hello,
+    read_request,
+)
 from teahouse.server.operation.metrics import Metrics
 from teahouse.server.people.tokens import person_hash
 from teahouse.server.refusals import Refused
@@ -40,6 +51,8 @@ TAKE_OVER: Final = 10.0
 ASK_AGAIN: Final = 0.3
 EXCESS: Final = 300
 """A page that goes on although so many of its requests were too many is sent away."""
+AT_ONCE: Final = (Act, End, Undo)
+"""What takes no longer than it takes to store it: what it brings about is sent with the answer."""
 TOO_MANY: Final = N_("Too many requests; please wait a moment.")
 REFUSED: Final = 4400
 """Close codes from here on tell a page not to come back by itself; the last digits are those of HTTP."""
@@ -123,7 +136,7 @@ async def _read(socket: WebSocket, room: Room, page: Page) -> None:
         metrics: Metrics = hub.metrics
         while not room.closed:
             text = await socket.receive_text()
-            began = time.perf_counter()
+            began = hub.asked_at = time.perf_counter()
             metrics.messages.labels(await _take(hub, room, page, text)).inc()
             metrics.answer_seconds.observe(time.perf_counter() - began)
             if page.excess > EXCESS:
@@ -158,7 +171,8 @@ async def _refuse(socket: WebSocket, error: TeahouseError, words: Catalogue) -> 
     code = REFUSED + status - 400 if status < 500 else 1013
     # A close reason has room for 123 bytes.
     reason = sentence(error, words).encode()[:120].decode(errors="ignore")
-    await socket.close(code, reason)
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # it may have gone meanwhile
+        await socket.close(code, reason)
 
 
 async def _enter_or_carry(
@@ -171,7 +185,8 @@ async def _enter_or_carry(
     until = time.monotonic() + TAKE_OVER
     while True:
         try:
-            return await _enter(socket, hub, hello, peer)
+            async with hub.entering:
+                return await _enter(socket, hub, hello, peer)
         except Elsewhere as there:
             if peer or time.monotonic() > until:
                 raise
@@ -214,10 +229,15 @@ def _may_ask(hub: Hub, page: Page) -> bool:
 
 
 async def _take(hub: Hub, room: Room, page: Page, text: str) -> str:
-    """Answer one request. Whatever is wrong with it changes nothing and is said in a sentence.
+    """Answer one request; what became of it is returned, to be counted."""
+    try:
+        return await _answer(hub, room, page, text)
+    finally:
+        page.let_go()
 
-    What became of it is returned, to be counted.
-    """
+
+async def _answer(hub: Hub, room: Room, page: Page, text: str) -> str:
+    """Whatever is wrong with a request changes nothing and is said in a sentence."""
     number: int | None = None
     outcome = "refused"
     try:
@@ -230,6 +250,8 @@ async def _take(hub: Hub, room: Room, page: Page, text: str) -> str:
             number = _number_of(text)
             raise Refused(Message(N_("The server does not understand this request."))) from None
         number = request.id
+        if isinstance(request, AT_ONCE):
+            page.hold()
         if not isinstance(request, Sync):
             request_key.set(f"{page.person[:16]}/{request.key}" if request.key else "")
         reply = await answer(room, page, request)

@@ -20,6 +20,7 @@ from teahouse.engine.contract import SPECTATOR
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
+from teahouse.server import house_time
 from teahouse.server.bots.bot_turns import Driver
 from teahouse.server.bots.workers import Workers
 from teahouse.server.challenge.results import result_of
@@ -126,11 +127,26 @@ class Room:
         self._keys: deque[str] = deque(keys, maxlen=KEYS_KEPT)
         self.game_version = self.table.version
         self.sight = Sight(self.table)
+        self.attendance.forget()
+        self._heads: dict[str, tuple[object, bytes]] = {}
+        """The last head in each language, and all that it shows of what can change."""
+        self._summed: tuple[object, Summary] | None = None
+        """The same of the summary."""
         self.summary = self._summarise()
         self._showings: dict[tuple[int, str], Showing] = {}
 
     def _summarise(self) -> Summary:
-        return make_summary(self.id, self.setup, self.table, self.sight, self.store.uptime.pauses)
+        table, pauses = self.table, self.store.uptime.pauses
+        entered = 0 if table.companion is None else table.moves
+        shows = (self._standing_of_all(), table.waiting_since, pauses, entered)
+        if self._summed is None or self._summed[0] != shows:
+            self._summed = (shows, make_summary(self.id, self.setup, table, self.sight, pauses))
+        return self._summed[1]
+
+    def _standing_of_all(self) -> tuple[object, ...]:
+        """What is told of a table beside what lies on it, as values that do not change."""
+        table = self.table
+        return table.company, table.started, table.over, table.waiting_for(), self.sight.headline()
 
     # Commands
 
@@ -181,7 +197,7 @@ class Room:
         seats = [event for event in new if event["e"] == "seat"]
         taken = [event["seat"] for event in seats if event["kind"] == "person" or event.get("removed")]
         gone = sorted(involved - (set(self.table.people()) - self.table.removed))
-        changed = summary if summary != self.summary else None
+        changed = None if summary is self.summary or summary == self.summary else summary
         called = self._to_call(waited)
         waits = self.summary.waits_for
         more = [] if was_over else self._result()
@@ -225,7 +241,7 @@ class Room:
         return sorted((people_waited_for(self.table) - waited - here) & self.called)
 
     def _fold(self, events: list[Event]) -> list[Event]:
-        now = time.time()
+        now = house_time.now()
         for event in events:
             event["at"] = now
             self.table.fold(event)
@@ -321,9 +337,16 @@ class Room:
         return self.table.viewer_class(viewer), page.words.language
 
     def _head(self, words: Catalogue, clockwork: Clockwork | None = None) -> bytes:
-        return encode(
-            make_head(self.id, self.setup, self.sight, *(clockwork or self.time.clockwork()), words)
-        )
+        table = self.table
+        clockwork = clockwork or self.time.clockwork()
+        holidays = [seat.holiday_until(house_time.now()) for seat in table.seats if seat.holidays]
+        learned = 0 if table.plan is None else len(table.acts)
+        shows = (self._standing_of_all(), clockwork, holidays, learned)
+        kept = self._heads.get(words.language)
+        if kept is None or kept[0] != shows:
+            head = encode(make_head(self.id, self.setup, self.sight, *clockwork, words))
+            kept = self._heads[words.language] = (shows, head)
+        return kept[1]
 
     def _tell_all(self) -> None:
         """Send everybody what changed. Equal parts are made once."""

@@ -5,13 +5,14 @@ Everything is made from what the viewer knows, so that nothing hidden can get in
 
 from __future__ import annotations
 
-import time
+from collections.abc import Hashable
 
 import msgspec
 
 from teahouse.engine.contract import NOBODY, SPECTATOR, Action, Game, Known
 from teahouse.engine.messages import N_, Message, seat_name, with_names
 from teahouse.engine.scene import Area, Choice, Layouts, Say
+from teahouse.server import house_time
 from teahouse.server.live import entries
 from teahouse.server.live.frames import Part
 from teahouse.server.live.hotseat import Looker
@@ -44,6 +45,8 @@ from teahouse.table.table import Table
 
 LOG_PAGE = 200
 """So many lines of the log are sent at once; earlier ones when they are asked for."""
+SHEETS_MOST = 8
+"""So many score sheets of a seat are kept: those of all who look, now and a moment ago."""
 SAID_MOST = 500
 """So many sentences are remembered in one language, and as many of those before them."""
 
@@ -65,6 +68,7 @@ def naming(table: Table, words: Catalogue) -> Say:
     said: dict[Message, str] = {}
     before: dict[Message, str] = {}
     names = [words.text(seat.name) for seat in table.seats]
+    english = words.language == "en"
 
     def say(message: Message) -> str:
         nonlocal said, before
@@ -74,7 +78,8 @@ def naming(table: Table, words: Catalogue) -> Say:
                 said, before = {}, said
             text = before.get(message)
             if text is None:
-                text = words.say(texts.nameless(with_names(message, names), words))
+                named = with_names(message, names)
+                text = words.say(named if english else texts.nameless(named, words))
             said[message] = text
         return text
 
@@ -109,8 +114,11 @@ class Sight:
         self._moves = -1
         self._known: dict[int, Known] = {}
         self._sheets: dict[int, list[Sheet]] = {}
+        self._scored: dict[int, dict[Hashable, Sheet]] = {}
+        """The last score sheets of each seat, by what they are made from."""
         self._entries: dict[str, list[Choice]] = {}
         self._lines: list[TableLine | Note] | None = None
+        self._headline: Message | None = None
         self.say = Speech(table)
 
     def _look(self) -> None:
@@ -123,6 +131,14 @@ class Sight:
             self._known.clear()
             self._sheets.clear()
             self._entries.clear()
+            self._headline = None
+
+    def headline(self) -> Message | None:
+        """Where the game stands, as everybody may know it; None before it begins."""
+        self._look()
+        if self._headline is None and self.table.started:
+            self._headline = self.table.stage.headline(self.known(SPECTATOR))
+        return self._headline
 
     def lines(self) -> list[TableLine | Note]:
         """The whole log; nobody may change it."""
@@ -137,7 +153,20 @@ class Sight:
         game = self.table.game
         found = self._sheets.get(viewer)
         if found is None:
-            found = self._sheets[viewer] = score_sheets(game, [self.known(viewer)] * game.players)
+            known = self.known(viewer)
+            found = self._sheets[viewer] = [self._sheet(known, seat) for seat in range(game.players)]
+        return found
+
+    def _sheet(self, known: Known, seat: int) -> Sheet:
+        shows = self.table.stage.scored(known, seat)
+        if shows is None:
+            return sheet_of(self.table.game, known, seat)
+        kept = self._scored.setdefault(seat, {})
+        found = kept.get(shows)
+        if found is None:
+            if len(kept) >= SHEETS_MOST:
+                kept.clear()
+            found = kept[shows] = sheet_of(self.table.game, known, seat)
         return found
 
     def entry_choices(self, legal: list[Action], words: Catalogue) -> list[Choice]:
@@ -186,10 +215,10 @@ def make_head(
             colour=texts.COLOURS[number],
             resigned=seat.resigned,
             agrees=seat.agrees,
-            holiday=seat.holiday_until(time.time()),
+            holiday=seat.holiday_until(house_time.now()),
         )
         seats.append(head)
-    headline = table.stage.headline(sight.known(SPECTATOR)) if table.started else None
+    headline = sight.headline()
     return Head(
         table=table_id,
         game=setup.game,
@@ -227,27 +256,27 @@ def _challenge(setup: Setup) -> ChallengeHead | None:
     return ChallengeHead(day, kind) if kind else None
 
 
-def score_sheets(game: Game, known: list[Known]) -> list[Sheet]:
-    """The score sheet of each seat, from what those know who read it."""
-    sheets: list[Sheet] = []
-    for seat, one in enumerate(known):
-        sheet: Sheet = [
-            (line.category, line.points, line.reason, line.ahead) for line in game.score_lines(one, seat)
-        ]
+def sheet_of(game: Game, known: Known, seat: int) -> Sheet:
+    """The score sheet of a seat, from what is known of it by who reads it."""
+    sheet: Sheet = [
+        (line.category, line.points, line.reason, line.ahead) for line in game.score_lines(known, seat)
+    ]
+    if game.info.hidden_information:
         for category in game.info.categories:
-            if not game.knows_points(one.position, seat, category.id, one.viewer):
+            if not game.knows_points(known.position, seat, category.id, known.viewer):
                 sheet.append((category.id, None, None, None))
-        sheets.append(sheet)
-    return sheets
+    return sheet
 
 
 def score_sheet(game: Game, known: list[Known], words: Catalogue, final: Final | None) -> Scores:
     """The score sheet of a position, from what those know who read the lines of each seat."""
-    return worded(game, score_sheets(game, known), words, final)
+    return worded(game, [sheet_of(game, one, seat) for seat, one in enumerate(known)], words, final)
 
 
-Rows = dict[int, tuple[Sheet, list[str], SeatScore]]
-"""The score sheet of each seat as it was put into words last, with its categories."""
+Row = tuple[Sheet, list[str], SeatScore]
+"""A score sheet, the categories that are shown, and both as they were put into words."""
+Rows = dict[int, Row]
+"""The last of each seat."""
 
 
 def worded(
@@ -258,25 +287,44 @@ def worded(
     there = {line[0] for sheet in sheets for line in sheet}
     shown = [category for category in game.info.categories if category.id in there]
     categories = [
-        CategoryLine(category.id, words.text(category.label), words.text(category.group), category.id)
+        CategoryLine(
+            category.id,
+            words.text(category.label),
+            words.text(category.group),
+            category.id,
+            category.unsettled,
+        )
         for category in shown
     ]
     ids = [category.id for category in shown]
     for seat, sheet in enumerate(sheets):
         before = kept.get(seat)
         if before is None or before[0] != sheet or before[1] != ids:
-            kept[seat] = (sheet, ids, _seat_score(seat, sheet, ids, words))
+            same = before is not None and before[1] == ids
+            kept[seat] = (sheet, ids, _seat_score(seat, sheet, ids, words, before if same else None))
     return Scores(categories, [kept[seat][2] for seat in range(len(sheets))], final)
 
 
-def _seat_score(seat: int, sheet: Sheet, shown: list[str], words: Catalogue) -> SeatScore:
+def _seat_score(
+    seat: int, sheet: Sheet, shown: list[str], words: Catalogue, before: Row | None = None
+) -> SeatScore:
+    """A score sheet in words; those of `before` stay where nothing changed."""
     found = {line[0]: line for line in sheet}
-    lines = [found.get(category) for category in shown]
-    points = [None if line is None else line[1] for line in lines]
-    reasons = [_said(None if line is None else line[2], words) for line in lines]
-    ahead = [_said(None if line is None else line[3], words) for line in lines]
+    old = {} if before is None else {line[0]: line for line in before[0]}
+    score = SeatScore(seat, [], [], 0, False, [])
+    for place, category in enumerate(shown):
+        line = found.get(category)
+        score.points.append(None if line is None else line[1])
+        if before is not None and line == old.get(category):
+            score.reasons.append(before[2].reasons[place])
+            score.ahead.append(before[2].ahead[place])
+        else:
+            score.reasons.append(_said(None if line is None else line[2], words))
+            score.ahead.append(_said(None if line is None else line[3], words))
     counted = [line[1] for line in found.values() if line[1] is not None]
-    return SeatScore(seat, points, reasons, sum(counted), len(counted) < len(found), ahead)
+    score.total = sum(counted)
+    score.partial = len(counted) < len(found)
+    return score
 
 
 def _said(message: Message | None, words: Catalogue) -> str:
@@ -301,6 +349,7 @@ def make_final(table: Table, words: Catalogue) -> Final | None:
         sentence=sentence if reason is None else f"{sentence} {words.say(reason)}",
         tie_breaks=tie_breaks,
         ladder=[(words.say(rank), points) for rank, points in table.stage.ladder()],
+        reason="" if reason is None else words.say(reason),
     )
 
 
@@ -342,6 +391,7 @@ def make_own(
         invitation="" if invitation is None else sight.say(words)(invitation),
         entering=entering,
         may_be_unknown=bool(legal) and table.may_be_unknown(),
+        telling=bool(legal) and table.to_tell(),
     )
 
 

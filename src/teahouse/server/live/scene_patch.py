@@ -7,7 +7,7 @@ new one exactly, the order of the pieces included: of pieces in the same layer t
 from __future__ import annotations
 
 from bisect import bisect_left
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from msgspec import UNSET
 
@@ -39,10 +39,18 @@ def _changed(old: list[Piece], new: list[Piece]) -> tuple[list[int], list[str]]:
         if before is not after and before != after:
             break
         first += 1
-    left = {piece.id: index for index, piece in enumerate(old[first:], first)}
+    last = 0
+    for before, after in zip(
+        islice(reversed(old), len(old) - first), islice(reversed(new), len(new) - first), strict=False
+    ):
+        if before is not after:
+            break
+        last += 1
+    end = len(new) - last
+    left = {piece.id: index for index, piece in enumerate(old[first : len(old) - last], first)}
     same: list[tuple[int, int]] = []  # the old and the new index of what did not change
     sent: list[int] = []
-    for index, piece in enumerate(new[first:], first):
+    for index, piece in enumerate(new[first:end], first):
         at = left.pop(piece.id, -1)
         if at >= 0 and (old[at] is piece or old[at] == piece):
             same.append((at, index))
@@ -50,7 +58,7 @@ def _changed(old: list[Piece], new: list[Piece]) -> tuple[list[int], list[str]]:
             sent.append(index)
     if any(one > other for (one, _), (other, _) in pairwise(same)):
         stays = set(_longest_rise(same))
-        sent = [index for index in range(first, len(new)) if index not in stays]
+        sent = [index for index in range(first, end) if index not in stays]
     return sent, list(left)
 
 

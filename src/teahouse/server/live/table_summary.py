@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from teahouse.engine.contract import NOBODY, SPECTATOR
+from teahouse.engine.contract import NOBODY
 from teahouse.engine.messages import N_, Message
 from teahouse.server.live import clock
 from teahouse.server.live.scene_messages import Sight, status_of
@@ -20,7 +20,7 @@ def make_summary(
 ) -> Summary:
     """Everything in it follows from the log, but for when the server was down."""
     sight = sight or Sight(table)
-    headline = table.stage.headline(sight.known(SPECTATOR)) if table.started and not table.over else None
+    headline = None if table.over else sight.headline()
     row: Row = {
         "table": table_id,
         "game": setup.game,

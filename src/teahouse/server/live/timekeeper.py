@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import time
+import weakref
 from contextvars import Context
 from typing import TYPE_CHECKING, Final
 
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
+from teahouse.server import house_time
 from teahouse.server.live import clock
 from teahouse.server.refusals import Refused
 from teahouse.table.seating import Event
@@ -33,12 +34,14 @@ class Timekeeper:
     """Looks at the time for a room. It can be made anew at any moment; live clocks then start again."""
 
     def __init__(self, room: Room) -> None:
-        self._room = room
+        self._room: Room = weakref.proxy(room)  # so that a room that nobody needs is gone at once
         self._company_since: float | None = None
         self._last_company = (0.0, 0.0)
         """When company last began and when it ended."""
         self._told: Clockwork = (None, False, False)
         self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._due: float | None = None
+        """When the timer of the turn is over."""
 
     def deadlines(self) -> dict[int, float]:
         """When the time of each seat that is waited for is over; none while no clock runs."""
@@ -56,13 +59,13 @@ class Timekeeper:
         if since is None or seat not in room.table.waiting_for() or room.table.nobody_left():
             return
         end = clock.seat_deadline(room.setup, room.table, seat, since, room.store.uptime.pauses)
-        if time.time() > end:
+        if house_time.now() > end:
             message = N_("Your time for this turn is up: the bot plays it, then you can take your seat back.")
             raise Refused(Message(message), 409)
 
     def note_company(self) -> None:
         """Look whether a person is there who waits for another one: only then live clocks run."""
-        now = time.time()
+        now = house_time.now()
         if not clock.has_company(self._room.table, self._room.here()):
             if self._company_since is not None:
                 self._last_company = (self._company_since, now)
@@ -92,9 +95,13 @@ class Timekeeper:
         self.set_timers_for(self.deadline())
 
     def set_timers_for(self, deadline: float | None) -> None:
-        self._set("turn", None if deadline is None else max(CLOCK_LEAST, deadline - time.time()))
+        if deadline != self._due or (deadline is not None and "turn" not in self._timers):
+            self._set("turn", None if deadline is None else max(CLOCK_LEAST, deadline - house_time.now()))
+            self._due = deadline
         room = self._room
-        self._set("host", room.attendance.host_gone_in(room.setup, room.table, room.table.last_at))
+        wait = room.attendance.host_gone_in(room.setup, room.table, room.table.last_at)
+        if wait is not None or "host" in self._timers:
+            self._set("host", wait)
 
     def _set(self, what: str, wait: float | None) -> None:
         if self._timers and (timer := self._timers.pop(what, None)) is not None:
@@ -107,13 +114,14 @@ class Timekeeper:
         self._timers[what] = loop.call_later(min(wait, DAY) + 0.01, then, context=Context())
 
     def _time_is_up(self) -> None:
+        del self._timers["turn"]
         self._room.begin(self._replace())
 
     async def _replace(self) -> None:
         """A bot takes over from whoever let the time pass."""
 
         def replace(table: Table, _: Rng) -> list[Event]:
-            late = [seat for seat, deadline in self.deadlines().items() if time.time() >= deadline]
+            late = [seat for seat, deadline in self.deadlines().items() if house_time.now() >= deadline]
             return [event for seat in late for event in table.away(seat, "time")]
 
         try:

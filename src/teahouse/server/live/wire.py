@@ -358,6 +358,8 @@ class Own(Struct, gc=False):
     """Whether the choices are what may have been drawn from the real box."""
     may_be_unknown: bool = False
     """Whether it may stay unknown."""
+    telling: bool = False
+    """Whether the game is over and the choices are what may lie behind a screen."""
 
 
 class Effect(Struct, gc=False):
@@ -385,6 +387,8 @@ class CategoryLine(Struct, gc=False):
     label: str
     group: str
     rule: str
+    unsettled: bool = False
+    """Whether points that it shows while the game runs can still be lost."""
 
 
 class SeatScore(Struct, gc=False):
@@ -407,6 +411,8 @@ class Final(Struct, gc=False):
     tie_breaks: list[list[str | int]]
     ladder: list[tuple[str, int]] = []
     """In a solo game its ranks, from the lowest, and the points from which each is reached."""
+    reason: str = ""
+    """Why it is over, which the sentence tells too."""
 
 
 class Scores(Struct, gc=False):
@@ -495,6 +501,8 @@ class PlanStep(Struct, omit_defaults=True):
     """How the ghost is turned."""
     overlay: str = ""
     """A route or a line of sight that belongs to it."""
+    moves: list[tuple[str, float, float]] = []
+    """Pieces that it shifts: id, dx, dy."""
 
 
 class Hint(Struct, omit_defaults=True):

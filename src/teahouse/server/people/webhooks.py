@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -14,6 +13,7 @@ import msgspec
 
 from teahouse.engine import registry
 from teahouse.engine.messages import N_, Message
+from teahouse.server import house_time
 from teahouse.server.cluster.ownership import Elsewhere, Guard, Ownership
 from teahouse.server.limits import Buckets
 from teahouse.server.live import clock
@@ -119,13 +119,13 @@ class Webhooks:
         if len(self._under_way) >= AT_ONCE:
             return SLEEP
         # Those under way are still due, so there may be others behind them.
-        for notice in await self.outbox.due(time.time(), 2 * AT_ONCE):
+        for notice in await self.outbox.due(house_time.now(), 2 * AT_ONCE):
             key = (notice.table_id, notice.person)
             if key not in self._under_way and len(self._under_way) < AT_ONCE:
                 task = self._under_way[key] = asyncio.create_task(self._deliver(notice))
                 task.add_done_callback(partial(self._done, key))
         due = None if self._under_way else await self.outbox.next_due()
-        return SLEEP if due is None else min(SLEEP, max(0.05, due - time.time()))
+        return SLEEP if due is None else min(SLEEP, max(0.05, due - house_time.now()))
 
     def _done(self, key: tuple[str, str], task: asyncio.Task[None]) -> None:
         del self._under_way[key]
@@ -140,7 +140,7 @@ class Webhooks:
         row = await self.outbox.table_row(notice.table_id)
         if row is None or not _still_their_turn(row, notice.person):
             return await settle(notice, None, 0, notice.sent)
-        now = time.time()
+        now = house_time.now()
         pause = self._settings.webhook_pause
         if notice.sent is not None and now < notice.sent + pause:
             return await settle(notice, notice.sent + pause, notice.tries, notice.sent)
@@ -158,7 +158,7 @@ class Webhooks:
         if final or tries > len(waits):
             log.warning("table %s: a webhook is given up after %d tries: %s", notice.table_id, tries, problem)
             return await settle(notice, None, 0, notice.sent)
-        return await settle(notice, time.time() + waits[tries - 1], tries, notice.sent)
+        return await settle(notice, house_time.now() + waits[tries - 1], tries, notice.sent)
 
 
 def _seats_of(row: dict[str, Any], person: str) -> list[dict[str, Any]]:

@@ -10,7 +10,6 @@ import asyncio
 import bisect
 import contextlib
 import logging
-import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -19,6 +18,7 @@ from msgspec import Struct
 
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Message
+from teahouse.server import house_time
 from teahouse.server.bots.worker_process import Advised, Question
 from teahouse.server.bots.workers import NoAnswer, Workers
 from teahouse.server.cluster.ownership import Elsewhere, Guard
@@ -189,7 +189,7 @@ class Analyst:
                 found = Analysis(replay.setup.game, looks, len(decisions_of(replay)))
             found.asked = len(found.verdicts)
             found.stopped = False
-            await self._store.keep_analysis(replay.id, msgspec.json.encode(found), time.time())
+            await self._store.keep_analysis(replay.id, msgspec.json.encode(found), house_time.now())
         await self._store.ownership.tell("analysis")
         return found
 

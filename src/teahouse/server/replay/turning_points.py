@@ -11,11 +11,14 @@ from typing import Final
 from msgspec import Struct
 
 from teahouse.engine.contract import State
+from teahouse.server.live.wire import LogLine
 from teahouse.server.replay.replays import OPEN, Replay
 from teahouse.server.texts.languages import Catalogue
 
 MOST: Final = 3
 """So many are told."""
+MOST_EFFECTS: Final = 2
+"""So much of what came of it is told with a deed."""
 
 
 class TurningPoint(Struct):
@@ -60,9 +63,16 @@ def turning_points(replay: Replay, seat: int, words: Catalogue) -> list[TurningP
     found = []
     for steps in turns.values():
         before, after = leads[steps[0]], leads[steps[-1] + 1]
-        told = [step for step in steps if log[step].seat is not None and log[step].text] or steps
-        most = max(told, key=lambda step: abs(leads[step + 1] - leads[step]))
+        deeds = [step for step in steps if log[step].seat is not None and log[step].text] or steps[:1]
+        ends = [*deeds[1:], steps[-1] + 1]  # what is drawn for a deed came of it
+        by_deed = [abs(leads[end] - leads[step]) for step, end in zip(deeds, ends, strict=True)]
+        most = deeds[by_deed.index(max(by_deed))]
         if after != before and log[most].text:
-            found.append(TurningPoint(most, log[most].seat, log[most].text, before, after))
+            found.append(TurningPoint(most, log[most].seat, told(log[most]), before, after))
     largest = sorted(found, key=lambda point: -abs(point.after - point.before))[:MOST]
     return sorted(largest, key=lambda point: point.step)
+
+
+def told(line: LogLine) -> str:
+    """What was done, and the first that came of it: why it changed so much."""
+    return " ".join([line.text, *(effect.text for effect in line.effects[:MOST_EFFECTS])])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +11,7 @@ import msgspec
 from sqlalchemy import Row, bindparam, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from teahouse.server import house_time
 from teahouse.server.storage.faults import Conflict
 from teahouse.server.storage.schema import challenges, house, tables
 from teahouse.server.storage.writer import Step, Writer
@@ -73,7 +73,7 @@ class Challenges:
 
     def begin(self, day: str, kind: str, person: str, table: str) -> Step:
         """Stored with the new table; it fails if there is an attempt already."""
-        values = {"day": day, "kind": kind, "person": person, "played_at": table, "started": time.time()}
+        values = {"day": day, "kind": kind, "person": person, "played_at": table, "started": house_time.now()}
         return BEGIN, {**values, "finished": None, "body": None}
 
     def finish(self, table: str, at: float, result: dict[str, Any]) -> Step:

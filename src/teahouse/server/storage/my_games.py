@@ -73,7 +73,10 @@ class MyGames:
             {**msgspec.json.decode(row.row, type=Row), "created": row.created, "changed": row.changed}
             for row in found
         ]
-        return GamesPage(rows, sizes.get(hidden, 0), sizes.get(True, 0))
+        put_away = sizes.get(True, 0)
+        if put_away:  # lessons are on a list of their own, and nobody hid them
+            put_away -= len(set(await self.lessons(ids)))
+        return GamesPage(rows, sizes.get(hidden, 0), put_away)
 
     async def unfinished(self, ids: Sequence[str]) -> int:
         """How many of their games are not over."""

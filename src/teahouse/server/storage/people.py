@@ -7,7 +7,6 @@ else. Then both are one: what was begun as the one and as the other is theirs, a
 from __future__ import annotations
 
 import secrets
-import time
 from typing import Final, NamedTuple
 
 import msgspec
@@ -15,6 +14,7 @@ from sqlalchemy import Select, bindparam, case, delete, func, insert, or_, selec
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from teahouse.engine.messages import N_, Message
+from teahouse.server import house_time
 from teahouse.server.people.tokens import hashed, person_hash
 from teahouse.server.refusals import Refused
 from teahouse.server.storage.schema import carry_codes, members, merged, tables, tokens
@@ -81,7 +81,7 @@ class People:
 
     async def new_code(self, person: Person, name: str) -> tuple[str, float]:
         """A code that makes another browser this person, and when it ends. It works once."""
-        code, expires = secrets.token_urlsafe(16), time.time() + CODE_LIFE
+        code, expires = secrets.token_urlsafe(16), house_time.now() + CODE_LIFE
         values = {"code": hashed(code), "person": person.main, "name": name, "expires": expires}
         newest: Select[tuple[str]] = (
             select(carry_codes.c.code)
@@ -92,7 +92,9 @@ class People:
         async with self._engine.begin() as connection:
             kept = list((await connection.execute(newest)).scalars())
             old = (carry_codes.c.person == person.main) & carry_codes.c.code.not_in(kept)
-            await connection.execute(delete(carry_codes).where(or_(old, carry_codes.c.expires < time.time())))
+            await connection.execute(
+                delete(carry_codes).where(or_(old, carry_codes.c.expires < house_time.now()))
+            )
             await connection.execute(insert(carry_codes).values(**values))
         return code, expires
 
@@ -107,7 +109,7 @@ class People:
             return Carried(await self._who(connection, own), "", 0.0)
         query = select(carry_codes).where(carry_codes.c.code == hashed(code))
         found = (await connection.execute(query)).first()
-        if found is None or found.expires < time.time():
+        if found is None or found.expires < house_time.now():
             raise Refused(
                 Message(N_("This link was used already, or its time is over; make a new one.")), 410
             )
@@ -151,7 +153,7 @@ class People:
     async def _merge(self, connection: AsyncConnection, own: str, here: Person, there: Person) -> None:
         known = select(tokens.c.token).where(tokens.c.token == own)
         if (await connection.execute(known)).first() is None:
-            new = {"token": own, "person": there.main, "created": time.time(), "revoked": False}
+            new = {"token": own, "person": there.main, "created": house_time.now(), "revoked": False}
             await connection.execute(insert(tokens).values(**new))
         for column, table in ((tokens.c.person, tokens), (merged.c.into_person, merged)):
             moved = update(table).where(column == here.main).values({column: there.main})
@@ -175,9 +177,11 @@ class People:
             known = set((await connection.execute(listed)).scalars())
             # What a person was first called is the hash of a token, which opens everything too.
             rows = [
-                {"token": name, "person": person.main, "created": time.time(), "revoked": True}
+                {"token": name, "person": person.main, "created": house_time.now(), "revoked": True}
                 for name in person.ids
                 if name not in known
             ]
-            rows.append({"token": fresh, "person": person.main, "created": time.time(), "revoked": False})
+            rows.append(
+                {"token": fresh, "person": person.main, "created": house_time.now(), "revoked": False}
+            )
             await connection.execute(insert(tokens), rows)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
+import threading
 from collections import OrderedDict
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any, Final
 
 from sqlalchemy import Executable, Insert
@@ -25,6 +28,16 @@ KEPT: Final = 64
 
 Rows = list[dict[str, Any]]
 Values = list[list[Any]]
+Task = tuple[Callable[[], None], asyncio.AbstractEventLoop, "asyncio.Future[None]"]
+
+
+def _settle(done: asyncio.Future[None], fault: BaseException | None) -> None:
+    if done.done():  # whoever waited was interrupted
+        return
+    if fault is None:
+        done.set_result(None)
+    else:
+        done.set_exception(fault)
 
 
 class Prepared:
@@ -57,7 +70,8 @@ class SqliteCommits:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="commits")
+        self._tasks: SimpleQueue[Task | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
         self._connection: sqlite3.Connection | None = None
         self._dialect = sqlite.dialect()  # type: ignore[no-untyped-call,unused-ignore]
         self._prepared: OrderedDict[tuple[Executable, tuple[str, ...] | None], Prepared]
@@ -66,7 +80,30 @@ class SqliteCommits:
     async def commit(self, work: list[tuple[Executable, Rows]]) -> None:
         """Carry out all of it or nothing."""
         prepared = [self._prepare(statement, rows) for statement, rows in work]
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, prepared)
+        await self._in_thread(lambda: self._commit(prepared))
+
+    def _in_thread(self, work: Callable[[], None]) -> asyncio.Future[None]:
+        """Let the thread do this; a pool of threads would take longer to be asked than some commits take."""
+        if self._thread is None:
+            # What it does when the process ends is done or not done, as after a power failure.
+            self._thread = threading.Thread(target=self._work, name="commits", daemon=True)
+            self._thread.start()
+        loop = asyncio.get_running_loop()
+        done = loop.create_future()
+        self._tasks.put((work, loop, done))
+        return done
+
+    def _work(self) -> None:
+        while (task := self._tasks.get()) is not None:
+            work, loop, done = task
+            fault: BaseException | None = None
+            try:
+                work()
+            except BaseException as error:
+                fault = error
+            with contextlib.suppress(RuntimeError):  # the loop may be closed, then nobody waits
+                loop.call_soon_threadsafe(_settle, done, fault)
+            del task, work, loop, done, fault
 
     def _prepare(self, statement: Executable, rows: Rows) -> tuple[str, Values]:
         # A new row names the columns that it has a value for.
@@ -107,12 +144,11 @@ class SqliteCommits:
 
     async def do(self, statement: str) -> None:
         """One statement outside of a commit."""
-        loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self._thread, lambda: self.connection().execute(statement).close())
+        await self._in_thread(lambda: self.connection().execute(statement).close())
 
     async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
-        self._thread.shutdown()
+        await self._in_thread(self._close)
+        self._tasks.put(None)
 
     def _close(self) -> None:
         if self._connection is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,6 +10,7 @@ import msgspec
 from sqlalchemy import String, bindparam, delete, exists, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from teahouse.server import house_time
 from teahouse.server.cluster.ownership import Alone, Guard, Ownership
 from teahouse.server.people.tokens import hashed, is_table_id, new_token
 from teahouse.server.storage.challenges import Challenges
@@ -132,7 +132,7 @@ class Store:
                 beat = house.c.name == "beat"
                 steps: list[Step] = [(delete(house).where(beat), {})]
                 # Large enough to need room: a full disk may still take a few bytes.
-                steps.append((insert(house), {"name": "beat", "value": f"{time.time():<32768}"}))
+                steps.append((insert(house), {"name": "beat", "value": f"{house_time.now():<32768}"}))
                 try:
                     await self.writer.write(steps)
                 except NotStored as error:
@@ -154,7 +154,7 @@ class Store:
         more: Sequence[Step] = (),
     ) -> None:
         """A new table with the first events of its log, and what is stored with it or neither of them."""
-        now = time.time()
+        now = house_time.now()
         row = {
             "id": table_id,
             "created": now,
@@ -189,7 +189,7 @@ class Store:
         Invitations to the seats in `taken` open them no more; webhooks of the people in `called` are due.
         `waited` are the persons whom the table waited for until now; those in `gone` take part no more.
         """
-        now = time.time()
+        now = house_time.now()
         steps = _event_steps(table_id, seq, new, now)
         if summary is not None:
             values = {
@@ -230,7 +230,7 @@ class Store:
     async def due(self, until: float) -> list[str]:
         """Tables of no server where a bot has to act or a deadline passes before this time."""
         owned = exists().where(
-            leases.c.name == tables.c.id, servers.c.id == leases.c.server, servers.c.until > time.time()
+            leases.c.name == tables.c.id, servers.c.id == leases.c.server, servers.c.until > house_time.now()
         )
         query = select(tables.c.id).where(tables.c.wake <= until, ~owned).order_by(tables.c.wake)
         async with self.engine.connect() as connection:
@@ -250,7 +250,7 @@ class Store:
 
     async def public_rows(self) -> list[Row]:
         """Public tables, but for those that wait for players who do not come."""
-        touched = or_(tables.c.status == "running", tables.c.changed > time.time() - FORGOTTEN)
+        touched = or_(tables.c.status == "running", tables.c.changed > house_time.now() - FORGOTTEN)
         query = (
             select(tables.c.row)
             .where(tables.c.public, tables.c.status != "over", touched)
@@ -314,7 +314,7 @@ class Store:
         here = (invitations.c.table_id == table_id) & (invitations.c.seat == seat)
         steps: list[Step] = []
         if renew:
-            steps.append((USE_UP, {"of_table": table_id, "of_seat": seat, "now": time.time()}))
+            steps.append((USE_UP, {"of_table": table_id, "of_seat": seat, "now": house_time.now()}))
         else:
             newest = (
                 select(invitations.c.token)
@@ -323,7 +323,7 @@ class Store:
                 .limit(INVITATIONS - 1)
             )
             steps.append((delete(invitations).where(here, invitations.c.token.not_in(newest)), {}))
-        values = {"token": hashed(token), "table_id": table_id, "seat": seat, "created": time.time()}
+        values = {"token": hashed(token), "table_id": table_id, "seat": seat, "created": house_time.now()}
         steps.append((insert(invitations), values))
         await self.writer.write(steps)
         return token

@@ -10,6 +10,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from teahouse.server import house_time
 from teahouse.server.storage.schema import alive, downtimes
 
 DOWN: Final = 45.0
@@ -34,13 +35,13 @@ class Uptime:
 
         A database that cannot be written to is told of elsewhere; here it is only a missing beat.
         """
-        now = time.time() if now is None else now
-        if now < self._due:
+        if time.monotonic() < self._due and now is None:
             return
-        self._due = now + BEAT
+        self._due = time.monotonic() + BEAT
         with contextlib.suppress(SQLAlchemyError, OSError):
             async with self._engine.begin() as connection:
-                await self._note(connection, now)
+                await house_time.agree(connection)
+                await self._note(connection, house_time.now() if now is None else now)
         with contextlib.suppress(SQLAlchemyError, OSError):
             query = select(downtimes.c.began, downtimes.c.ended).order_by(downtimes.c.began.desc())
             async with self._engine.connect() as connection:

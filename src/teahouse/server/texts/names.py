@@ -16,14 +16,42 @@ GUESTS: Final = (GUEST, N_("Guest 2"), N_("Guest 3"), N_("Guest 4"), N_("Guest 5
 
 # Marks that change the direction of the text around them, or cannot be seen.
 UNSEEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+MARKS: Final = {"Mn", "Me"}
+MOST_MARKS: Final = 4
+"""So many marks one letter carries in any language; more would grow over the lines around it."""
+JOINER: Final = "\u200d"
+"""It belongs to letters of some scripts and to emoji."""
+BLANKS: Final = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0\u034f"), " ")
+"""Letters and signs that look like nothing."""
+ISOLATED: Final = "\u2068{}\u2069"
+RIGHT_TO_LEFT: Final = {"R", "AL", "AN"}
+
+
+def visible(text: str, joined: bool = False) -> str:
+    """A line without anything that could disturb the page around it."""
+    plain = unicodedata.normalize("NFC", " ".join(text.translate(BLANKS).split()))
+    kept: list[str] = []
+    marks = MOST_MARKS  # nothing is there yet that could carry one
+    for sign in plain:
+        category = unicodedata.category(sign)
+        if category in MARKS:
+            marks += 1
+            if marks > MOST_MARKS:
+                continue
+        elif category not in UNSEEN:
+            marks = MOST_MARKS if sign == " " else 0
+        elif not (joined and sign == JOINER and kept):
+            continue
+        kept.append(sign)
+    return "".join(kept)
 
 
 def clean_name(name: str) -> str:
-    """A name without anything that could disturb the page around it."""
-    visible = "".join(
-        letter for letter in unicodedata.normalize("NFC", name) if unicodedata.category(letter) not in UNSEEN
-    )
-    return " ".join(visible.split())[:LONGEST].strip() or GUEST
+    """A name as it can be put into any sentence; one that is written from right to left keeps to itself."""
+    shown = " ".join(visible(name).split())[:LONGEST].strip() or GUEST
+    if any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in shown):
+        return ISOLATED.format(shown)
+    return shown
 
 
 def free_guest(name: str, taken: list[str]) -> str:

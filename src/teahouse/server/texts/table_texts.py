@@ -34,7 +34,7 @@ def bots(words: Catalogue) -> list[tuple[str, str]]:
 
 
 def options_text(game_id: str, options: dict[str, str], words: Catalogue, box: str = "") -> str:
-    """The options of a table in short; a preset's name where one says it all, no defaults that came later.
+    """The options of a table in short; a preset's name where one says it all, no defaults after the first.
 
     Where it is played with somebody's own components, their name is told too.
     """
@@ -56,8 +56,8 @@ def _options_text(game_id: str, options: tuple[tuple[str, str], ...], words: Cat
                 parts.append(_named(preset.label, preset.labels.get(value, value), words))
                 left = {name: chosen for name, chosen in left.items() if name not in meaning}
                 break
-    for option in info.options:
-        if option.name in left and (option.since == 1 or left[option.name] != option.default):
+    for number, option in enumerate(info.options):
+        if option.name in left and (not number or left[option.name] != option.default):
             parts.append(_named(option.label, option.values[left[option.name]], words))
     return "; ".join(parts)
 
@@ -132,10 +132,12 @@ def final_name(name: str, resigned: bool, words: Catalogue) -> str:
 
 def nameless(message: Message, words: Catalogue) -> Message:
     """The message with those who gave no name called guests in the reader's language."""
-    values: dict[str, str | int | Message] = {}
+    changed: dict[str, str | int | Message] = {}
     for key, value in message.values.items():
         if isinstance(value, Message):
-            values[key] = nameless(value, words)
-        else:
-            values[key] = words.text(value) if isinstance(value, str) and value in GUESTS else value
-    return message.filled(values)
+            inner = nameless(value, words)
+            if inner is not value:
+                changed[key] = inner
+        elif isinstance(value, str) and value in GUESTS:
+            changed[key] = words.text(value)
+    return message.filled({**message.values, **changed}) if changed else message
