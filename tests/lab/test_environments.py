@@ -25,7 +25,7 @@ from teahouse.lab import gymnasium as alone  # noqa: E402
 from teahouse.lab import pettingzoo, vector  # noqa: E402
 from teahouse.lab.arrays import Arrays, BadRenderMode  # noqa: E402
 
-EVERY = [(info.id, players) for info in teahouse.list_games() for players in info.players]
+EVERY = [(info.id, players) for info in teahouse.list_games() if info.encoder for players in info.players]
 SOME = [("zen_garden", 2), ("yak", 3), ("jade_goddess", 2), ("tang_garden", 1), ("tang_garden", 4)]
 
 

@@ -548,7 +548,7 @@ def test_its_search_wants_either_simulations_or_seconds() -> None:
 
 def python(code: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=300, check=False
     )
 
 

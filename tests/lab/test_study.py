@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import signal
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from teahouse.cli import main
 from teahouse.games.yak.box import STANDARD
 from teahouse.lab.study.plan import BadStudy, load_study
+from tests.cli.test_ending import LINUX, started, wait_until
 
 np = pytest.importorskip("numpy")
 parquet = pytest.importorskip("pyarrow.parquet", reason="Studies are NOT tested: pip install '.[lab]'")
@@ -113,7 +116,7 @@ def test_other_processes_and_machines_give_the_same(file: Path, tmp_path: Path) 
     list(play_study(study, here))
     with (
         distributed.LocalCluster(
-            n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None
+            n_workers=1, threads_per_worker=1, processes=False, dashboard_address="127.0.0.1:0"
         ) as cluster,
         distributed.Client(cluster) as client,
     ):
@@ -121,22 +124,22 @@ def test_other_processes_and_machines_give_the_same(file: Path, tmp_path: Path) 
     assert fingerprint_of(here) == fingerprint_of(there)
 
 
-@pytest.mark.long
-def test_a_worker_that_dies_loses_nothing(file: Path, tmp_path: Path) -> None:
-    distributed = pytest.importorskip("distributed", reason="Clusters are NOT tested: pip install '.[lab]'")
-    study = load_study(file, games=60)
-    here, there = tmp_path / "here", tmp_path / "there"
-    list(play_study(study, here))
-    with (
-        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
-        distributed.Client(cluster) as client,
-    ):
-        executor = client.get_executor(pure=False, retries=20)
-        for number, _ in enumerate(play_study(study, there, 4, executor)):
-            if number == 3:
-                worker = next(iter(cluster.workers.values()))
-                worker.process.process.kill()
-    assert fingerprint_of(here) == fingerprint_of(there)
+@LINUX
+def test_a_study_that_was_killed_goes_on(file: Path, tmp_path: Path) -> None:
+    """The whole command, with its processes, is ended in the midst of it; the same command goes on."""
+    file.write_text(TEXT.replace("games = 6", "games = 24"), encoding="utf-8")
+    study = load_study(file)
+    whole, folder = tmp_path / "whole", file.with_suffix("")
+    list(play_study(study, whole))
+    with started(tmp_path, "study", str(file), "--jobs", "2", "--quiet") as process:
+        wait_until(lambda: len([*folder.glob("parts/*.parquet")]) > 2 or process.poll() is not None)
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+    kept = {path.name: path.stat().st_mtime_ns for path in folder.glob("parts/*.parquet")}
+    assert len(kept) > 2
+    assert main(["study", str(file), "--jobs", "2", "--quiet"]) == 0
+    assert all((folder / "parts" / name).stat().st_mtime_ns == when for name, when in kept.items())
+    assert fingerprint_of(whole) == fingerprint_of(folder)
 
 
 def test_blocks_carry_their_edition_along(file: Path) -> None:

@@ -12,6 +12,7 @@ from teahouse.engine.errors import TeahouseError
 from teahouse.engine.registry import info
 from teahouse.lab.entrants import entrant
 from teahouse.lab.identity import _content as content
+from teahouse.lab.identity import _sources as sources
 from teahouse.lab.identity import bots_hash
 from teahouse.lab.tournament import (
     BadTournament,
@@ -133,6 +134,9 @@ def test_what_bots_are_made_of_is_what_code_does(tmp_path: Path) -> None:
     assert content(first) == content(second) != content(other)
     hashes = {bots_hash(info(game_id)) for game_id in ("zen_garden", "yak", "jade_goddess", "tang_garden")}
     assert len(hashes) == 4
+    names = {path.name for path in sources(info("yak"))}
+    assert "weights.json" in names
+    assert "puzzles.json" not in names, "mining goes on after some were installed"
 
 
 def test_entrants_can_make_more_or_fewer_simulations() -> None:

@@ -9,11 +9,10 @@ from importlib import import_module
 from pathlib import Path
 
 import teahouse
-from teahouse.engine.chances import FILE as CHANCES
 from teahouse.engine.info import GameInfo
 from teahouse.engine.weights import ALONE, FILE
 
-TOLD = ("page", "words", "art")
+TOLD = ("page", "words", "art", "docs", "lessons")
 """Rooms of a game's folder that bots have nothing to do with."""
 
 
@@ -24,19 +23,21 @@ def bots_hash(info: GameInfo, with_weights: bool = True) -> str:
     """
     digest = hashlib.sha256()
     for path in sorted(_sources(info)):
-        if path.name == CHANCES or (path.name in (FILE, ALONE) and not with_weights):
-            continue  # what a bot says of its chances changes nothing that it does
+        if path.name in (FILE, ALONE) and not with_weights:
+            continue
         digest.update(f"{path.name}\n{_content(path)}\n".encode())
     return digest.hexdigest()[:16]
 
 
 def _sources(info: GameInfo) -> Iterator[Path]:
+    """Of data only the weights: what a bot says of its chances, and puzzles, change nothing that it does."""
     package = Path(teahouse.__file__).parent
     yield from (package / "bots").rglob("*.py")
     yield package / "engine" / "evaluation.py"
     folder = Path(str(import_module(info.package).__file__)).parent
     for path in folder.rglob("*"):
-        if path.suffix in (".py", ".json") and not set(path.relative_to(folder).parts[:-1]) & set(TOLD):
+        decides = path.suffix == ".py" or path.name in (FILE, ALONE)
+        if decides and not set(path.relative_to(folder).parts[:-1]) & set(TOLD):
             yield path
 
 

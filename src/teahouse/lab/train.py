@@ -163,6 +163,7 @@ def learn(
     for row in in_any_order(lesson_task, tasks, jobs, executor):
         file.add(row)
     rows = [row for row in file.rows if row["number"] < batches]
+    rows.sort(key=lambda row: int(row["number"]))  # sums depend on their order; games come back in any
     learned = sums_of((row for row in rows if row["number"] % HELD_OUT), len(features))
     held_out = sums_of((row for row in rows if row["number"] % HELD_OUT == 0), len(features))
     part = learned.fit(course.shrink)

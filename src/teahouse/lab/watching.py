@@ -18,7 +18,7 @@ from teahouse.bots.advice import advise
 from teahouse.bots.levels import LevelBot
 from teahouse.bots.match import Streams
 from teahouse.bots.search.search import Budget
-from teahouse.bots.search.turn import DEPTH, TurnSearch, lead
+from teahouse.bots.search.turn import A_POINT, DEPTH, TurnSearch, lead
 from teahouse.engine import registry
 from teahouse.engine.contract import CHANCE, NOBODY, Action, Game, State
 from teahouse.engine.evaluation import evaluation_of
@@ -29,8 +29,6 @@ TIMES: Final = 10
 """So many times the simulations of a choice are spent on judging it."""
 NODES: Final = 4000
 """How many positions are looked at for what a last turn could have brought."""
-A_POINT: Final = 2
-"""What a point of one's own counts in `lead`."""
 
 
 @dataclass(frozen=True)
