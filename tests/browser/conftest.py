@@ -103,6 +103,18 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="package")
+def chromium() -> str:
+    """Where it is; asked for before anything else is started for it."""
+    found = os.environ.get("TEAHOUSE_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    if found is None:
+        reason = "NO CHROMIUM: the page is NOT tested (on Debian: sudo apt-get install chromium)"
+        if os.environ.get("CI") == "true":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    return found
+
+
+@pytest.fixture(scope="package")
 def playwright_driver() -> Iterator[Playwright]:
     """Its event loop runs until it is closed, so it must not outlive these tests."""
     with sync_playwright() as driver:
@@ -110,13 +122,7 @@ def playwright_driver() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="package")
-def browser(playwright_driver: Playwright) -> Iterator[Browser]:
-    chromium = os.environ.get("TEAHOUSE_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    if chromium is None:
-        reason = "NO CHROMIUM: the page is NOT tested (on Debian: sudo apt-get install chromium)"
-        if os.environ.get("CI") == "true":
-            pytest.fail(reason)
-        pytest.skip(reason)
+def browser(chromium: str, playwright_driver: Playwright) -> Iterator[Browser]:
     opened = playwright_driver.chromium.launch(executable_path=chromium, args=FLAGS)
     yield opened
     opened.close()

@@ -68,6 +68,8 @@ class Learner:
                 elif self.how == "touch" and self.tray.count():  # large, and in sight
                     self.press(self.tray.first, 3000)
                 elif self.wanted.count():
+                    if self.how == "mouse" and self.bubble.locator(".lesson-objection").count():
+                        self.page.keyboard.press("r")  # what the lesson objected to is still shown
                     self.press(self.wanted.first, 3000)
                 else:
                     self.page.wait_for_timeout(40)

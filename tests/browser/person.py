@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 import re
 import secrets
+import tempfile
+import time
 import urllib.request
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
+import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, Page, expect
 
 SET_ONCE = """if (location.protocol === "http:" && localStorage.getItem("{key}") === null) {
@@ -23,6 +27,9 @@ ASKED = """if (location.protocol === "http:") {
 }"""
 """Nothing is done by itself, however slow a test is, and what others do is shown at once."""
 ENDS = "location.protocol === 'http:' && localStorage.setItem('auto_end', 'yes')"
+
+PATIENCE: Final = 60.0
+"""So many seconds nothing may happen on a page at which somebody is to play."""
 
 
 def touch(page: Page, what: Locator) -> None:
@@ -62,6 +69,17 @@ class Person:
     def set_once(self, key: str, value: str) -> None:
         """What the browser remembers from now on, unless the page keeps something else there."""
         self.context.add_init_script(SET_ONCE.replace("{key}", key).replace("{value}", value))
+
+    def situation(self) -> str:
+        """What the page shows, for who reads of a failure; a picture of it is kept."""
+        picture = Path(tempfile.mkdtemp(prefix="teahouse-stuck-"), "page.png")
+        try:
+            self.page.screenshot(path=picture, timeout=10_000)
+        except Error as error:
+            return f"{self.name} at {self.page.url}, of which no picture can be made: {error}"
+        prompt = " / ".join(self.page.locator(".prompt").all_inner_texts())
+        seen = f"{self.choosable().count()} things to choose, asked {prompt!r}, last told {self.log()[-3:]}"
+        return f"{self.name} at {self.page.url}: {seen}, errors {self.faults}; a picture: {picture}"
 
     # Getting to a table
 
@@ -212,3 +230,20 @@ class Person:
         self.page.mouse.down()
         self.page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=8)
         self.page.mouse.up()
+
+
+class Progress:
+    """Fails a test in which nothing happens for a minute, and tells what the page shows."""
+
+    def __init__(self, *people: Person) -> None:
+        self.people = people
+        self.sign: object = None
+        self.since = time.monotonic()
+
+    def note(self, sign: object) -> None:
+        """Something that is another thing whenever somebody got on."""
+        if sign != self.sign:
+            self.sign, self.since = sign, time.monotonic()
+        elif time.monotonic() - self.since > PATIENCE:
+            shown = "\n".join(person.situation() for person in self.people)
+            pytest.fail(f"For {PATIENCE:g} s nothing happened after {sign}.\n{shown}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
+from itertools import count
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 import teahouse
 from tests.browser.conftest import Visitors
-from tests.browser.person import Person
+from tests.browser.person import Person, Progress
 from tests.browser.test_replay import ZEN, open_record
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
@@ -55,10 +56,12 @@ def test_a_whole_game_without_a_pointer(visitors: Visitors) -> None:
     ann.wait_for_turn()
     ann.page.keyboard.press("b")
     final = ann.page.locator(".sheet.final")
-    for _ in range(10_000):
+    progress = Progress(ann)
+    while True:
         ann.page.wait_for_function(ON_A_CHOICE_OR_DONE)
         if final.count():
             break
+        progress.note(ann.log())
         ann.page.keyboard.press("Enter")
         ann.page.wait_for_timeout(15)
     expect(final).to_be_visible()
@@ -73,9 +76,12 @@ def test_some_turns_without_a_pointer(visitors: Visitors, game: str) -> None:
     ann.wait_for_turn()
     before = len(ann.log())
     ann.page.keyboard.press("b")
-    for number in range(2_000):
-        if len(ann.log()) > before + 8:
+    progress = Progress(ann)
+    for number in count():
+        log = ann.log()
+        if len(log) > before + 8:
             break
+        progress.note(log)
         if ann.end_button().count():
             ann.page.keyboard.press("e")
         if ann.page.evaluate(ON_A_CHOICE):
@@ -83,7 +89,6 @@ def test_some_turns_without_a_pointer(visitors: Visitors, game: str) -> None:
         else:
             ann.page.keyboard.press("b")
         ann.page.wait_for_timeout(60)
-    assert len(ann.log()) > before + 2
 
 
 def test_keys_lead_everywhere_and_the_focus_is_seen(visitors: Visitors) -> None:

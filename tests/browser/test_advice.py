@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitors
+from tests.browser.person import Progress
 
 RECORD = Path(__file__).parents[1] / "records" / "zen_garden" / "two-players-level-1.v1.json"
 SEEN = """() => [...document.querySelectorAll(".board .piece.choosable.pointed > .ring")].map(
@@ -138,7 +139,9 @@ def test_a_finished_game_is_analysed_and_the_curve_leads_through_it(visitors: Vi
     expect(ann.page.locator(".practice-prompt")).to_have_text(re.compile("^What is better here"))
     things = ann.page.locator(".board .choosable")
     expect(things.first).to_be_visible()
+    progress = Progress(ann)
     while not ann.page.locator(".practice-thinking, .practice-again").count():
+        progress.note("the prompt")
         ghost = ann.page.locator(".ghost.pinned")
         (ghost if ghost.count() else things.first).click()
     expect(ann.page.locator(".practice-good, .practice-costs")).to_be_visible()

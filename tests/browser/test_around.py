@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.person import Person
+from tests.browser.person import Person, Progress
 from tests.browser.test_access import no_serious_fault
 from tests.browser.test_replay import ZEN
 from tests.receiver import Receiver
@@ -159,9 +159,9 @@ def test_a_webhook_is_called_when_it_is_my_turn(visitors: Visitors) -> None:
         expect(second.page).to_have_title(re.compile("Your turn"))
         expect(second.page.locator("link[rel=icon]")).to_have_attribute("href", re.compile("icon-turn"))
         second.wait_for_turn()
-        for _ in range(100):
-            if receiver.bodies:
-                break
+        progress = Progress(second)
+        while not receiver.bodies:
+            progress.note("the webhook")
             second.page.wait_for_timeout(50)
         assert [body["url"] for body in receiver.bodies] == [address]
         assert receiver.bodies[0]["event"] == "turn"

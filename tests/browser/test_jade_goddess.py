@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Error, expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.person import Person
+from tests.browser.person import Person, Progress
 
 ONLY_ASIDE = re.compile(r"^(Undo|Start turn over|Choose again)")
 
@@ -70,7 +70,7 @@ def play(person: Person, steps: int, phone: bool = False) -> list[str]:
 
 def _play(person: Person, steps: int, phone: bool) -> list[str]:
     done: list[str] = []
-    idle = 0
+    progress = Progress(person)
     while len(done) < steps and not person.page.locator(".final").count():
         try:
             what = one_step(person, len(done), phone)
@@ -78,11 +78,9 @@ def _play(person: Person, steps: int, phone: bool) -> list[str]:
             what = ""
         if what:
             done.append(what)
-            idle = 0
         else:
             person.page.wait_for_timeout(25)
-        idle += 1
-        assert idle < 800, f"nothing to do after {done[-5:]}"
+        progress.note((len(done), done[-5:]))
     return done
 
 
@@ -140,3 +138,30 @@ def test_on_a_phone_everything_is_in_reach(visitors: Visitors) -> None:
     assert "confirm" in done or any(name.startswith("stack-") for name in done)
     width = ann.page.evaluate("document.documentElement.scrollWidth")
     assert width <= 390
+
+
+def test_the_sentence_keeps_its_room_and_the_log_its_end(visitors: Visitors) -> None:
+    """Buttons go below the sentence; with less room the last line of the log is still seen."""
+    ann = visitors.arrive("Ann")
+    sit_down(ann)
+    ann.wait_for_turn()
+    prompt = ann.page.locator(".prompt")
+    ann.page.evaluate(
+        "for (let n = 0; n < 4; n += 1) {"
+        "  const button = document.createElement('button'); button.className = 'choice';"
+        "  button.textContent = 'Draw 2 face-down artefacts for 1 gold';"
+        "  document.querySelector('.prompt-buttons').prepend(button); }"
+    )
+    assert prompt.locator(".sentence").evaluate("one => one.clientWidth") > 200
+    assert prompt.evaluate("one => one.clientHeight") < 170, "it took half of the page"
+    left = "one => one.scrollHeight - one.scrollTop - one.clientHeight"
+    log = ann.page.locator(".log")
+    log.evaluate(
+        "one => { one.style.flex = '0 0 60px'; one.querySelector('li:last-child').style.height = '20rem' }"
+    )
+    ann.page.wait_for_function(f"({left})(document.querySelector('.log')) < 60")
+    log.evaluate("one => { one.scrollTop = 0; }")
+    ann.page.wait_for_function("document.querySelector('.log').scrollTop === 0")
+    log.evaluate("one => { one.style.flex = '0 0 80px' }")
+    ann.page.wait_for_timeout(100)
+    assert log.evaluate("one => one.scrollTop") == 0, "who reads earlier lines goes on reading them"

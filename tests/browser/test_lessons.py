@@ -76,6 +76,13 @@ def test_a_lesson_objects_kindly_goes_on_later_and_begins_anew(visitors: Visitor
     ann.page.locator(".piece.choosable:not(.taught)").first.click()
     expect(learner.bubble.locator(".lesson-objection")).to_contain_text("You may take any tile")
     assert learner.count() == step
+    learner.step()
+    expect(learner.bubble.locator(".count")).not_to_have_text(step)
+    ann.page.locator(".place.choosable:not(.taught)").first.click()
+    learner.press(learner.confirm)
+    expect(learner.bubble.locator(".lesson-objection")).to_contain_text("You may build it there")
+    expect(learner.confirm).to_be_hidden()  # it could hide the right cell
+    step = learner.count()
     table = ann.page.url
     learner.bubble.get_by_role("button", name="Go on later").click()
     go_on = ann.page.get_by_role("button", name="Go on: Your first tiles")

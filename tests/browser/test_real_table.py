@@ -3,12 +3,34 @@
 from __future__ import annotations
 
 import re
+from copy import deepcopy
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from teahouse.engine.workshop import shop, toml_of
+from teahouse.games.tang_garden.page.workshop import our_board
 from tests.browser.conftest import Visitors
+from tests.server.house import Guest, person
+from tests.server.real_box import enter_all, short_game, small_box
 
 WIDER = "document.documentElement.scrollWidth > innerWidth"
+
+
+KEEP_AN_EDITION = """(toml) => {
+  const mine = { id: "mine", name: "Mine", toml, ok: true };
+  localStorage.setItem("editions", JSON.stringify({ tang_garden: [mine] }));
+}"""
+
+
+def tang_box() -> str:
+    """A box whose board lacks the northernmost cells."""
+    content = deepcopy(shop("tang_garden").ours)
+    content["edition"] = "mine"
+    content["board"] = our_board()
+    for key in ("more", "two"):
+        content["board"][key][0] = "-" * 8
+    return toml_of(content)
 
 
 def stone(page: Page, cell: str, colour: str) -> None:
@@ -82,12 +104,16 @@ def test_a_garden_is_scored_on_a_phone(visitors: Visitors) -> None:
     expect(page.locator(".score-faults .missing").first).to_be_visible()
     assert not page.evaluate(WIDER)
     page.goto(f"{cleo.url}/score/tang_garden")
+    page.evaluate(KEEP_AN_EDITION, tang_box())
+    page.reload()
+    page.locator(".score-setup").get_by_label("Components").select_option("mine")
     page.locator("[data-entry='mode'] select").select_option("laid")
     page.locator("[data-part='garden']").tap()
     page.locator(".score-spot[data-id='tile-d3']").tap()
     page.locator(".score-facet button").first.tap()
     page.locator(".score-pieces button").first.tap()
     expect(page.locator(".score-spot.laid[data-id='tile-d3']")).to_be_visible()
+    expect(page.locator(".score-spot[data-id='tile-d1']")).to_have_count(0)  # the box has no such cell
     assert not page.evaluate(WIDER)
 
 
@@ -114,3 +140,51 @@ def test_a_game_with_the_real_box_is_entered(visitors: Visitors) -> None:
         expect(page.locator(".board [data-id^='tile-']")).to_have_count(number + 1)
     choices.first.click()  # who begins
     expect(dan.choosable().first).to_be_visible()
+
+
+def test_draws_are_entered_and_taken_back_on_a_phone(visitors: Visitors) -> None:
+    fay = visitors.arrive("Fay", phone=True)
+    page = fay.page
+    fay.open_table("jade_goddess", ["me", "here:Gus"], by_hand=True)
+    choices = page.locator(".entry-choice")
+    expect(choices.first).to_be_visible()
+    page.locator(".entry-search").fill("jungle")
+    expect(choices).to_have_count(1)
+    choices.first.tap()
+    drawn = page.locator(".board [aria-label^='Display: jungle']")
+    expect(drawn).to_have_count(1)
+    fay.undo_button().tap()
+    expect(drawn).to_have_count(0)
+    assert not page.evaluate(WIDER)
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_the_hands_of_a_game_with_the_real_box_are_told_at_its_end(visitors: Visitors, phone: bool) -> None:
+    """It was entered with secrets left unknown; then the screens go up, and the table counts all of it."""
+    game, acts, hands = short_game()
+    name = f"Hal {phone}"
+    hal = visitors.arrive(name, phone=phone)
+    hal.set_once("person", person(name))
+    page = hal.page
+    page.goto(hal.url)  # from now on the browser has that token
+    seats = ["here:Hal", "here:Ida"]
+    table = hal.new_table(game="jade_goddess", seats=seats, by_hand=True, box=small_box())
+    guest = Guest(visitors.server.port, table, name)
+    enter_all(guest, game, acts)
+    guest.close()
+    page.goto(f"{hal.url}/t/{table}")
+    sentence = page.locator(".prompt .sentence")
+    expect(sentence).to_have_text(re.compile("^The game is over. Enter what lies behind the screen of Hal"))
+    expect(page.get_by_role("button", name="Leave it unknown")).to_be_visible()
+    for seat, hand in zip(("Hal", "Ida"), hands, strict=True):
+        for number, text in enumerate(hand):
+            expect(sentence).to_have_text(re.compile(f"screen of {seat}: {len(hand) - number} piece"))
+            letter, _, state = text.removeprefix("find ").partition("-")
+            words = f"{'well' if state == 'gold' else 'badly'} preserved {letter}"
+            piece = page.locator(f".entry-choice[title='{words}']")
+            if phone:
+                piece.tap()
+            else:
+                piece.click()
+    expect(sentence).to_have_text(re.compile(" wins? |share"))
+    assert not page.evaluate(WIDER)

@@ -59,3 +59,22 @@ def test_a_tile_is_edited_on_its_drawing_with_a_finger(visitors: Visitors) -> No
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.locator(".shop-choose").select_option("panels")
     expect(page.locator(".shop-part")).to_have_count(20)
+    page.goto(f"{ben.url}/workshop/jade_goddess#cross")
+    expect(page.locator(".shop-section > .hint").first).to_contain_text("Von uns rekonstruiert")
+    left = page.locator(".shop-part", has_text="Feld 2, linke Seite").first
+    left.get_by_label("Köpfe").select_option("3")
+    expect(left.locator("use[href='#cross-heads-w3']")).to_be_attached()
+    expect(page.locator(".shop-differences li")).to_have_count(1)
+    expect(page.locator(".shop-section > .hint")).to_have_count(0)  # now it is read off the box
+    expect(page.locator(".shop-verdict")).to_have_text("Damit kann gespielt werden.")
+    page.goto(f"{ben.url}/workshop/jade_goddess#own")
+    page.get_by_role("button", name="ein Kärtchen mehr").tap()
+    own = page.locator(field(page, "tiles.own[0]"))
+    expect(own).to_have_value("n-h")
+    for side, written in (("Osten", "n-h e"), ("Süden", "n-h e s")):
+        page.locator(f".shop-part .spot[title$='{side}']").tap()
+        expect(own).to_have_value(written)
+    page.get_by_role("button", name="Teil 1: andere Zahl der Köpfe").tap()
+    expect(own).to_have_value("n-hh e s")
+    expect(page.locator(".shop-verdict")).to_have_text("Damit kann gespielt werden.")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

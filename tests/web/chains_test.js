@@ -56,10 +56,20 @@ Deno.test("a choice without clicks is a button", () => {
 Deno.test("the only choice that is left to be put together is a button", () => {
   const [two, three] = [
     choice(["rice", "tea"], { any_order: true }),
-    choice(["rice", "salt", "salt"], { any_order: true }),
+    choice(["rice", "salt", "sugar"], { any_order: true }),
   ];
   equal(buttons([two, three], ["rice"], NONE), []);
   equal(buttons([two, three], ["salt"], NONE), [three]);
+});
+
+Deno.test("what needs several alike, and nothing else, is a button, so that seven milk are one click", () => {
+  const some = { any_order: true };
+  const [milk, bread] = [choice(["milk", "milk", "milk"], some), choice(["milk", "milk", "bread"], some)];
+  equal(buttons([milk, bread], [], NONE), [milk]);
+  equal(buttons([milk, bread], ["bread"], NONE), [bread]);
+  const [one, other] = [choice(["milk"], some), choice(["bread"], some)];
+  equal(buttons([one, other], [], NONE), []); // they are a click away
+  equal(buttons([choice(["cell", "cell"]), one, other], [], NONE), []); // an order is a way
 });
 
 Deno.test("a piece is turned any number of times to either side, past what is not allowed", () => {

@@ -1,12 +1,13 @@
 import {
   arc,
   around,
-  besides,
+  closeness,
   fitScale,
   intoSight,
   nearest,
   shapeOf,
   shortWay,
+  staying,
   towards,
 } from "../../src/teahouse/web/static/geometry.js";
 import { equal } from "./assert.js";
@@ -80,13 +81,23 @@ Deno.test("the view decides between the two layouts and the scale", () => {
   equal(fitScale("narrow", { w: 100, h: 1000 }, 404, 800), 4);
 });
 
-Deno.test("a note lies beside its thing, where it hides least of the others", () => {
-  const view = { w: 400, h: 400 };
-  const thing = { x: 200, y: 200, w: 40, h: 40 };
-  const note = { w: 100, h: 60 };
-  equal(besides(thing, note, view, []), { x: 150, y: 230 }, "below");
-  equal(besides(thing, note, view, [{ x: 200, y: 250, w: 40, h: 40 }]), { x: 150, y: 110 }, "above");
-  const column = [{ x: 200, y: 250, w: 40, h: 40 }, { x: 200, y: 150, w: 40, h: 40 }];
-  equal(besides(thing, note, view, column), { x: 230, y: 170 }, "to the right");
-  equal(besides({ ...thing, y: 380 }, note, view, []), { x: 150, y: 290 }, "inside the view");
+Deno.test("as few as possible are moved when a row changes", () => {
+  const stays = (/** @type {number[]} */ row) => [...staying(row)].sort((a, b) => a - b);
+  equal(stays([]), []);
+  equal(stays([0, 1, 2, 3]), [0, 1, 2, 3]);
+  equal(stays([3, 0, 1, 2]), [1, 2, 3], "the last came to the front");
+  equal(stays([1, 2, 3, 0]), [0, 1, 2], "the first went to the end");
+  equal(stays([0, -1, 1, -1, 5]), [0, 2, 4], "two are new, others have gone");
+  equal(stays([2, 1, 0]).length, 1);
+  equal(stays([4, 0, 1, 5, 2, 6, 3]).length, 4);
+  equal(stays([-1, -1]), []);
+});
+
+Deno.test("a phone goes closer to small choices, as long as all of them are in sight", () => {
+  const box = (/** @type {number} */ x, /** @type {number} */ y) => ({ x, y, w: 20, h: 20 });
+  equal(closeness([], 1, 390, 600), 1);
+  equal(closeness([box(50, 50)], 1, 390, 600), 2.4); // not too close
+  equal(closeness([box(50, 50), box(200, 50)], 1, 390, 600), 366 / 170);
+  equal(closeness([box(50, 50), box(370, 50)], 1, 390, 600), 1); // they are everywhere
+  equal(closeness([{ x: 50, y: 50, w: 60, h: 60 }], 1, 390, 600), 1); // large enough
 });

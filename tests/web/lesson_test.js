@@ -1,4 +1,3 @@
-import { best } from "../../src/teahouse/web/static/lessonplace.js";
 import {
   courseIn,
   currentStep,
@@ -34,17 +33,4 @@ Deno.test("how far somebody got is known by the table, until the chapter is fini
   const done = finished(begun, WHERE);
   equal(courseIn(done, WHERE), { done: ["one"], tables: {} });
   equal(finished(done, WHERE), done);
-});
-
-Deno.test("the bubble stands beside what it points at and hides none of it", () => {
-  const view = { width: 1000, height: 600 };
-  const bubble = { width: 200, height: 100 };
-  const piece = { left: 400, top: 200, right: 500, bottom: 300 };
-  equal(best(bubble, view, [piece], []), { left: 350, top: 314 });
-  const below = { left: 300, top: 310, right: 600, bottom: 500 };
-  equal(best(bubble, view, [piece], [below]), { left: 350, top: 86 });
-});
-
-Deno.test("a bubble that points at nothing stands at the foot of the view", () => {
-  equal(best({ width: 200, height: 100 }, { width: 1000, height: 600 }, [], []), { left: 400, top: 494 });
 });

@@ -1,4 +1,4 @@
-import { grouped, lastMove, wholeText } from "../../src/teahouse/web/static/log.js";
+import { follows, grouped, lastMove, wholeText } from "../../src/teahouse/web/static/log.js";
 import { equal } from "./assert.js";
 import { line, model, own } from "./made.js";
 
@@ -37,4 +37,17 @@ Deno.test("what I may still take back is not the last move", () => {
     ["cart"],
     "what I hold now is not ringed in another's colour",
   );
+});
+
+Deno.test("the newest line stays in sight until somebody scrolls up, whatever lines and room come and go", () => {
+  const lie = (/** @type {number} */ scrollTop, scrollHeight = 1000, clientHeight = 200) => ({
+    scrollTop,
+    scrollHeight,
+    clientHeight,
+  });
+  equal(follows(true, lie(800), lie(600)), false, "scrolled up");
+  equal(follows(true, lie(800), lie(700, 1100)), true, "a line had gone, and others came");
+  equal(follows(true, lie(800), lie(700, 1000, 150)), true, "room came and went");
+  equal(follows(false, lie(600), lie(610)), false, "still reading");
+  equal(follows(false, lie(600), lie(760)), true, "back down");
 });

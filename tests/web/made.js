@@ -79,6 +79,7 @@ export const own = (more = {}) => ({
   invitation: "",
   entering: false,
   may_be_unknown: false,
+  telling: false,
   ...more,
 });
 

@@ -28,6 +28,15 @@ Deno.test("a link carries a sheet, under another name", async () => {
   equal(found?.id === SHEET.id, false);
 });
 
+Deno.test("a link carries the box that was played with, and a kept sheet too", async () => {
+  const box = 'edition = "mine"\n'.repeat(500);
+  equal((await unpack(await pack({ ...SHEET, box })))?.box, box);
+  equal(readSheet({ ...SHEET, box })?.box, box);
+  for (const strange of [3, "", "x".repeat(40_001)]) {
+    equal(readSheet({ ...SHEET, box: strange })?.box, undefined);
+  }
+});
+
 Deno.test("a full sheet of the largest game fits into a link", async () => {
   const entries = Object.fromEntries(
     Array.from(

@@ -84,12 +84,18 @@ Deno.test("a seat behind the curtain is still at this screen", () => {
 const counted = () =>
   model({
     scores: {
-      categories: ["a", "b"].map((id) => ({ id, label: `Label ${id}`, group: "", rule: id })),
+      categories: ["a", "b"].map((id) => ({
+        id,
+        label: `Label ${id}`,
+        group: "",
+        rule: id,
+        unsettled: false,
+      })),
       seats: [
         { seat: 0, points: [2, 3], reasons: ["", ""], total: 5, partial: false, ahead: [] },
         { seat: 1, points: [6, 1], reasons: ["", ""], total: 7, partial: false, ahead: [] },
       ],
-      final: { ranks: [2, 1], winners: [1], sentence: "Over.", tie_breaks: [], ladder: [] },
+      final: { ranks: [2, 1], winners: [1], sentence: "Over.", tie_breaks: [], ladder: [], reason: "" },
     },
   });
 
@@ -99,6 +105,10 @@ Deno.test("while the end is counted nobody sees more than was counted", () => {
   equal(scores.seats.map((seat) => [seat.points, seat.total]), [[[2, null], 2], [[6, null], 6]]);
   equal(now, "Label a");
   equal(veiled(counted(), 0).counted, "");
+  const effects = [{ text: "Ann wins.", ids: [] }];
+  const log = [line(0, 0, 1, { effects }), line(1, 1, 2, { effects })];
+  const told = veiled({ ...counted(), log }, 0).log.map((one) => one.effects?.length);
+  equal(told, [1, 0], "the log does not tell it before");
 });
 
 Deno.test("what was missed most is where somebody else got most more", () => {

@@ -67,3 +67,24 @@ export function sameArt(ghost, piece) {
     return other.startsWith(before.replace(/@$/, "")) && other.endsWith(after);
   });
 }
+
+/** What is written on a piece, 100 wide, round the origin: as large as its longest line finds room. @param {string} text @param {number} ratio height by width */
+export function written(text, ratio) {
+  const lines = text.split("\n");
+  const longest = Math.max(2, ...lines.map((line) => line.length));
+  const size = Math.min((46 * ratio) / lines.length, 150 / longest);
+  return s(
+    "text",
+    {
+      class: "written",
+      "font-size": size,
+      "text-anchor": "middle",
+      dy: lines.length > 1 ? null : ".35em",
+    },
+    lines.length > 1
+      ? lines.map((line, index) =>
+        s("tspan", { x: 0, dy: index ? "1.02em" : `${0.35 - (lines.length - 1) * 0.51}em` }, line)
+      )
+      : text,
+  );
+}

@@ -1,7 +1,9 @@
 // The table as one SVG: areas, pieces, places, overlays, and what is being considered.
 
 /** @import { Model, Place, Layout, Overlay } from "./types.d.ts" */
-import { s, signPath, still } from "./dom.js";
+import { named } from "./chains.js";
+import { arrange, s, signPath, still } from "./dom.js";
+import { called, labelled } from "./names.js";
 import { Pieces } from "./pieces.js";
 import { seatOf } from "./store.js";
 
@@ -26,6 +28,10 @@ export class Board {
     );
     /** @type {Map<string, SVGGElement>} */
     this.placeNodes = new Map();
+    /** @type {WeakMap<SVGGElement, string>} what a place looks like */
+    this.placesDrawn = new WeakMap();
+    /** @type {Map<string, SVGGElement>} overlays by what they look like */
+    this.overlaysDrawn = new Map();
     /** @type {Map<string, Set<string>>} classes and the ids that bear them */
     this.marks = new Map();
     this.areasDrawn = "";
@@ -91,6 +97,7 @@ export class Board {
       const group = s("g", {
         class: `area ${seat ? `seat-${seat.colour}` : ""} ${acting ? "acting" : ""} ${own ? "own" : ""}`,
         transform: `translate(${x} ${y})`,
+        "data-seat": seat ? seat.seat : null,
       });
       if (area.art) {
         group.append(s("use", { href: `#${area.art}`, width: area.w * scale, height: area.h * scale }));
@@ -98,7 +105,7 @@ export class Board {
         group.append(s("rect", { class: "mat", width: area.w * scale, height: area.h * scale, rx: 14 }));
       }
       const most = Math.max(4, Math.floor((area.w * scale) / (TITLE * 0.56)) - 2);
-      const name = seat ? seat.name : area.title ?? "";
+      const name = seat ? called(model, seat.seat) : area.title ?? "";
       const title = name.length > most ? `${name.slice(0, most - 1)}…` : name;
       if (title && seat) {
         const middle = (area.w * scale) / 2;
@@ -175,12 +182,17 @@ export class Board {
         height: box.h - 2 * inset,
         rx: 9,
       };
-      g.replaceChildren(
-        s("rect", { class: "spot", ...shape }),
-        s("circle", { class: "dot", r: Math.min(box.w, box.h) * 0.09 }),
-      );
-      if (place.outside || place.way) g.append(s("path", { class: "arrow", d: this.arrow(place) }));
-      g.style.transform = `translate(${box.x}px, ${box.y}px)`;
+      const arrow = place.outside || place.way ? this.arrow(place) : "";
+      const drawn = JSON.stringify([box, arrow]);
+      if (this.placesDrawn.get(g) !== drawn) {
+        this.placesDrawn.set(g, drawn);
+        g.replaceChildren(
+          s("rect", { class: "spot", ...shape }),
+          s("circle", { class: "dot", r: Math.min(box.w, box.h) * 0.09 }),
+        );
+        if (arrow) g.append(s("path", { class: "arrow", d: arrow }));
+        g.style.transform = `translate(${box.x}px, ${box.y}px)`;
+      }
       this.name(place.id);
     }
   }
@@ -203,9 +215,10 @@ export class Board {
     return { x, y, w: w * scale, h: (place.h || w) * scale };
   }
 
-  /** Where a piece or place lies, by its id. @param {string} id */
+  /** Where a piece or place lies, by its id; of things that are alike, the first. @param {string} id */
   boxOf(id) {
-    const thing = this.model?.places.get(id) ?? this.model?.pieces.get(id);
+    const { places, pieces } = this.model ?? {};
+    const thing = places?.get(id) ?? pieces?.get(id) ?? (pieces && pieces.get(named(id, pieces)[0]));
     return thing ? this.box(thing) : null;
   }
 
@@ -230,7 +243,19 @@ export class Board {
 
   drawOverlays() {
     const model = /** @type {Model} */ (this.model);
-    this.overlays.replaceChildren(...model.overlays.map((overlay) => this.overlay(overlay)));
+    const before = this.overlaysDrawn;
+    this.overlaysDrawn = new Map();
+    const row = model.overlays.map((overlay) => {
+      let drawn = JSON.stringify([overlay, this.layout.boxes[overlay.area]]);
+      while (this.overlaysDrawn.has(drawn)) drawn += " "; // two that look alike are two
+      const node = before.get(drawn) ?? this.overlay(overlay);
+      before.delete(drawn);
+      node.classList.remove("shown");
+      this.overlaysDrawn.set(drawn, node);
+      return node;
+    });
+    for (const node of before.values()) node.remove();
+    arrange(this.overlays, row);
   }
 
   /** @param {Overlay} overlay */
@@ -243,7 +268,12 @@ export class Board {
     const shape = s(region ? "polygon" : "polyline", { points });
     return s(
       "g",
-      { class: `overlay ${overlay.kind} ${overlay.on?.length ? "" : "always"}`, "data-overlay": overlay.id },
+      {
+        class: `overlay ${overlay.kind} ${overlay.on?.length ? "" : "always"} ${
+          overlay.colour ? `owned seat-${overlay.colour}` : ""
+        }`,
+        "data-overlay": overlay.id,
+      },
       shape,
       overlay.label && overlay.kind !== "route"
         ? this.written(overlay)
@@ -271,7 +301,7 @@ export class Board {
       dy: !region ? ".35em" : above ? "-.35em" : "1.05em",
       "text-anchor": "middle",
       "font-size": size,
-    }, overlay.label ?? "");
+    }, labelled(/** @type {Model} */ (this.model), overlay.label ?? ""));
   }
 
   /** Show the overlays of what is pointed at, and the one that a choice asks for. @param {string | null} id @param {string} [named] */

@@ -3,9 +3,12 @@
 /** @import { Choice, Reply } from "./types.d.ts" */
 /** @import { Board } from "./board.js" */
 import { button, h, put } from "./dom.js";
-import { besides } from "./geometry.js";
 import { t } from "./i18n.js";
 import { outlook } from "./outlook.js";
+import { standing } from "./standing.js";
+
+/** What weighs how much when a note looks for its place: what it is about, another note, what lies around, what can be chosen, the rest. */
+const WEIGHT = { about: 20, note: 6, around: 3, choice: 1, other: 0.4 };
 
 export class Bubble {
   /**
@@ -28,15 +31,23 @@ export class Bubble {
     );
     /** @type {{x: number, y: number, w: number, h: number} | null} */
     this.anchor = null;
+    /** The area in which something would be built: what lies around it there is to be seen. */
+    this.area = "";
   }
 
   /**
    * @param {{x: number, y: number, w: number, h: number}} anchor in the table's units
-   * @param {string} title @param {string} detail
+   * @param {string} title @param {string} detail @param {string} [keys] how it can be turned @param {string} [area] where something would be built
    */
-  show(anchor, title, detail) {
+  show(anchor, title, detail, keys = "", area = "") {
     this.anchor = anchor;
-    put(this.title, title, detail ? h("small", {}, detail) : null);
+    this.area = area;
+    put(
+      this.title,
+      title,
+      detail ? h("small", {}, detail) : null,
+      keys ? h("small", { class: "keys" }, keys) : null,
+    );
     this.element.hidden = false;
     this.place();
   }
@@ -75,7 +86,7 @@ export class Bubble {
 
   /** What the choice would bring and do. @param {Reply | null} reply @param {Node[]} [rules] what the rules say about it */
   gain(reply, rules = []) {
-    put(this.gains, reply ? [...outlook(reply), ...rules] : null);
+    put(this.gains, reply ? [...outlook(reply, this.board.model), ...rules] : null);
     this.place();
   }
 
@@ -87,39 +98,67 @@ export class Bubble {
     this.offer(null);
   }
 
-  /** Beside the anchor and inside the view, where it hides as little as can be of what can be chosen. */
+  /** Beside the anchor or outside of its area, where it hides as little as can be of what is worth a look. */
   place() {
     const home = this.element.offsetParent;
-    if (!this.anchor || !home) return;
+    const { anchor, board } = this;
+    if (!anchor || !home || !board.model) return;
     const view = home.getBoundingClientRect();
-    const at = this.seen(this.anchor, view);
     const { offsetWidth: width, offsetHeight: height } = this.element;
-    const others = [...this.board.marks.get("choosable") ?? []].flatMap((id) => {
-      const box = this.board.boxOf(id);
-      return box ? [this.seen(box, view)] : [];
-    });
+    const about = this.seen(anchor, view);
+    const choices = board.marks.get("choosable") ?? new Set();
+    const sights = [{ rect: about, weight: WEIGHT.about }];
+    for (const thing of [...board.model.pieces.values(), ...board.model.places.values()]) {
+      if (!thing.label && !choices.has(thing.id)) continue;
+      const box = board.box(thing);
+      const away = Math.max(Math.abs(box.x - anchor.x) / anchor.w, Math.abs(box.y - anchor.y) / anchor.h);
+      if (!box.w || away < .1) continue;
+      const weight = thing.area === this.area && away < 1.6
+        ? WEIGHT.around
+        : choices.has(thing.id)
+        ? WEIGHT.choice
+        : WEIGHT.other;
+      sights.push({ rect: this.seen(box, view), weight });
+    }
     const lesson = home.querySelector(".lesson:not([hidden])")?.getBoundingClientRect();
     if (lesson) {
-      others.push({
-        x: (lesson.left + lesson.right) / 2 - view.left,
-        y: (lesson.top + lesson.bottom) / 2 - view.top,
-        w: lesson.width,
-        h: lesson.height,
+      const { left, top, right, bottom } = lesson;
+      sights.push({
+        rect: {
+          left: left - view.left,
+          top: top - view.top,
+          right: right - view.left,
+          bottom: bottom - view.top,
+        },
+        weight: WEIGHT.note,
       });
     }
-    const spot = besides(at, { w: width, h: height }, { w: view.width, h: view.height }, others);
-    this.element.style.transform = `translate(${Math.round(spot.x)}px, ${Math.round(spot.y)}px)`;
+    const area = this.area ? board.areaBox(this.area) : null;
+    const wider = area
+      ? [this.seen({ ...anchor, w: 3 * anchor.w, h: 3 * anchor.h }, view), this.seen(area, view)]
+      : [];
+    const spot = standing(
+      { width, height },
+      { width: view.width, height: view.height },
+      about,
+      wider,
+      sights,
+      {
+        far: .003,
+      },
+    );
+    this.element.style.transform = `translate(${Math.round(spot.left)}px, ${Math.round(spot.top)}px)`;
   }
 
-  /** Where something of the table is in the view: its middle and its size. @param {{x: number, y: number, w: number, h: number}} box @param {DOMRect} view */
+  /** Where something of the table is in the view. @param {{x: number, y: number, w: number, h: number}} box @param {DOMRect} view */
   seen(box, view) {
     const from = this.board.toScreen(box.x - box.w / 2, box.y - box.h / 2);
     const to = this.board.toScreen(box.x + box.w / 2, box.y + box.h / 2);
     return {
-      x: (from.x + to.x) / 2 - view.left,
-      y: (from.y + to.y) / 2 - view.top,
-      w: to.x - from.x,
-      h: to.y - from.y,
+      left: from.x - view.left,
+      top: from.y - view.top,
+      right: to.x - view.left,
+      bottom: to.y - view.top,
     };
   }
 }

@@ -46,11 +46,14 @@ export function next(choices, path, pieces) {
   return found;
 }
 
-/** Choices that need no further click on the board, or the only one that is left of some to be put together: buttons. @param {Choice[]} choices @param {string[]} path @param {Pieces} pieces */
+/** Choices that need no further click on the board, the only one that is left of some to be put together, and those that need several alike: buttons. @param {Choice[]} choices @param {string[]} path @param {Pieces} pieces */
 export function buttons(choices, path, pieces) {
   const left = candidates(choices, path, pieces);
   if (left.length === 1 && left[0].any_order) return left;
-  return left.filter((choice) => !rest(choice, path, pieces)?.length);
+  return left.filter((choice) => {
+    const more = rest(choice, path, pieces) ?? [];
+    return !more.length || (choice.any_order && more.length > 1 && more.every((name) => name === more[0]));
+  });
 }
 
 /** Which of its turns a choice shows after so many quarter turns, to either side. @param {Choice} choice @param {number} turns */

@@ -8,10 +8,11 @@ import * as chains from "./chains.js";
 import { h, s } from "./dom.js";
 import { nearest } from "./geometry.js";
 import { clicksAreConfirmed } from "./habits.js";
+import { t } from "./i18n.js";
 import { outlookText } from "./outlook.js";
 
 /** @typedef {"mouse" | "touch" | "key"} How */
-/** @typedef {{act(code: number): void, preview(code: number): Promise<Reply>, changed(): void, refused?(id: string, clicked: string[]): void, rules?(rule: string): HTMLElement[], explained?(text: string): void}} Calls */
+/** @typedef {{act(code: number): void, preview(code: number): Promise<Reply>, changed(): void, refused?(id: string, clicked: string[]): void, prefers?(choice: Choice): number | null, rules?(rule: string): HTMLElement[], explained?(text: string): void}} Calls */
 
 export class Chooser {
   /** @param {Board} board @param {Calls} calls */
@@ -26,7 +27,11 @@ export class Chooser {
     /** @type {{choice: Choice, pinned: boolean, at: string} | null} what is being considered */
     this.idea = null;
     this.turns = 0;
+    /** Whether the piece was turned by hand: then it stays so wherever it is considered. */
+    this.turnedBy = false;
     this.busy = false;
+    /** Whether what was confirmed had been pinned before. */
+    this.held = false;
     /** @type {SVGGElement | null} */
     this.ghost = null;
     /** @type {Map<number, Reply>} */
@@ -62,7 +67,10 @@ export class Chooser {
     this.dropped = null;
     const target = dropped && this.placeAt(dropped.x, dropped.y, this.next());
     if (target) this.pick(target, "mouse");
-    else if (this.choices.length) this.turns = 0;
+    else if (this.choices.length) {
+      this.turns = 0;
+      this.turnedBy = false;
+    }
     if (this.keyed && !target) this.first();
   }
 
@@ -194,6 +202,9 @@ export class Chooser {
   consider(choice, pinned, at) {
     const same = this.idea?.choice === choice;
     this.idea = { choice, pinned, at };
+    if (!same && !this.turnedBy && choice.codes.length > 1) {
+      this.turns = this.calls.prefers?.(choice) ?? choice.best ?? 0;
+    }
     if (choice.codes[this.turnOf(choice)] === -1) this.turns = chains.turned(choice, this.turns, 1);
     if (!same) {
       this.board.shift(choice.moves ?? []);
@@ -250,7 +261,16 @@ export class Chooser {
     const { choice, at } = this.idea;
     const turn = this.turnOf(choice);
     const box = choice.ghost ? this.board.box(choice.ghost) : this.board.boxOf(at);
-    if (box) this.bubble.show(box, choice.label, choice.turns?.[turn] ?? "");
+    const keys = choice.codes.length > 1 && !this.idea.pinned ? t("R or the mouse wheel: turn it") : "";
+    if (box) {
+      this.bubble.show(
+        box,
+        choice.label,
+        choice.turns?.[turn] ?? "",
+        keys,
+        choice.ghost?.area ?? this.areaOf(at),
+      );
+    }
     const code = choice.codes[turn];
     const known = this.previews.get(code);
     clearTimeout(this.asking);
@@ -262,6 +282,12 @@ export class Chooser {
         this.calls.explained?.(outlookText(reply));
       }
     }, 70);
+  }
+
+  /** @param {string} id */
+  areaOf(id) {
+    const { model } = this.board;
+    return (model?.places.get(id) ?? model?.pieces.get(id))?.area ?? "";
   }
 
   /** What an action would do, asked once. @param {number} code @returns {Promise<Reply | null>} */
@@ -282,9 +308,8 @@ export class Chooser {
     const things = [...choice.chain, choice.ghost?.of ?? ""].flatMap((id) =>
       this.board.model?.pieces.get(id) ?? []
     );
-    const said = things.map(({ label }) => label ?? "").filter((label) =>
-      label && !choice.label.includes(label)
-    );
+    const said = things.filter(({ id }) => id !== choice.ghost?.of).map(({ label }) => label ?? "")
+      .filter((label) => label && !choice.label.includes(label.split(",")[0]));
     const rule = things.findLast((thing) => thing.rule)?.rule;
     return [
       ...[...new Set(said)].slice(0, 1).map((label) => h("p", { class: "what" }, label)),
@@ -302,6 +327,7 @@ export class Chooser {
     const choice = this.idea?.choice;
     if (!choice || this.busy || choice.codes.length < 2) return false;
     this.turns = chains.turned(choice, this.turns, by);
+    this.turnedBy = true;
     const art = this.ghost?.firstElementChild;
     if (choice.ghost && art) {
       turnTo(/** @type {SVGGElement} */ (art), choice.ghost.art, this.turnOf(choice), 90 * this.turns);
@@ -312,7 +338,8 @@ export class Chooser {
 
   confirm() {
     if (!this.idea || this.busy) return;
-    const { choice } = this.idea;
+    const { choice, pinned } = this.idea;
+    this.held = pinned;
     this.idea.pinned = true;
     this.bubble.hide();
     this.act(choice.codes[this.turnOf(choice)]);
@@ -330,6 +357,13 @@ export class Chooser {
     this.busy = false;
     this.drop();
     this.refresh();
+  }
+
+  /** It was not carried out: what is considered stays, to be turned or chosen again. */
+  again() {
+    this.busy = false;
+    this.refresh();
+    if (this.idea) this.consider(this.idea.choice, this.held, this.idea.at);
   }
 
   /** One step back. @returns {boolean} whether there was anything to go back from */

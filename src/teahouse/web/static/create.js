@@ -144,7 +144,7 @@ export function createDialog(game, go, chosen = remembered(game), edition = "") 
         setup.public ? "yes" : "no",
         (value) => (setup.public = value === "yes"),
       ),
-      segments(
+      menu(
         t("What is drawn"),
         [["no", t("by the program")], ["yes", t("entered by hand, with the real box")]],
         setup.by_hand ? "yes" : "no",

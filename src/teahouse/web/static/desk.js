@@ -13,6 +13,7 @@ import { Help } from "./help.js";
 import { t } from "./i18n.js";
 import { Input } from "./input.js";
 import { lastMove, Log } from "./log.js";
+import { labelled } from "./names.js";
 import { Panels } from "./panels.js";
 import { ScoreTable } from "./scores.js";
 import { Reach } from "./reach.js";
@@ -63,6 +64,11 @@ export class Desk {
       this.chooser.bubble.place();
       this.tip.place();
       this.resize();
+    });
+    this.board.areas.addEventListener("click", (event) => { // a name leads closer to its board, and back
+      const title = event.target instanceof Element && event.target.closest(".title, .sign-path");
+      const area = title && title.closest("[data-seat]");
+      if (area) this.look(Number(area.getAttribute("data-seat")));
     });
     this.input = new Input(this.chooser, this.reach, this.view, (id, how) => this.hover(id, how));
     this.input.roams = Boolean(calls.why);
@@ -117,9 +123,7 @@ export class Desk {
   /** The game that is played here, with its rules. @param {GameCard | undefined} game */
   introduce(game) {
     this.help.table = path().match(/^\/t\/([^/]+)/)?.[1] ?? "";
-    this.help.load(game?.rules ?? "").then(() =>
-      this.model && this.panels.show(this.model.panels, this.help)
-    );
+    this.help.load(game?.rules ?? "").then(() => this.model && this.panels.show(this.model, this.help));
     this.help.learn = game?.courses.length ? `/learn/${game.id}` : "";
     this.rules.hidden = !this.help.rules;
     this.players.game = game;
@@ -139,7 +143,7 @@ export class Desk {
     this.chooser.set(own, enabled);
     this.players.show(model);
     this.scores.show(model, this.help);
-    this.panels.show(model.panels, this.help);
+    this.panels.show(model, this.help);
     const last = lastMove(model);
     this.board.mark("recent", last.ids);
     this.board.svg.dataset.recent = last.colour;
@@ -191,7 +195,7 @@ export class Desk {
     this.tipped = id;
     this.pinned = false;
     this.tip.add([]);
-    this.tip.show(box, label, "");
+    this.tip.show(box, this.model ? labelled(this.model, label) : label, "");
     return true;
   }
 

@@ -1,5 +1,6 @@
 // Small helpers to build HTML and SVG elements. Styles are set through the CSSOM, which a strict CSP allows.
 
+import { staying } from "./geometry.js";
 import { t } from "./i18n.js";
 import { at } from "./root.js";
 
@@ -206,4 +207,19 @@ export function dialog(title, content, name = "") {
   document.body.append(box);
   box.showModal();
   return box;
+}
+
+/**
+ * Let an element's children follow one another as in `row`; whatever else it holds stays. As few as possible are taken
+ * out and put in again, because the browser styles and draws those anew. @param {Element} parent @param {Element[]} row
+ */
+export function arrange(parent, row) {
+  const places = new Map([...parent.children].map((child, index) => [child, index]));
+  const stays = staying(row.map((child) => places.get(child) ?? -1));
+  /** @type {Element | null} */
+  let next = null;
+  for (let index = row.length - 1; index >= 0; index--) {
+    if (!stays.has(index)) parent.insertBefore(row[index], next);
+    next = row[index];
+  }
 }

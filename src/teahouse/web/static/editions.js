@@ -48,7 +48,7 @@ export function changed(content, path, value) {
     if (isTable(way[index]) && !Object.keys(way[index]).length) delete way[index - 1][names[index - 1]];
   }
   const table = result[names[0]];
-  if (isTable(table) && "provenance" in table && names.length > 1) table.provenance = "box";
+  if (isTable(table) && "provenance" in table) table.provenance = "box";
   return result;
 }
 

@@ -51,7 +51,7 @@ export class Entry {
   }
 
   found() {
-    return this.choices.filter((choice) => matches(choice.label, this.field.value));
+    return this.choices.filter(({ label, short }) => matches(`${label} ${short ?? ""}`, this.field.value));
   }
 
   /** @param {Choice[]} choices @param {boolean} busy */
@@ -82,8 +82,8 @@ export class Entry {
             disabled: this.busy,
             onclick: () => this.act(choice.codes[0]),
           },
-          choice.art?.length ? small(choice.art, 1) : null,
-          h("span", {}, short.get(choice) || choice.label),
+          choice.art?.length ? small(choice.art, choice.ratio ?? 1) : null,
+          h("span", {}, choice.short || short.get(choice) || choice.label),
         )
       ),
     );

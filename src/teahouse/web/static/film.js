@@ -8,6 +8,7 @@ import { Frames } from "./frames.js";
 import { t } from "./i18n.js";
 import { PACES, SPEEDS } from "./incoming.js";
 import * as me from "./me.js";
+import { told } from "./names.js";
 import { seatOf, sinceMine } from "./store.js";
 
 /** So many acts are shown to who was away for long. */
@@ -98,13 +99,18 @@ export class Film {
       /** @type {string} */ drawn,
       /** @type {string} */ title,
       /** @type {() => void} */ act,
-    ) => button("", act, { icon: drawn, class: `round quiet film-${name}`, title });
+    ) =>
+      button(name === "again" ? t("See again") : "", act, {
+        icon: drawn,
+        class: name === "again" ? "quiet shrinks film-again" : `round quiet film-${name}`,
+        title,
+      });
     this.buttons = {
       pause: control("pause", "pause", t("Pause (K)"), () => incoming.pause()),
       play: control("play", "play", t("Play (K)"), () => incoming.play()),
       step: control("step", "next", t("One step (.)"), () => incoming.step()),
       skip: control("skip", "last", t("To the present (X)"), () => incoming.skip()),
-      again: control("again", "restart", t("See it again (A)"), again),
+      again: control("again", "film", t("See it again (A)"), again),
     };
     this.speeds = h(
       "select",
@@ -125,6 +131,7 @@ export class Film {
       skip,
     );
     this.element = h("section", { class: "film", "aria-label": t("Film") }, this.caption, this.controls);
+    this.caption.addEventListener("animationend", () => put(this.caption)); // it has passed, and gives its room back
     this.show();
   }
 
@@ -132,7 +139,11 @@ export class Film {
   say({ text, seat }) {
     const model = this.model();
     const who = model && seatOf(model, seat);
-    put(this.caption, who ? sign(who.seat, who.colour) : null, h("span", {}, text));
+    put(
+      this.caption,
+      who ? sign(who.seat, who.colour) : null,
+      h("span", {}, model ? told(model, text) : text),
+    );
     this.element.dataset.seat = who?.colour ?? "";
     this.element.classList.toggle("passing", !this.incoming.paused && !this.incoming.head);
   }

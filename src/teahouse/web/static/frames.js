@@ -86,6 +86,7 @@ export class Frames {
         invitation: "",
         entering: false,
         may_be_unknown: false,
+        telling: false,
       },
       log: overview.log.slice(0, step),
       presence: { type: "presence", here: [], watching: 0, watchers: [] },

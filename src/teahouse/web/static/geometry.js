@@ -128,39 +128,35 @@ export function fitScale(shape, table, width, height) {
   return Math.min((width - pad) / table.w, (height - pad) / table.h);
 }
 
-/** How much of two boxes is the same. @param {Box} one @param {Box} two */
-function shared(one, two) {
-  const wide = Math.min(one.x + one.w / 2, two.x + two.w / 2) -
-    Math.max(one.x - one.w / 2, two.x - two.w / 2);
-  const high = Math.min(one.y + one.h / 2, two.y + two.h / 2) -
-    Math.max(one.y - one.h / 2, two.y - two.h / 2);
-  return Math.max(0, wide) * Math.max(0, high);
+/** A thing to be chosen should be so wide on a phone, in px, and no zoom that comes by itself goes further than this. */
+const COMFORTABLE = 54;
+const CLOSEST = 2.4;
+
+/** How close to go to things to choose from, so that the smallest is easily seen and all of them are in sight. @param {Box[]} boxes @param {number} scale px for a unit when nothing is enlarged @param {number} width @param {number} height of the view */
+export function closeness(boxes, scale, width, height) {
+  const all = around(boxes);
+  if (!all || !scale) return 1;
+  const wanted = COMFORTABLE / (scale * Math.min(...boxes.map(({ w, h }) => Math.min(w, h))));
+  const room = Math.min((width - 24) / (all.w * scale), (height - 24) / (all.h * scale));
+  const factor = Math.min(wanted, room, CLOSEST);
+  return factor < 1.2 ? 1 : factor;
 }
 
 /**
- * Where a note goes beside something: below, above, right or left of it, wherever it hides least of the others and of the thing itself.
- * @param {Box} at @param {{w: number, h: number}} note @param {{w: number, h: number}} view @param {Box[]} others
- * @returns {Point} its upper left corner
+ * Which of a row may stay where they are while the others are put between them, as few as possible: the longest
+ * rising part. Below zero is what lies nowhere yet. @param {number[]} places of the row, one after the other @returns {Set<number>} their indices in it
  */
-export function besides(at, note, view, others) {
-  const gap = 10;
-  const [down, across] = [at.y - note.h / 2, at.x - note.w / 2];
-  const ways = [
-    { x: across, y: at.y + at.h / 2 + gap },
-    { x: across, y: at.y - at.h / 2 - gap - note.h },
-    { x: at.x + at.w / 2 + gap, y: down },
-    { x: at.x - at.w / 2 - gap - note.w, y: down },
-  ];
-  let best = ways[0];
-  let least = Infinity;
-  for (const way of ways) {
-    const x = Math.max(4, Math.min(view.w - note.w - 4, way.x));
-    const y = Math.max(4, Math.min(view.h - note.h - 4, way.y));
-    const box = { x: x + note.w / 2, y: y + note.h / 2, ...note };
-    const hidden = others.filter((other) => Math.hypot(other.x - at.x, other.y - at.y) > 1)
-      .reduce((sum, other) => sum + shared(box, other), 0);
-    const bad = 20 * shared(box, at) + hidden;
-    if (bad < least) [best, least] = [{ x, y }, bad];
-  }
-  return best;
+export function staying(places) {
+  /** @type {number[]} the last index of the best rising part of each length */
+  const ends = [];
+  const before = places.map((place, index) => {
+    if (place < 0) return -1;
+    let length = ends.length;
+    while (length && places[ends[length - 1]] > place) length--;
+    ends[length] = index;
+    return length ? ends[length - 1] : -1;
+  });
+  const stays = new Set();
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = before[index]) stays.add(index);
+  return stays;
 }

@@ -3,6 +3,7 @@
 /** @import { Choice, Hint, Own, PlanStep, Reply, Slip } from "./types.d.ts" */
 /** @import { Board } from "./board.js" */
 import { draw, turnTo } from "./art.js";
+import { named } from "./chains.js";
 import { button, h, put, s } from "./dom.js";
 import { amount, plural, signed, t } from "./i18n.js";
 
@@ -15,6 +16,12 @@ export function gainsList(gains) {
       h("span", { class: more < 0 ? "minus" : "plus" }, h("b", {}, signed(more)), ` ${label}`)
     ),
   );
+}
+
+/** The things that the links of a choice name: of those that are alike, each. @param {Board} board @param {string[]} ids */
+function things(board, ids) {
+  const pieces = board.model?.pieces;
+  return pieces ? ids.flatMap((id) => named(id, pieces)) : ids;
 }
 
 /** Draw a planned turn on the board: every piece where it would lie, numbered in its order. @param {Board} board @param {PlanStep[]} steps */
@@ -48,14 +55,17 @@ export function drawPlan(board, steps) {
       }, String(index + 1)),
     );
   });
+  board.shift(steps.flatMap((step) => step.moves ?? []));
   board.top.append(group);
-  board.mark("pointed", steps.flatMap((step) => step.ids));
+  board.mark("pointed", things(board, steps.flatMap((step) => step.ids)));
   board.reveal(null, steps.find((step) => step.overlay)?.overlay ?? "");
 }
 
 /** @param {Board} board */
 export function erasePlan(board) {
-  board.top.querySelector(".plan")?.remove();
+  const plan = board.top.querySelector(".plan");
+  if (plan) board.shift([]);
+  plan?.remove();
   board.mark("pointed", []);
   board.reveal(null);
 }
@@ -121,7 +131,7 @@ export class Hints {
       h("p", { class: "hint-look" }, best.look),
       this.more(t("The idea"), "to-idea", () => this.idea(hints)),
     );
-    this.board.mark("pointed", best.ids.slice(0, 1));
+    this.board.mark("pointed", things(this.board, best.ids.slice(0, 1)));
     this.calls.reveal(best.ids.slice(0, 1));
   }
 
@@ -152,7 +162,7 @@ export class Hints {
     put(
       this.title,
       t("What promises most"),
-      h("small", {}, alike ? t("hardly different") : t("more or less than the others")),
+      alike ? h("small", {}, t("hardly different")) : null,
     );
     put(
       this.body,
@@ -197,13 +207,14 @@ export class Hints {
           t("{n} points expected", { n: amount(hint.score) }),
         ),
       ),
+      hint.gains.length ? h("small", { class: "hint-than" }, t("Against the other choices:")) : null,
       gainsList(hint.gains),
       button(t("Do this"), () => {
         this.clear();
         this.calls.act([hint.code]);
       }, { class: "hint-do" }),
     );
-    const point = () => this.board.mark("pointed", hint.ids);
+    const point = () => this.board.mark("pointed", things(this.board, hint.ids));
     const leave = () => this.board.mark("pointed", []);
     line.addEventListener("pointerenter", point);
     line.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && leave());

@@ -42,6 +42,8 @@ export class Input {
     /** Where the mouse was seen last, and where it was when the scene changed; what it rests on then is not explained. */
     this.seen = this.rest = { x: 0, y: 0 };
     this.awake = false;
+    /** @type {string | null | undefined} what the mouse is on */
+    this.over = undefined;
     const { svg } = this.board;
     svg.addEventListener("pointerdown", (event) => this.down(event));
     this.ending = new AbortController();
@@ -54,11 +56,12 @@ export class Input {
     }, { signal });
     svg.addEventListener("pointerover", (event) => {
       if (event.pointerType !== "mouse" || this.drag?.node || (this.how === "key" && !this.awake)) return;
-      const id = this.under(event);
+      const id = this.over = this.under(event);
       this.point(id);
       hovered(this.awake ? id : null);
     });
     svg.addEventListener("pointerleave", (event) => {
+      this.over = undefined;
       if (event.pointerType !== "mouse" || this.drag?.node) return;
       this.point(null);
       hovered(null);
@@ -108,6 +111,7 @@ export class Input {
   quiet() {
     this.awake = false;
     this.rest = this.seen;
+    this.over = undefined;
     this.hovered(null, "now");
   }
 
@@ -122,9 +126,21 @@ export class Input {
   wake(event) {
     if (event.pointerType !== "mouse") return;
     this.seen = { x: event.clientX, y: event.clientY };
-    if (this.awake || Math.hypot(this.seen.x - this.rest.x, this.seen.y - this.rest.y) < 4) return;
+    const woken = !this.awake;
+    if (woken && Math.hypot(this.seen.x - this.rest.x, this.seen.y - this.rest.y) < 4) return;
     this.awake = true;
-    if (!this.drag?.node) this.hovered(this.under(event));
+    if (this.drag?.node) return;
+    if (woken) this.hovered(this.under(event));
+    if (event.target instanceof Element && this.board.svg.contains(event.target)) this.follow(event);
+  }
+
+  /** Between two things that can be chosen the nearer one is meant, also if no edge of one was crossed: what is shown is what a click does. @param {PointerEvent} event */
+  follow(event) {
+    const id = this.under(event);
+    if (id === this.over) return;
+    this.over = id;
+    this.point(id);
+    this.hovered(id);
   }
 
   /** @param {MouseEvent} event */

@@ -3,13 +3,18 @@
 /** @import { Choice, Lesson as Chapter, LessonStep, Model } from "./types.d.ts" */
 /** @import { Desk } from "./desk.js" */
 import * as api from "./api.js";
-import { button, h, put, toast } from "./dom.js";
+import { named } from "./chains.js";
+import { button, h, put, s, toast } from "./dom.js";
 import { around } from "./geometry.js";
+import { clicksAreConfirmed } from "./habits.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
-import { best } from "./lessonplace.js";
 import { currentStep, finished, reached, stepsDone } from "./lessonsteps.js";
 import { courseOf, following, freeGame, learn } from "./learn.js";
+import { round, standing } from "./standing.js";
+
+/** What weighs how much when the bubble looks for its place: what it is about, what can be chosen, the rest. */
+const WEIGHT = { about: 20, choice: 4, other: 1 };
 
 export class Lesson {
   /** @param {Desk} desk @param {(path: string) => void} go */
@@ -27,6 +32,8 @@ export class Lesson {
     this.model = null;
     /** @type {string[]} */
     this.marked = [];
+    /** @type {string[]} what is spoken of beside it */
+    this.named = [];
     this.head = h("p", { class: "lesson-head" });
     this.text = h("div", { class: "lesson-text", "aria-live": "polite" });
     this.buttons = h("div", { class: "lesson-buttons" });
@@ -37,8 +44,14 @@ export class Lesson {
       this.text,
       this.buttons,
     );
+    this.frames = s("g", { class: "lesson-frames", "aria-hidden": "true" });
+    desk.board.top.append(this.frames);
     desk.stage.append(this.element);
-    desk.moved = () => this.place();
+    desk.chooser.calls.prefers = (choice) => this.turnWanted(choice);
+    desk.moved = () => {
+      this.frame();
+      this.place();
+    };
   }
 
   /** @returns {LessonStep | undefined} */
@@ -90,7 +103,7 @@ export class Lesson {
   /** The others play; or the chapter is over and the game is free. */
   wait() {
     this.element.hidden = true;
-    this.desk.board.mark("taught", this.marked = []);
+    this.mark([], []);
     this.desk.tray.teach([]);
   }
 
@@ -116,7 +129,7 @@ export class Lesson {
       ),
       this.menu(),
     );
-    put(this.text, h("p", {}, now.text), this.ruleLink(now));
+    put(this.text, h("p", {}, now.text), this.handle(), this.ruleLink(now));
     const last = this.step === count - 1;
     const back = this.step > 0 && chapter.steps[this.step - 1].move === now.move
       ? button(t("Back"), () => this.turn(-1), { class: "quiet lesson-back" })
@@ -144,6 +157,27 @@ export class Lesson {
         preventScroll: true,
       });
     } else if (this.desk.chooser.keyed || this.element.contains(document.activeElement)) this.lead();
+  }
+
+  /** How a piece that can be turned is laid, with the hands that are in use; said until it is known. */
+  handle() {
+    const turns = this.wanted().some((choice) =>
+      choice.ghost && choice.codes.length > 1 && this.turnWanted(choice) === null
+    );
+    if (!turns) return null;
+    const { how } = this.desk.input;
+    const touch = how === "touch" || (how === "mouse" && matchMedia("(pointer: coarse)").matches);
+    return h(
+      "p",
+      { class: "lesson-handle" },
+      touch
+        ? t("Tap the cell, turn the piece with the round arrows, and tap the tick.")
+        : how === "key"
+        ? t("Go to the cell with the arrow keys, turn the piece with R, and press Enter.")
+        : clicksAreConfirmed()
+        ? t("Click the cell, turn the piece with R, the mouse wheel or the round arrows, and click the tick.")
+        : t("Point at the cell to see the piece there, turn it with R or the mouse wheel, then click."),
+    );
   }
 
   /** Lead the focus to what is to be clicked. */
@@ -194,6 +228,20 @@ export class Lesson {
     return this.desk.chooser.choices.filter(({ codes }) => codes.some((code) => now.codes.includes(code)));
   }
 
+  /** The turn in which the step wants a piece that would be shown in another one, which brings more. @param {Choice} choice */
+  turnWanted({ codes, best }) {
+    const { now } = this;
+    if (!best || !now || now.answer || this.ended || now.codes.includes(codes[best])) return null;
+    const at = codes.findIndex((code) => now.codes.includes(code));
+    return at < 0 ? null : at;
+  }
+
+  /** Whether what is considered would do if it were turned; a wrong place is let go, as its note may hide the right one. */
+  wantsOnlyTurned() {
+    const { idea } = this.desk.chooser;
+    return !this.over && (!idea || this.wanted().includes(idea.choice));
+  }
+
   /** What has to be clicked next for one of them. */
   targets() {
     const { chooser } = this.desk;
@@ -207,32 +255,49 @@ export class Lesson {
     const { now, desk } = this;
     if (!now || this.element.hidden) return;
     const asking = Boolean(now.answer) && !this.over;
-    const ids = this.over
-      ? now.codes.length ? this.answers() : []
-      : asking
-      ? []
-      : now.codes.length
-      ? [...now.at, ...this.targets()]
-      : now.at;
-    this.marked = ids;
-    desk.board.mark("taught", ids);
-    const named = new Set(asking || !now.codes.length ? [] : this.wanted().map(({ label }) => label));
+    const doing = now.codes.length > 0 && !asking && !this.over;
+    const ids = this.over ? now.codes.length ? this.answers() : [] : doing ? this.targets() : now.at;
+    this.mark(ids, doing ? now.at : [], doing);
+    const named = new Set(doing ? this.wanted().map(({ label }) => label) : []);
     for (const choice of document.querySelectorAll(".prompt .choice")) {
       choice.classList.toggle("taught", named.has(choice.textContent ?? ""));
     }
-    desk.tray.teach(asking || this.over || !now.codes.length ? [] : this.targets());
-    const box = this.box(ids);
+    desk.tray.teach(doing ? ids : []);
+    const box = this.box([...ids, ...this.named]) ?? this.box(ids);
     if (box) desk.zoom.reveal(box);
     this.place();
   }
 
-  /** All that is clicked for a good answer. */
-  answers() {
+  /**
+   * Mark what is taught, and more quietly what is spoken of; what else could be chosen steps back.
+   * @param {string[]} ids @param {string[]} named @param {boolean} [doing] whether one of them is to be clicked
+   */
+  mark(ids, named, doing = false) {
     const { board } = this.desk;
-    const pieces = [...board.model?.pieces.values() ?? []];
-    return this.wanted().flatMap(({ chain }) => chain).flatMap((id) =>
-      board.boxOf(id) ? [id] : pieces.filter(({ like }) => like === id).map((piece) => piece.id)
-    );
+    this.marked = ids;
+    this.named = named;
+    board.mark("taught", ids);
+    board.mark("named", named);
+    board.svg.classList.toggle("teaching", doing && ids.length > 0);
+    this.frame();
+  }
+
+  /** A frame round each marked piece, above its neighbours. */
+  frame() {
+    const { board } = this.desk;
+    const frames = this.marked.filter((id) => board.model?.pieces.has(id)).flatMap((id) => {
+      const box = board.boxOf(id);
+      if (!box) return [];
+      const shape = { x: box.x - box.w / 2, y: box.y - box.h / 2, width: box.w, height: box.h, rx: 5 };
+      return [s("rect", { class: "edge", ...shape }), s("rect", { ...shape })];
+    });
+    this.frames.replaceChildren(...frames);
+  }
+
+  /** All that is clicked for a good answer; of things that are alike, each. */
+  answers() {
+    const pieces = this.desk.board.model?.pieces ?? new Map();
+    return this.wanted().flatMap(({ chain }) => chain).flatMap((id) => named(id, pieces));
   }
 
   /** @param {string[]} ids */
@@ -262,13 +327,22 @@ export class Lesson {
         bottom: to.y - view.top,
       }];
     };
-    const pointed = this.marked.flatMap(onScreen);
-    const inHand = board.marks.get("movable") ?? [];
-    const choices = this.now?.codes.length
-      ? [...this.desk.chooser.next().keys(), ...inHand].flatMap(onScreen)
-      : [];
     const { offsetWidth: width, offsetHeight: height } = this.element;
-    const at = best({ width, height }, { width: view.width, height: view.height }, pointed, choices);
+    const pointed = this.marked.flatMap(onScreen);
+    const weights = new Map();
+    for (const { id, label } of board.model?.pieces.values() ?? []) if (label) weights.set(id, WEIGHT.other);
+    const inHand = board.marks.get("movable") ?? [];
+    for (const id of [...this.desk.chooser.next().keys(), ...inHand]) weights.set(id, WEIGHT.choice);
+    for (const id of [...this.marked, ...this.named]) weights.set(id, WEIGHT.about);
+    const sights = [...weights].flatMap(([id, weight]) => onScreen(id).map((rect) => ({ rect, weight })));
+    const at = standing(
+      { width, height },
+      { width: view.width, height: view.height },
+      pointed.length ? round(pointed) : null,
+      [],
+      sights,
+      { corners: true, far: .002 },
+    );
     this.element.style.transform = `translate(${Math.round(at.left)}px, ${Math.round(at.top)}px)`;
   }
 
@@ -345,7 +419,7 @@ export class Lesson {
     this.shown = this.key;
     put(this.buttons); // a second click on "Done" would hit what comes in its place
     me.learn(finished(me.learned(), this.where));
-    this.desk.board.mark("taught", this.marked = []);
+    this.mark([], []);
     const course = await courseOf(this.where.game, this.where.course);
     const next = course ? following(course, this.where.chapter) : null;
     put(

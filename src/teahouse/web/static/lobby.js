@@ -220,11 +220,7 @@ export class Lobby {
           { class: "row" },
           play,
           learn,
-        ),
-        h(
-          "div",
-          { class: "row also" },
-          button(t("More options…"), () => createDialog(game, this.go, setup), {}),
+          button(t("More options…"), () => createDialog(game, this.go, setup), { class: "also" }),
           game.puzzles ? link("puzzles", t("Puzzles")) : null,
           game.scored ? link("score", t("Score a real game")) : null,
           link("workshop", t("Your own box")),

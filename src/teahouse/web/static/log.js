@@ -3,6 +3,7 @@
 /** @import { Model, LogLine } from "./types.d.ts" */
 import { button, h, sign } from "./dom.js";
 import { t } from "./i18n.js";
+import { told } from "./names.js";
 import { seatOf, sinceMine } from "./store.js";
 
 /**
@@ -32,6 +33,19 @@ export function wholeText(line) {
   return [line.text, ...(line.effects ?? []).map((effect) => effect.text)].join(" ").trim();
 }
 
+/** @typedef {{scrollTop: number, scrollHeight: number, clientHeight: number}} Lie */
+
+/**
+ * Whether the newest line stays in sight after a scroll: not once somebody has scrolled up. Where lines or room have come or gone, it was
+ * the browser that scrolled.
+ * @param {boolean} following @param {Lie} seen how it lay before @param {Lie} now
+ */
+export function follows(following, seen, now) {
+  if (now.scrollHeight - now.scrollTop - now.clientHeight < 60) return true;
+  const same = now.scrollHeight === seen.scrollHeight && now.clientHeight === seen.clientHeight;
+  return following && !(same && now.scrollTop < seen.scrollTop);
+}
+
 export class Log {
   /** @param {(ids: string[]) => void} point */
   constructor(point) {
@@ -48,8 +62,11 @@ export class Log {
     this.hover(this.divider, () => this.since);
     /** @type {string[]} */
     this.since = [];
-    /** Whether earlier lines have just come, which somebody wants to read now. */
-    this.kept = false;
+    /** Whether the newest line is to be seen: until somebody scrolls up, and again once they are back down. */
+    this.following = true;
+    this.seen = { scrollTop: 0, scrollHeight: 0, clientHeight: 0 };
+    this.element.addEventListener("scroll", () => this.scrolled());
+    new ResizeObserver(() => this.toEnd()).observe(this.element); // the tray above takes room and gives it back
     this.list.addEventListener("mouseleave", () => point([]));
     /** @type {((step: number) => void) | null} where lines lead to: the position after them */
     this.pick = null;
@@ -74,14 +91,14 @@ export class Log {
     });
   }
 
-  /** What came of an action, below it. @param {LogLine} line */
-  effects(line) {
+  /** What came of an action, below it. @param {Model} model @param {LogLine} line */
+  effects(model, line) {
     if (!line.effects?.length) return null;
     return h(
       "ul",
       { class: "effects" },
       line.effects.map((effect) => {
-        const item = h("li", {}, effect.text);
+        const item = h("li", {}, told(model, effect.text));
         item.addEventListener("mouseenter", (event) => {
           this.point(effect.ids);
           event.stopPropagation();
@@ -91,21 +108,34 @@ export class Log {
     );
   }
 
-  /** Build all lines anew, because there are others before them. */
+  /** Build all lines anew, because there are others before them, which somebody wants to read now. */
   reset() {
     for (const { item } of this.items.values()) item.remove();
     this.items.clear();
     this.element.scrollTop = 0;
-    this.kept = true;
+    this.following = false;
+  }
+
+  scrolled() {
+    this.following = follows(this.following, this.seen, this.element);
+    this.look();
+  }
+
+  /** How it lies now. */
+  look() {
+    const { scrollTop, scrollHeight, clientHeight } = this.element;
+    this.seen = { scrollTop, scrollHeight, clientHeight };
+  }
+
+  /** Show the newest line, unless somebody reads earlier ones. */
+  toEnd() {
+    if (this.following && !this.pick) this.element.scrollTop = this.element.scrollHeight;
+    this.look();
   }
 
   /** @param {Model} model */
   show(model) {
-    const { element } = this;
     this.more.hidden = !this.earlier || !(model.log[0]?.n > 0);
-    const low = element.scrollHeight - element.scrollTop - element.clientHeight < 60;
-    const atEnd = !this.kept && (!this.items.size || low);
-    this.kept = false;
     const rows = grouped(model.log);
     const known = new Set(rows.map((line) => line.n));
     for (const [n, { item }] of this.items) {
@@ -129,7 +159,12 @@ export class Log {
             title: line.seat === null ? line.text : null,
           },
           seat ? sign(seat.seat, seat.colour) : h("span", { class: "sign" }),
-          h("div", { class: "said" }, h("span", {}, line.text), this.effects(line)),
+          h(
+            "div",
+            { class: "said" },
+            h("span", {}, told(model, line.text, line.seat === model.own.seat)),
+            this.effects(model, line),
+          ),
         );
         this.hover(fresh, () => line.ids);
         fresh.addEventListener("click", () => this.pick?.(line.last + 1));
@@ -147,9 +182,7 @@ export class Log {
     const before = since.length ? this.items.get(since[0].n)?.item : undefined;
     if (before && this.divider.nextSibling !== before) before.before(this.divider);
     else if (!before) this.divider.remove();
-    if (atEnd && !this.pick) {
-      requestAnimationFrame(() => (element.scrollTop = element.scrollHeight));
-    }
+    requestAnimationFrame(() => this.toEnd());
   }
 
   /** Mark the line that led to a position, and those that are still to come. @param {number} step */

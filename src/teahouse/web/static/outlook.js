@@ -1,33 +1,55 @@
 // What a choice would do, in words: what it earns, what it gives the others, what comes of it and what follows.
 
-/** @import { Reply } from "./types.d.ts" */
+/** @import { Model, Reply } from "./types.d.ts" */
 import { h } from "./dom.js";
 import { signed, t } from "./i18n.js";
+import { told as said } from "./names.js";
 
 /** So many sentences are shown; the log tells the rest when it has happened. */
 const MOST = 4;
 
-/** @param {number} points @param {string} label */
-function gain(points, label) {
-  return h("span", { class: points < 0 ? "minus" : "plus" }, h("b", {}, signed(points)), ` ${label}`);
+/** @param {number} points @param {string} label @param {boolean} [open] whether they can still be lost */
+function gain(points, label, open = false) {
+  return h(
+    "span",
+    { class: `${points < 0 ? "minus" : "plus"} ${open ? "unsettled" : ""}` },
+    h("b", {}, signed(points)),
+    ` ${label}`,
+  );
 }
 
-/** @param {Reply} reply @returns {HTMLElement[]} */
-export function outlook(reply) {
+/** How many of the points that a choice gains can still be lost. @param {[string, number][]} gains @param {Set<string>} open */
+export function uncertain(gains, open) {
+  return gains.reduce((sum, [label, points]) => sum + (open.has(label) && points > 0 ? points : 0), 0);
+}
+
+/** @param {Reply} reply @param {Model | null} [model] the table as it is @returns {HTMLElement[]} */
+export function outlook(reply, model = null) {
   const { gain: gains = [], others = [], told = [], total = 0 } = reply;
-  const parts = (gains ?? []).map(([label, points]) => gain(points, label));
+  const open = new Set(
+    (model?.scores.categories ?? []).filter((one) => one.unsettled).map((one) => one.label),
+  );
+  const parts = (gains ?? []).map(([label, points]) => gain(points, label, open.has(label)));
+  const unsure = uncertain(gains ?? [], open);
   const sum = parts.length < 2 ? null : h(
     "span",
     { class: `sum ${(total ?? 0) < 0 ? "minus" : "plus"}` },
     h("b", {}, signed(total ?? 0)),
     " ",
     t("points"),
+    unsure
+      ? h("small", { class: "unsettled" }, ` · ${t("{n} of them not certain yet", { n: unsure })}`)
+      : null,
   );
   const given = (others ?? []).map(([name, label, points]) => gain(points, `${label} (${name})`));
   const found = [];
   if (parts.length || given.length) found.push(h("div", { class: "gains" }, sum, parts, given));
   const lines = (told ?? []).slice(0, MOST);
-  if (lines.length) found.push(h("div", { class: "told" }, lines.map((line) => h("p", {}, line))));
+  if (lines.length) {
+    found.push(
+      h("div", { class: "told" }, lines.map((line) => h("p", {}, model ? said(model, line) : line))),
+    );
+  }
   if (reply.then) found.push(h("p", { class: "then" }, reply.then));
   return found;
 }

@@ -1,10 +1,11 @@
 // Small tables of facts beside the board.
 
-/** @import { Panel } from "./types.d.ts" */
+/** @import { Model, Panel } from "./types.d.ts" */
 /** @import { Help } from "./help.js" */
 import { picture } from "./art.js";
 import { h, put } from "./dom.js";
 import { hint } from "./help.js";
+import { labelled } from "./names.js";
 
 export class Panels {
   constructor() {
@@ -14,8 +15,12 @@ export class Panels {
     this.help = null;
   }
 
-  /** @param {Panel[]} panels @param {Help} help */
-  show(panels, help) {
+  /** @param {Model} model @param {Help} help */
+  show(model, help) {
+    const panels = model.panels.map((panel) => ({
+      ...panel,
+      rows: panel.rows.map((cells) => cells.map((cell) => labelled(model, cell))),
+    }));
     this.help = help;
     const shown = JSON.stringify([panels, help.rules, help.sections]);
     if (shown === this.shown) return;

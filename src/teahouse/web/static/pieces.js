@@ -2,13 +2,16 @@
 
 /** @import { Model, Piece } from "./types.d.ts" */
 /** @import { Board } from "./board.js" */
-import { draw as drawing } from "./art.js";
-import { s, still } from "./dom.js";
+import { draw as drawing, written } from "./art.js";
+import { arrange, s, still } from "./dom.js";
 import { arc, shortWay } from "./geometry.js";
 
 /** A piece on the page. @typedef {{g: SVGGElement, piece: Piece, drawn: string, base: string, at: string, turn: number}} Node_ */
 
 const EASE = "cubic-bezier(.3,.1,.2,1)";
+
+/** Whether it is on its way. @param {Element} g */
+const running = (g) => g.getAnimations().some((motion) => motion.playState === "running");
 
 export class Pieces {
   /** @param {Board} board */
@@ -65,7 +68,6 @@ export class Pieces {
           turn: piece.rot ?? 0,
         };
         this.nodes.set(piece.id, node);
-        this.group.append(node.g);
       }
       const was = node.piece;
       node.piece = piece;
@@ -175,12 +177,7 @@ export class Pieces {
       drawing(piece.art, ratio),
       s("rect", { class: "ring", x: -50, y: -50 * ratio, width: 100, height: 100 * ratio, rx: 6 }),
     );
-    if (piece.text) {
-      const size = Math.min(46 * ratio, 150 / Math.max(2, piece.text.length));
-      g.append(
-        s("text", { class: "written", "font-size": size, "text-anchor": "middle", dy: ".35em" }, piece.text),
-      );
-    }
+    if (piece.text) g.append(written(piece.text, ratio));
     if (piece.badge) {
       const disc = { x: 50 - 14, y: 50 * ratio - 14 };
       g.append(
@@ -222,18 +219,14 @@ export class Pieces {
       index,
     }));
     layered.sort((a, b) => (a.piece.layer ?? 1) - (b.piece.layer ?? 1) || a.index - b.index);
-    /** @type {ChildNode | null} */
-    let next = null;
-    const focused = document.activeElement;
-    for (const { piece } of layered.reverse()) {
+    /** @type {SVGGElement[]} */
+    const lying = [];
+    for (const { piece } of layered) {
       const g = this.nodes.get(piece.id)?.g;
-      if (
-        !g ||
-        (g.parentNode === this.flying && g.getAnimations().some((motion) => motion.playState === "running"))
-      ) continue;
-      if (g.parentNode !== this.group || g.nextSibling !== next) this.group.insertBefore(g, next);
-      next = g;
+      if (g && !(g.parentNode === this.flying && running(g))) lying.push(g);
     }
+    const focused = document.activeElement;
+    arrange(this.group, lying);
     if (
       focused instanceof SVGElement && focused !== document.activeElement && this.board.svg.contains(focused)
     ) {

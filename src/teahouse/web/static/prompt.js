@@ -5,6 +5,7 @@ import { button, h, icon, keepFocus, put, sign } from "./dom.js";
 import { Entry } from "./entry.js";
 import { hint, unhint } from "./help.js";
 import { t } from "./i18n.js";
+import { told } from "./names.js";
 import { againText, mine, seated, seatOf } from "./store.js";
 
 /**
@@ -33,6 +34,9 @@ export class Prompt {
     this.sentence = h("p", { class: "sentence" });
     this.who = h("span", { class: "who" });
     this.buttons = h("div", { class: "prompt-buttons" });
+    this.buttons.addEventListener("click", (event) => { // the second of two was meant for what was there before
+      if (event.detail > 1) event.stopImmediatePropagation();
+    }, true);
     this.entry = new Entry((code) => calls.act(code));
     this.element = h(
       "section",
@@ -57,11 +61,13 @@ export class Prompt {
       : "";
     const counted = model.counted
       ? t("The count: {category}", { category: model.counted })
-      : own.prompt + hurry;
-    const said = model.scores?.final?.sentence || own.invitation || counted;
+      : own.prompt + hurry + (this.counting ? ` ${t("It ends by itself in a moment.")}` : "");
+    const away = own.seat !== null && table.status === "running" && table.seats[own.seat]?.kind === "away";
+    const said = model.scores?.final?.sentence || own.invitation || counted ||
+      (away ? t("A bot plays for you until you take your seat back.") : ""); // a film has no prompt
     if (said !== this.said) {
       this.said = said;
-      this.sentence.textContent = said;
+      put(this.sentence, told(model, said));
     }
     keepFocus(this.buttons, () => this.showButtons(model, choices, busy, begun));
   }
@@ -154,10 +160,17 @@ export class Prompt {
     const { own, table } = model;
     const found = [];
     if (own.may_be_unknown) {
-      found.push(button(t("Unknown"), this.calls.unknown, {
-        class: "quiet unknown",
-        title: t("Only its player knows it"),
-      }));
+      found.push(
+        own.telling
+          ? button(t("Leave it unknown"), this.calls.unknown, { // the game is not scored then
+            class: "quiet unknown",
+            title: t("The hands stay secret; the score sheet can count them"),
+          })
+          : button(t("Unknown"), this.calls.unknown, {
+            class: "quiet unknown",
+            title: t("Only its player knows it"),
+          }),
+      );
     }
     if (table.hints && own.choices.length && !own.must_end && !own.entering) {
       found.push(button(t("Hint"), this.calls.hint, { icon: "bulb", class: "quiet shrinks hint", key: "H" }));
@@ -183,7 +196,7 @@ export class Prompt {
     if (own.must_end) {
       if (this.counting) {
         found.push(
-          button(t("Wait"), this.calls.wait, {
+          button(t("Don’t end it yet"), this.calls.wait, {
             icon: "pause",
             class: "quiet shrinks",
             title: t("Do not end my turn yet"),

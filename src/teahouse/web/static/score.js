@@ -221,6 +221,7 @@ export class ScorePage {
               option({ [one.name]: value });
             })
           ),
+          this.boxMenu(sheet),
         ),
         h(
           "div",
@@ -241,6 +242,28 @@ export class ScorePage {
           }),
         ),
       ));
+  }
+
+  /** Which components were played with: ours, or an edition of one's own. @param {Sheet} sheet */
+  boxMenu(sheet) {
+    const editions = me.editions(this.game).filter((own) => own.ok);
+    const mine = editions.find((own) => own.toml === sheet.box);
+    if (!editions.length && !sheet.box) return null;
+    return menu(
+      t("Components"),
+      [
+        ["", t("ours")],
+        ...editions.map(({ id, name }) => /** @type {[string, string]} */ ([id, name])),
+        ...(sheet.box && !mine ? [/** @type {[string, string]} */ (["sent", t("those of the link")])] : []),
+      ],
+      mine?.id ?? (sheet.box ? "sent" : ""),
+      (value) => {
+        if (value === "sent") return;
+        sheet.box = editions.find((own) => own.id === value)?.toml;
+        this.renderSetup();
+        this.touched();
+      },
+    );
   }
 
   /** @param {number} count */
@@ -279,8 +302,9 @@ export class ScorePage {
 
   /** @param {Partial<NewScore>} [more] @returns {NewScore} */
   wish(more = {}) {
-    const { game, names, options, entries } = /** @type {Sheet} */ (this.sheet);
-    return { game, names: names.map((name) => name.trim()), options, entries, form: this.version, ...more };
+    const { game, names, options, box, entries } = /** @type {Sheet} */ (this.sheet);
+    const trimmed = names.map((name) => name.trim());
+    return { game, names: trimmed, options, box: box ?? "", entries, form: this.version, ...more };
   }
 
   async refresh() {

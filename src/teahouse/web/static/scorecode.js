@@ -3,17 +3,18 @@
 
 /**
  * @typedef {Record<string, number | string>} Entries a piece, number or value for each place and entry
- * @typedef {{id: string, game: string, names: string[], options: Record<string, string>, entries: Entries, changed: number}} Sheet
+ * @typedef {{id: string, game: string, names: string[], options: Record<string, string>, box?: string, entries: Entries, changed: number}} Sheet `box`: the edition as a file, if it is not ours
  */
 
 /** So many sheets are kept. */
 export const MOST_SHEETS = 30;
 const MOST_ENTRIES = 600;
 const MOST_PLAYERS = 8;
-const MOST_LINK = 8192;
+const MOST_LINK = 16_384;
 const MOST_TEXT = 65_536;
 const LONGEST = 48;
 const LONGEST_NAME = 24;
+const LONGEST_BOX = 40_000;
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -41,6 +42,7 @@ export function readSheet(kept) {
         isText(key) && (isText(value) || (Number.isInteger(value) && Math.abs(Number(value)) <= 10 ** 6))
       ).slice(0, MOST_ENTRIES)),
     ),
+    ...(isText(kept.box, LONGEST_BOX) && kept.box ? { box: kept.box } : {}),
     changed: Number.isFinite(kept.changed) ? Number(kept.changed) : 0,
   };
 }
@@ -95,8 +97,8 @@ function through(bytes, way) {
 }
 
 /** A sheet as a text for a link. @param {Sheet} sheet */
-export async function pack({ game, names, options, entries }) {
-  const bytes = await through(JSON.stringify({ game, names, options, entries }), "pack");
+export async function pack({ game, names, options, box, entries }) {
+  const bytes = await through(JSON.stringify({ game, names, options, box, entries }), "pack");
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }

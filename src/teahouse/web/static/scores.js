@@ -1,16 +1,19 @@
 // The running score of everything public, and the final scoring with a word to who played.
 
-/** @import { Model, Scores, TurningPoint } from "./types.d.ts" */
+/** @import { Final, Model, Scores, TurningPoint } from "./types.d.ts" */
 /** @import { Help } from "./help.js" */
 import * as api from "./api.js";
 import { button, dialog, h, icon, keepFocus, put, sign } from "./dom.js";
 import { hint } from "./help.js";
 import { plural, signed, t } from "./i18n.js";
 import * as me from "./me.js";
+import { called, told } from "./names.js";
 import { againText, missed, seated, seatOf } from "./store.js";
 
+/** What a sheet is made from. @typedef {Pick<Model, "scores" | "table"> & Partial<Pick<Model, "own">>} Seen */
+
 /** @param {number} points */
-const number = (points) => (points < 0 ? `−${-points}` : String(points));
+export const number = (points) => (points < 0 ? `−${-points}` : String(points));
 
 /** What was missing for the next rank. @param {number} n @param {string} rank */
 function nextRank(n, rank) {
@@ -21,8 +24,15 @@ function nextRank(n, rank) {
   );
 }
 
-/** Where another one was ahead. @param {string} name @param {number} n @param {string} category */
-function moreThanYou(name, n, category) {
+/** Where another one was ahead. @param {boolean} won @param {string} name @param {number} n @param {string} category */
+function moreThanYou(won, name, n, category) {
+  if (won) {
+    return t("There was still more to get: for {category} {name} has {n} more than you.", {
+      name,
+      n,
+      category,
+    });
+  }
   return plural(
     n,
     t("For next time: {name} got {n} point more than you for {category}.", { name, n, category }),
@@ -30,19 +40,30 @@ function moreThanYou(name, n, category) {
   );
 }
 
-/** @param {Pick<Model, "table">} model @param {number} seat */
+/** @param {Seen} model @param {number} seat */
 function heading(model, seat) {
   const found = seatOf(model, seat);
   return h(
     "th",
-    { scope: "col", title: found?.name },
+    { scope: "col", title: called(model, seat) },
     found ? sign(seat, found.colour) : null,
-    h("span", { class: "name" }, found?.name ?? ""),
+    h("span", { class: "name" }, called(model, seat)),
     found?.resigned ? h("span", { class: "resigned", title: t("(resigned)") }, icon("flag")) : null,
   );
 }
 
-/** What a category is, and how it comes to its points for each player. @param {Pick<Model, "scores" | "table">} model @param {Help} help @param {number} index */
+/** What the next step brings, or costs; of several that are numbered, each in a line of its own. @param {string | undefined} text */
+function aheadOf(text) {
+  if (!text) return null;
+  const lines = text.split(/[,;] (?=\d+: )/);
+  return h(
+    "span",
+    { class: text.includes("−") ? "ahead minus" : "ahead" },
+    lines.length > 1 ? lines.map((line) => h("span", { class: "ahead-line" }, line)) : text,
+  );
+}
+
+/** What a category is, and how it comes to its points for each player. @param {Seen} model @param {Help} help @param {number} index */
 function explained(model, help, index) {
   const { categories, seats } = model.scores;
   const [text, link] = help.explain(categories[index].rule || categories[index].id);
@@ -51,8 +72,9 @@ function explained(model, help, index) {
       "li",
       {},
       h("b", {}, number(seat.points[index] ?? 0)),
-      ` ${seatOf(model, seat.seat)?.name ?? ""}: ${seat.reasons[index]}`,
-      seat.ahead[index] ? h("span", { class: "ahead" }, seat.ahead[index]) : null,
+      ` ${called(model, seat.seat)}: ${seat.reasons[index]}`,
+      " ",
+      aheadOf(seat.ahead[index]),
     )
   );
   return [
@@ -63,10 +85,25 @@ function explained(model, help, index) {
   ];
 }
 
-/** The table of categories and seats. @param {Pick<Model, "scores" | "table">} model @param {Help} help @param {number | null} [mine] whose points are explained below their category */
+/** Whether points of this table are told apart by whether they can still be lost: alone one loses them to nobody. @param {Seen} model */
+function uncertain({ table, scores }) {
+  return table.status === "running" && table.seats.length > 1 &&
+    scores.categories.some((category) => category.unsettled);
+}
+
+/** The points that cannot be lost any more. @param {Scores["categories"]} categories @param {(number | null)[]} points */
+export function settled(categories, points) {
+  return points.reduce(
+    (/** @type {number} */ sum, one, index) => sum + (categories[index].unsettled ? 0 : one ?? 0),
+    0,
+  );
+}
+
+/** The table of categories and seats. @param {Seen} model @param {Help} help @param {number | null} [mine] whose points are explained below their category */
 export function sheet(model, help, mine = null) {
   const { categories, seats } = model.scores;
   const own = seats.find((seat) => seat.seat === mine);
+  const open = uncertain(model);
   /** @type {HTMLTableRowElement[]} */
   const rows = [];
   let group = "";
@@ -83,7 +120,7 @@ export function sheet(model, help, mine = null) {
     if (label instanceof HTMLElement) hint(label, () => explained(model, help, index));
     rows.push(h(
       "tr",
-      { class: opens ? "opens" : "" },
+      { class: `${opens ? "opens" : ""} ${open && category.unsettled ? "unsettled" : ""}` },
       h(
         "th",
         { scope: "row" },
@@ -93,7 +130,7 @@ export function sheet(model, help, mine = null) {
             "small",
             { class: "mine", "aria-hidden": "true" },
             h("span", { class: "so-far" }, own.reasons[index]),
-            own.ahead[index] ? h("span", { class: "ahead" }, own.ahead[index]) : null,
+            aheadOf(own.ahead[index]),
           )
           : null,
       ),
@@ -114,12 +151,18 @@ export function sheet(model, help, mine = null) {
   const total = h(
     "tr",
     { class: "total" },
-    h("th", { scope: "row" }, t("Total")),
+    h(
+      "th",
+      { scope: "row" },
+      t("Total"),
+      open ? h("small", { class: "settled" }, t("certain by now")) : null,
+    ),
     seats.map((seat) =>
       h(
         "td",
         { title: seat.partial ? t("without what is hidden") : null },
         h("b", {}, seat.partial ? `${number(seat.total)} + ?` : number(seat.total)),
+        open ? h("small", { class: "settled" }, number(settled(categories, seat.points))) : null,
       )
     ),
   );
@@ -161,7 +204,14 @@ export class ScoreTable {
           h(
             "table",
             { class: "sheet" },
-            h("caption", {}, caption),
+            h(
+              "caption",
+              {},
+              caption,
+              !counting && uncertain(model)
+                ? [" · ", h("i", { class: "unsettled" }, t("italic: not certain yet"))]
+                : null,
+            ),
             h("thead", {}, head),
             h("tbody", {}, rows),
             h("tfoot", {}, total),
@@ -208,12 +258,18 @@ function verdict(model, help) {
       ? h(
         "p",
         { class: "next-time" },
-        moreThanYou(seatOf(model, lost.who)?.name ?? "", lost.more, lost.category.label),
+        moreThanYou(won, seatOf(model, lost.who)?.name ?? "", lost.more, lost.category.label),
         " ",
         help.rules ? help.link(lost.category.rule || lost.category.id) : null,
       )
       : null,
   ];
+}
+
+/** To who has won it alone: only why the game is over. @param {Model} model */
+function ownResult(model) {
+  const { winners, reason } = /** @type {Final} */ (model.scores.final);
+  return winners.length === 1 && winners[0] === model.own.seat ? reason : "";
 }
 
 /** Where the game turned: the turns that changed most, each with the way to it. @param {Model} model */
@@ -226,23 +282,25 @@ function turned(model) {
     put(
       box,
       h("h3", {}, mine ? t("Where it turned for you") : t("Where it turned for {name}", { name })),
-      h("ol", {}, points.map((point) => turningPoint(model, point))),
+      h("ol", {}, points.map((point) => turningPoint(model, mine ? "" : name, point))),
     );
   }, () => {}); // the result is told without it too
   return box;
 }
 
-/** @param {Model} model @param {TurningPoint} point */
-function turningPoint(model, { step, seat, text, before, after }) {
+/** Where somebody stood then: oneself, or the one of this name. @param {string} name @param {number} lead */
+function standing(name, lead) {
+  const n = Math.abs(lead);
+  if (!lead) return t("then level");
+  if (!name) return lead > 0 ? t("then you lead by {n}", { n }) : t("then you trail by {n}", { n });
+  return lead > 0 ? t("then {name} leads by {n}", { name, n }) : t("then {name} trails by {n}", { name, n });
+}
+
+/** @param {Model} model @param {string} name whose lead it is, empty for one's own @param {TurningPoint} point */
+function turningPoint(model, name, { step, seat, text, before, after }) {
   const found = seat === null ? null : seatOf(model, seat);
   const alone = model.table.seats.length === 1;
-  const lead = alone
-    ? t("then at {n}", { n: after })
-    : after > 0
-    ? t("then ahead by {n}", { n: after })
-    : after < 0
-    ? t("then behind by {n}", { n: -after })
-    : t("then level");
+  const lead = alone ? t("then at {n}", { n: after }) : standing(name, after);
   return h(
     "li",
     {},
@@ -254,7 +312,7 @@ function turningPoint(model, { step, seat, text, before, after }) {
         "data-link": true,
         onclick: () => me.prefer("side", "analysis"),
       },
-      text,
+      told(model, text, seat === model.own.seat),
     ),
     h("b", { class: after < before ? "minus" : "plus" }, signed(after - before)),
     h("small", {}, lead),
@@ -324,7 +382,7 @@ export function finalScoring(model, help, again) {
       "div",
       { class: "ending" },
       verdict(model, help),
-      h("p", { class: "sentence" }, final.sentence),
+      h("p", { class: "sentence" }, told(model, ownResult(model) || final.sentence)),
       turned(model),
     ),
     h(

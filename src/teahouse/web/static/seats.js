@@ -4,6 +4,8 @@
 import { button, h, icon, keepFocus, put, sign } from "./dom.js";
 import { day, signed, span, t } from "./i18n.js";
 import * as me from "./me.js";
+import { called } from "./names.js";
+import { number } from "./scores.js";
 import { seated } from "./store.js";
 import { sure } from "./sure.js";
 
@@ -58,10 +60,16 @@ export class Players {
             "aria-current": active ? "true" : null,
           },
           sign(seat.seat, seat.colour),
-          h("span", { class: "player-name" }, seat.kind === "open" ? t("free seat") : seat.name),
-          seat.kind === "bot" || seat.kind === "away" ? icon("bot") : null,
+          h(
+            "span",
+            { class: "player-name" },
+            seat.kind === "open" ? t("free seat") : called(model, seat.seat),
+          ),
+          !active && (seat.kind === "bot" || seat.kind === "away") ? icon("bot") : null, // else it ponders
           seat.resigned ? h("span", { class: "resigned" }, icon("flag")) : null,
-          seat.kind === "bot" ? null : h("span", { class: `here ${here ? "yes" : ""}` }),
+          seat.kind === "bot" || seat.kind === "away"
+            ? null
+            : h("span", { class: `here ${here ? "yes" : ""}` }),
           active
             ? h("span", {
               class: seat.kind === "person" ? "clock" : "ponders",
@@ -73,7 +81,7 @@ export class Players {
             { class: "points" },
             score && status !== "waiting"
               ? [
-                score.partial ? `${score.total} + ?` : String(score.total),
+                score.partial ? `${number(score.total)} + ?` : number(score.total),
                 h("span", { class: "unseen" }, " ", t("points")),
               ]
               : "",

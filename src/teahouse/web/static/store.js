@@ -86,8 +86,10 @@ export function sinceMine(model) {
 /** The table while its end is counted: the result is not seen yet, only the first so many categories. @param {Model} model @param {number} count @returns {Model} */
 export function veiled(model, count) {
   const { categories, seats } = model.scores;
+  const last = model.log.findLastIndex((line) => !line.note);
   return {
     ...model,
+    log: model.log.map((line, index) => (index === last ? { ...line, effects: [] } : line)), // they tell the result
     counted: categories[count - 1]?.label ?? "",
     scores: {
       categories,

@@ -112,7 +112,7 @@ export class TablePage {
       hint: () => this.hints.open(),
       explained: (choice) => this.explained(choice),
     });
-    this.prompt.sentence.after(this.film.buttons.again);
+    this.prompt.sentence.after(this.film.element, this.film.buttons.again);
     this.hints = new Hints(board, {
       ask: () => this.link.request({ type: "hint", v: this.v }),
       compare: (codes) => this.link.request({ type: "compare", v: this.v, codes }),
@@ -150,7 +150,7 @@ export class TablePage {
       { icon: "bell", class: "quiet round elsewhere", title: t("When it is my turn") },
     );
     this.curtain = new Curtain((seat) => this.request({ type: "lift", seat }));
-    this.desk.stage.append(this.film.element, this.room, this.curtain.element, this.status);
+    this.desk.stage.append(this.room, this.curtain.element, this.status);
     this.element = h(
       "div",
       { class: "table-page" },
@@ -316,6 +316,7 @@ export class TablePage {
     this.desk.show(model, moving, table.status === "running" && caughtUp);
     const past = this.incoming.looksBack;
     if (!past) this.desk.log.show(model);
+    if (table.status === "over" && caughtUp) this.film.clear(); // the result is said in its place
     this.element.classList.toggle("looks-back", past);
     this.curtain.show(model);
     this.chat.show(model);
@@ -480,15 +481,21 @@ export class TablePage {
   explained(choice) {
     const box = h("div", { class: "outlook" }, h("div", { class: "bubble-title" }, choice.label));
     this.chooser.outlook(choice.codes[0]).then((reply) => {
-      if (reply) box.append(...outlook(reply), ...this.chooser.rulesOf(choice));
+      if (reply) {
+        box.append(...outlook(reply, this.model), ...this.chooser.rulesOf(choice));
+      }
     });
     return box;
   }
 
-  /** Scroll to where the choices are, if one of them is out of sight. */
+  /** Scroll to where the choices are, if one of them is out of sight, and on a phone closer to small ones. */
   lead() {
-    const boxes = [...this.chooser.next().keys()].flatMap((id) => this.board.boxOf(id) ?? []);
-    this.desk.zoom.reveal(around(boxes));
+    const { board, chooser, desk } = this;
+    const taught = this.model !== null && this.lesson.leads(this.model); // it points at things of its own
+    const ids = desk.tray.covers() && !taught ? [] : [...chooser.next().keys()]; // what lies in the tray is in sight
+    const boxes = ids.flatMap((id) => board.boxOf(id) ?? []);
+    if (!taught) desk.zoom.approach(boxes);
+    desk.zoom.reveal(around(boxes));
   }
 
   // What the person decides
@@ -501,7 +508,8 @@ export class TablePage {
   /** A choice, if a lesson has nothing against it. @param {number} code */
   act(code) {
     if (this.lesson.allows(code)) return this.command({ type: "act", code });
-    this.chooser.release();
+    if (this.lesson.wantsOnlyTurned()) this.chooser.again();
+    else this.chooser.release();
   }
 
   /** A request that acts on the game as it is shown. @param {Command} message */

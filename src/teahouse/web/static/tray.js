@@ -1,8 +1,8 @@
 // The focus tray: the pieces that can be chosen now, large beside the board, each with what choosing it means.
 
 /** @import { Chooser } from "./choose.js" */
-/** @import { Piece } from "./types.d.ts" */
-import { draw } from "./art.js";
+/** @import { Choice, Piece } from "./types.d.ts" */
+import { draw, written } from "./art.js";
 import { h, keepFocus, put, s } from "./dom.js";
 import { t } from "./i18n.js";
 
@@ -10,6 +10,22 @@ import { t } from "./i18n.js";
 const SMALL = 62;
 /** More than so many are better chosen on the board. */
 const MOST = 14;
+/** So few cards are named here, however large they are. */
+const FEW = 4;
+
+/** What a card says: what is different about its choice, if that can be told shortly. @param {Piece} piece @param {Choice[]} leads */
+export function told(piece, leads) {
+  const [first] = leads;
+  const short = leads.every((choice) => choice.short === first.short) ? first?.short : "";
+  const label = short || (leads.length === 1 ? first.label : piece.label ?? "");
+  return { label, beside: leads.length === 1 ? first.art ?? [] : [] };
+}
+
+/** Whether one of a few things is to be chosen by a click on it alone, such as a card of one's hand: their names help. @param {Map<string, Choice[]>} next @param {number} shown how many of them are pieces */
+export function oneOfFew(next, shown) {
+  const alone = [...next.values()].every(([first, ...others]) => !others.length && first.chain.length === 1);
+  return alone && shown === next.size && shown > 1 && shown <= FEW;
+}
 
 export class Tray {
   /** @param {Chooser} chooser */
@@ -36,12 +52,12 @@ export class Tray {
     }
   }
 
-  /** The choices or the scale changed. */
-  show() {
+  /** What is to be shown here: things that are small on the board, or few cards to choose one of; nothing if they are many. */
+  things() {
     const { model } = this.board;
     const scale = this.board.svg.getScreenCTM()?.a ?? 0;
     const next = this.chooser.next();
-    /** @type {Map<string, {piece: Piece, label: string, chosen: boolean}>} */
+    /** @type {Map<string, {piece: Piece, label: string, beside: string[], chosen: boolean}>} */
     const things = new Map();
     let least = Infinity;
     const ids = model && scale && !this.chooser.busy ? [...this.chooser.path, ...next.keys()] : [];
@@ -52,39 +68,43 @@ export class Tray {
       least = Math.min(least, w * scale, high * scale);
       const leads = next.get(id);
       const chosen = this.chooser.path.includes(id);
-      const label = !chosen && leads?.length === 1 ? leads[0].label : piece.label ?? "";
       const like = chosen ? id : piece.like || id;
-      if (!things.has(like)) things.set(like, { piece, label, chosen });
+      if (!things.has(like)) things.set(like, { piece, ...told(piece, chosen ? [] : leads ?? []), chosen });
     }
-    const wanted = least < SMALL && things.size <= MOST;
-    const shown = JSON.stringify(wanted ? [...things] : []);
+    const wanted = (least < SMALL && things.size <= MOST) || oneOfFew(next, things.size);
+    return wanted ? things : new Map();
+  }
+
+  /** Whether all that can be clicked next lies here. */
+  covers() {
+    const things = this.things();
+    const { model } = this.board;
+    const next = [...this.chooser.next().keys()];
+    return things.size > 0 && next.every((id) => things.has(model?.pieces.get(id)?.like || id));
+  }
+
+  /** The choices or the scale changed. */
+  show() {
+    const things = this.things();
+    const shown = JSON.stringify([...things]);
     if (shown === this.shown) return;
     this.shown = shown;
-    this.element.hidden = !wanted || !things.size;
+    this.element.hidden = !things.size;
     keepFocus(this.list, () =>
       put(
         this.list,
-        wanted
-          ? [...things.values()].map(({ piece, label, chosen }) => this.item(piece, label, chosen))
-          : null,
+        [...things.values()].map((thing) => this.item(thing)),
       ));
   }
 
-  /** @param {Piece} piece @param {string} label @param {boolean} chosen */
-  item(piece, label, chosen) {
+  /** @param {{piece: Piece, label: string, beside: string[], chosen: boolean}} thing */
+  item({ piece, label, beside, chosen }) {
     const ratio = (piece.h || piece.w || 100) / (piece.w || 100);
     const picture = s(
       "svg",
       { viewBox: `-52 ${-52 * ratio} 104 ${104 * ratio}`, "aria-hidden": "true" },
       draw(piece.art, ratio),
-      piece.text
-        ? s("text", {
-          class: "written",
-          "font-size": Math.min(46 * ratio, 150 / Math.max(2, piece.text.length)),
-          "text-anchor": "middle",
-          dy: ".35em",
-        }, piece.text)
-        : null,
+      piece.text ? written(piece.text, ratio) : null,
     );
     const element = h(
       "button",
@@ -94,7 +114,14 @@ export class Tray {
         "aria-pressed": chosen ? "true" : null,
         "data-for": piece.id,
       },
-      picture,
+      h(
+        "div",
+        { class: "tray-pictures" },
+        picture,
+        beside.length
+          ? s("svg", { class: "beside", viewBox: "-52 -52 104 104", "aria-hidden": "true" }, draw(beside, 1))
+          : null,
+      ),
       h("span", {}, label),
     );
     element.addEventListener("click", (event) => {

@@ -287,6 +287,8 @@ export interface NewScore {
   /** Of the players; an empty one is the number of the seat. */
   names: string[];
   options?: Record<string, string>;
+  /** The edition that was played with, as TOML, if it is somebody's own; nothing: ours. */
+  box?: string;
   entries?: Record<string, number | string>;
   /** The version of the form that the page has. */
   form?: string;
@@ -444,6 +446,8 @@ export interface Overlay {
   on?: string[];
   /** A few characters: written on a region, and where a line of sight ends. */
   label?: string;
+  /** Of whose seat it is, where several are seen at once. */
+  colour?: string;
 }
 
 /** A small table of facts beside the board. */
@@ -487,6 +491,8 @@ export interface CategoryLine {
   label: string;
   group: string;
   rule: string;
+  /** Whether points that it shows while the game runs can still be lost. */
+  unsettled: boolean;
 }
 
 export interface SeatScore {
@@ -509,6 +515,8 @@ export interface Final {
   tie_breaks: ((string | number)[])[];
   /** In a solo game its ranks, from the lowest, and the points from which each is reached. */
   ladder: [string, number][];
+  /** Why it is over, which the sentence tells too. */
+  reason: string;
 }
 
 /** One for wide screens and one for narrow ones. */
@@ -547,6 +555,8 @@ export interface Own {
   entering: boolean;
   /** Whether it may stay unknown. */
   may_be_unknown: boolean;
+  /** Whether the game is over and the choices are what may lie behind a screen. */
+  telling: boolean;
 }
 
 /** One legal action, or several that differ only in how a piece is turned. */
@@ -565,8 +575,14 @@ export interface Choice {
   overlay?: string;
   /** Whether the links may be clicked in any order. One that stands there twice is clicked twice. */
   any_order?: boolean;
-  /** Of a button among many: the symbols drawn on it. */
+  /** Of a button among many: the symbols drawn on it; of a piece in the tray: beside the piece. */
   art?: string[];
+  /** What tells it apart from the other choices, on a card that shows its piece; empty: the label. */
+  short?: string;
+  /** Which turn is shown before somebody turns the piece: one that brings most. */
+  best?: number;
+  /** How high its art is by its width. */
+  ratio?: number;
 }
 
 /** A piece as it would lie after a choice. In its art `@*` is 90 degrees times the turn, `*` the turn. */
@@ -698,6 +714,8 @@ export interface PlanStep {
   turn?: number;
   /** A route or a line of sight that belongs to it. */
   overlay?: string;
+  /** Pieces that it shifts: id, dx, dy. */
+  moves?: [string, number, number][];
 }
 
 /** A turn that costs much. */
@@ -1192,6 +1210,8 @@ export interface Section {
   title: string;
   text?: string;
   parts?: Component[];
+  /** Whether some of it is our reconstruction: an owner of the box looks here first. */
+  reconstructed?: boolean;
 }
 
 /** A component, or some numbers that belong together. */

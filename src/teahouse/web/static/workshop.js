@@ -36,7 +36,7 @@ function drawing(part, click) {
         {
           class: "shop-written",
           x: 50,
-          y: ratio > 1 ? 83 * ratio : 62 * ratio,
+          y: ratio > 1 ? 54 * ratio : 62 * ratio,
           "font-size": Math.min(15, 90 / part.written.length),
         },
         part.written,
@@ -61,6 +61,14 @@ function drawing(part, click) {
     return target;
   });
   return h("div", { class: "shop-drawing" }, svg, spots);
+}
+
+/** What is our reconstruction. */
+const OURS = "≈";
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** @implements {Page} */
@@ -107,7 +115,10 @@ export class WorkshopPage {
           h(
             "p",
             { class: "hint" },
-            t("Some components are our reconstruction. Here you put in what is in your box: it stays in this browser, or in a file, and tables can be played with it."),
+            t(
+              "What is marked with {sign} is our reconstruction. Put in what is in your box: it stays in this browser, or in a file, and tables can be played with it.",
+              { sign: OURS },
+            ),
           ),
           this.tools,
         ),
@@ -302,7 +313,7 @@ export class WorkshopPage {
         return h(
           "option",
           { value: section.id, selected: section.id === this.section },
-          wrong ? `${section.title} (${wrong})` : section.title,
+          `${capital(section.title)}${wrong ? ` (${wrong})` : section.reconstructed ? ` ${OURS}` : ""}`,
         );
       }),
     );
@@ -323,6 +334,8 @@ export class WorkshopPage {
           } else if (different) {
             const title = t("different from ours");
             link.append(h("span", { class: "shop-count", title }, String(different)));
+          } else if (section.reconstructed) {
+            link.append(h("span", { class: "shop-ours-mark", title: t("our reconstruction") }, OURS));
           }
           return h("li", {}, link);
         }),
@@ -341,6 +354,13 @@ export class WorkshopPage {
     put(
       this.parts,
       h("h2", {}, section.title),
+      section.reconstructed
+        ? h(
+          "p",
+          { class: "hint" },
+          t("{sign} Our reconstruction: the rulebook does not show all of this.", { sign: OURS }),
+        )
+        : null,
       section.text ? h("p", { class: "hint" }, section.text) : null,
       h("div", { class: "shop-parts" }, (section.parts ?? []).map((part) => this.part(bench, part))),
     );

@@ -1,8 +1,9 @@
 // Zooming and panning: the board lies in a scrolling view and grows inside it. Pinch, wheel, double tap, drag.
 
 /** @import { Board } from "./board.js" */
+/** @import { Box } from "./geometry.js" */
 import { still } from "./dom.js";
-import { fitScale, intoSight, shapeOf } from "./geometry.js";
+import { around, closeness, fitScale, intoSight, shapeOf } from "./geometry.js";
 
 const MOST = 5;
 
@@ -13,6 +14,9 @@ export class Zoom {
     this.view = view;
     this.changed = changed;
     this.factor = 1;
+    /** Whether it is as close as the choices wanted it. */
+    this.led = false;
+    this.from = { left: 0, top: 0 };
     this.lastTap = 0;
     /** @type {{spread: number, factor: number} | null} */
     this.pinch = null;
@@ -55,6 +59,7 @@ export class Zoom {
   by(ratio, x, y) {
     const at = this.board.fromScreen(x, y);
     this.factor = Math.max(1, Math.min(MOST, this.factor * ratio));
+    this.led = false;
     this.fit();
     const now = this.board.toScreen(at.x, at.y);
     this.view.scrollLeft += now.x - x;
@@ -79,7 +84,7 @@ export class Zoom {
       this.reset();
       return true;
     }
-    if (!box || this.board.shape === "narrow") return false;
+    if (!box) return false;
     const from = this.board.toScreen(box.x - box.w / 2, box.y - box.h / 2);
     const to = this.board.toScreen(box.x + box.w / 2, box.y + box.h / 2);
     const { clientWidth: width, clientHeight: height } = this.view;
@@ -87,15 +92,38 @@ export class Zoom {
     if (ratio < 1.5) return false;
     this.factor = Math.min(MOST, ratio);
     this.fit();
+    this.centre(box);
+    return true;
+  }
+
+  /** On a narrow screen go as close to small choices as all of them are still seen, and back when there are none. @param {Box[]} boxes */
+  approach(boxes) {
+    if (this.board.shape !== "narrow" || (this.factor > 1.01 && !this.led)) return; // somebody looks at something
+    const { clientWidth: width, clientHeight: height } = this.view;
+    const scale = (this.board.svg.getScreenCTM()?.a ?? 0) / this.factor;
+    const factor = closeness(boxes, scale, width, height);
+    if (Math.abs(factor - this.factor) < 0.05) return;
+    const { scrollLeft: left, scrollTop: top } = this.view;
+    if (!this.led) this.from = { left, top };
+    this.factor = factor;
+    this.led = factor > 1.01;
+    this.fit();
+    if (!this.led) this.view.scrollTo(this.from); // to where it was looked from
+    const box = around(boxes);
+    if (box && this.led) this.centre(box);
+  }
+
+  /** Bring the middle of something to the middle of the view. @param {Box} box */
+  centre(box) {
     const middle = this.board.toScreen(box.x, box.y);
     const view = this.view.getBoundingClientRect();
-    this.view.scrollLeft += middle.x - view.left - width / 2;
-    this.view.scrollTop += middle.y - view.top - height / 2;
-    return true;
+    this.view.scrollLeft += middle.x - view.left - this.view.clientWidth / 2;
+    this.view.scrollTop += middle.y - view.top - this.view.clientHeight / 2;
   }
 
   reset() {
     this.factor = 1;
+    this.led = false;
     this.fit();
   }
 

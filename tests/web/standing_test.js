@@ -1,0 +1,51 @@
+import { round, standing } from "../../src/teahouse/web/static/standing.js";
+import { equal } from "./assert.js";
+
+const VIEW = { width: 1000, height: 600 };
+const NOTE = { width: 200, height: 100 };
+const PIECE = { left: 400, top: 200, right: 500, bottom: 300 };
+const about = { rect: PIECE, weight: 20 };
+
+Deno.test("a note stands below what it is about, or above it if something worth a look lies there", () => {
+  equal(standing(NOTE, VIEW, PIECE, [], [about]), { left: 350, top: 312 });
+  const below = { rect: { left: 300, top: 310, right: 600, bottom: 500 }, weight: 1 };
+  equal(standing(NOTE, VIEW, PIECE, [], [about, below]), { left: 350, top: 88 });
+});
+
+Deno.test("many small things weigh more than one large one", () => {
+  const board = { rect: { left: 0, top: 0, right: 395, bottom: 600 }, weight: 1 };
+  const tiles = [0, 1, 2].map((n) => ({
+    rect: { left: 300 + 100 * n, top: 310, right: 390 + 100 * n, bottom: 400 },
+    weight: 1,
+  }));
+  const above = { rect: { left: 300, top: 0, right: 700, bottom: 190 }, weight: 4 };
+  const aside = { rect: { left: 505, top: 100, right: 1000, bottom: 305 }, weight: 4 };
+  equal(standing(NOTE, VIEW, PIECE, [], [about, board, above, aside, ...tiles]), { left: 188, top: 200 });
+});
+
+Deno.test("a note about a cell keeps off its neighbours, outside of the garden if need be", () => {
+  const garden = { left: 300, top: 100, right: 600, bottom: 400 };
+  const cells = [0, 1, 2].flatMap((row) =>
+    [0, 1, 2].map((column) => ({
+      rect: {
+        left: 300 + 100 * column,
+        top: 100 + 100 * row,
+        right: 400 + 100 * column,
+        bottom: 200 + 100 * row,
+      },
+      weight: 3,
+    }))
+  );
+  equal(standing(NOTE, VIEW, PIECE, [garden], cells, { far: .002 }), { left: 350, top: 412 });
+});
+
+Deno.test("a note about nothing stands at the foot of the view, and one that may go anywhere off all that matters", () => {
+  equal(standing(NOTE, VIEW, null, [], []), { left: 400, top: 494 });
+  const tower = { rect: { left: 0, top: 150, right: 1000, bottom: 600 }, weight: 20 };
+  equal(standing(NOTE, VIEW, tower.rect, [], [tower], { corners: true }), { left: 400, top: 38 });
+  equal(round([PIECE, garden()]), { left: 300, top: 100, right: 600, bottom: 400 });
+});
+
+function garden() {
+  return { left: 300, top: 100, right: 600, bottom: 400 };
+}

@@ -1,0 +1,33 @@
+import { oneOfFew, told } from "../../src/teahouse/web/static/tray.js";
+import { equal } from "./assert.js";
+
+/** @param {string} label @param {string} [short] @param {string[]} [art] */
+function choice(label, short, art) {
+  return { codes: [1], chain: ["thing"], label, ...(short ? { short } : {}), ...(art ? { art } : {}) };
+}
+
+/** @type {import("../../src/teahouse/web/static/types.d.ts").Piece} */
+const piece = { id: "thing", area: "map", art: ["tile"], x: 0, y: 0, label: "A figure at home" };
+
+Deno.test("a card says what is different about its choice, and shows what comes with it", () => {
+  const pair = choice("Take this pair: 2x rock; maple", "2x rock; maple", ["deco-maple"]);
+  equal(told(piece, [pair]), { label: "2x rock; maple", beside: ["deco-maple"] });
+  equal(told(piece, [choice("Stay here")]), { label: "Stay here", beside: [] });
+});
+
+Deno.test("a piece of several choices says what they share, or what it is", () => {
+  const parts = [choice("on part 1 for 1 gold", "2: 1 gold"), choice("on part 2 for 1 gold", "2: 1 gold")];
+  equal(told(piece, parts), { label: "2: 1 gold", beside: [] });
+  equal(told(piece, [choice("one", "1"), choice("two", "2")]), { label: "A figure at home", beside: [] });
+  equal(told(piece, []), { label: "A figure at home", beside: [] });
+});
+
+Deno.test("a few cards of which one is chosen are named here, however large they are", () => {
+  const cards = new Map(["Build", "Restock", "Market"].map((name) => [name, [choice(name)]]));
+  equal(oneOfFew(cards, 3), true);
+  equal(oneOfFew(cards, 2), false); // one of them is a place of the board
+  equal(oneOfFew(new Map([["only", [choice("only")]]]), 1), false);
+  equal(oneOfFew(new Map([...cards, ["tile", [choice("here"), choice("there")]]]), 4), false);
+  const chain = { ...choice("Lay it"), chain: ["tile", "cell"] };
+  equal(oneOfFew(new Map([...cards, ["tile", [chain]]]), 4), false);
+});
