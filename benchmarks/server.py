@@ -6,8 +6,8 @@ Usage: python -m benchmarks.server [--games GAME…] [--tables N…] [--seconds 
 It starts `teahouse serve` with a new database, opens tables of two people with two more pages watching each,
 and lets somebody decide at every table every three seconds. Rules, database and scenes are included. A bare
 Starlette echo and a bare SQLite commit in the same run say what the machine itself gives. With `--against`,
-the `src` folder of another commit, both serve the same load in turn. With the URL of an empty PostgreSQL
-database several processes share the tables.
+the `src` folder of another commit, both serve the same load at the same time. With the URL of an empty
+PostgreSQL database several processes share the tables.
 """
 
 from __future__ import annotations
@@ -415,32 +415,39 @@ def row(name: str, load: Load, tables: int, every: float) -> str:
     )
 
 
-def measured(arguments: argparse.Namespace, game: str, source: str, folder: str) -> Load:
-    """One server under load."""
-    load = Load(deflate=not arguments.plain, game=game)
-    database = arguments.database or str(Path(folder, f"{game}-{bool(source)}.sqlite"))
-    name = "before" if source else "now"
-    ports = [free_port() for _ in range(arguments.workers)]
+def measured(
+    arguments: argparse.Namespace, game: str, sources: dict[str, str], folder: str
+) -> dict[str, Load]:
+    """Servers under the same load. Several are loaded at the same time, so that they share the noise."""
+    loads = {name: Load(deflate=not arguments.plain, game=game) for name in sources}
+
+    async def steps(server: House, name: str) -> None:
+        load = loads[name]
+        work = load_server(server, load, arguments.tables, arguments.seconds, arguments.every, folder)
+        slow = 0
+        async with contextlib.aclosing(work):
+            async for tables in work:
+                print(row(name, load, tables, arguments.every), flush=True)
+                slow = slow + 1 if percentile(load.reply_times, 0.95) > SLOW else 0
+                if slow == 2:  # once may be a moment in which the machine had other things to do
+                    break
+
+    async def all_steps(servers: dict[str, House]) -> None:
+        await asyncio.gather(*(steps(server, name) for name, server in servers.items()))
+
     with contextlib.ExitStack() as stack:
-        processes = []
-        for port in ports:
-            command = [sys.executable, "-c", OPEN, str(port), database]
-            processes.append(stack.enter_context(running(command, source)))
-            wait_for_page(port)
-        server = House(processes, ports)
-
-        async def steps() -> None:
-            work = load_server(server, load, arguments.tables, arguments.seconds, arguments.every, folder)
-            slow = 0
-            async with contextlib.aclosing(work):
-                async for tables in work:
-                    print(row(name, load, tables, arguments.every), flush=True)
-                    slow = slow + 1 if percentile(load.reply_times, 0.95) > SLOW else 0
-                    if slow == 2:  # once may be a moment in which the machine had other things to do
-                        break
-
-        asyncio.run(steps())
-    return load
+        servers = {}
+        for name, source in sources.items():
+            database = arguments.database or str(Path(folder, f"{game}-{name}.sqlite"))
+            ports = [free_port() for _ in range(arguments.workers)]
+            processes = []
+            for port in ports:
+                command = [sys.executable, "-c", OPEN, str(port), database]
+                processes.append(stack.enter_context(running(command, source)))
+                wait_for_page(port)
+            servers[name] = House(processes, ports)
+        asyncio.run(all_steps(servers))
+    return loads
 
 
 def bare_echo() -> tuple[float, float, float]:
@@ -479,16 +486,18 @@ def main() -> None:
     print(HEAD)
     with tempfile.TemporaryDirectory() as folder:
         for game in arguments.games:
-            loads = {}
-            for name, source in (("before", arguments.against), ("now", "")):
-                if name == "now" or source:
-                    loads[name] = measured(arguments, game, source, folder)
+            sources = {"before": arguments.against, "now": ""} if arguments.against else {"now": ""}
+            loads = measured(arguments, game, sources, folder)
             begun, ended = loads["now"].memories
             print(f"  a bare commit at the same time: {spread(loads['now'].commits)}")
             print(f"  memory of the server: {begun:.0f} MB, in the end {ended:.0f} MB")
             if "before" in loads:
                 before, now = (load.share / max(load.per_second, 1e-9) for load in loads.values())
-                print(f"  processor for a decision: {now / before:.2f} of what it was", flush=True)
+                counts = " and ".join(str(load.decisions) for load in loads.values())
+                print(
+                    f"  processor for a decision: {now / before:.2f} of what it was, {counts} decisions",
+                    flush=True,
+                )
 
 
 if __name__ == "__main__":

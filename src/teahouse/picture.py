@@ -204,8 +204,11 @@ class Table:
         sized = f" scale({scale * piece.w / 100:.4g})"
         inside = "".join(_symbol(entry, ratio) for entry in piece.art)
         if piece.text:
-            size = min(46 * ratio, 150 / max(2, len(piece.text)))
-            inside += text_at(piece.text, "written", 0, 0.35 * size, size, middle=True)
+            lines = piece.text.split("\n")
+            size = min(46 * ratio / len(lines), 150 / max(2, *map(len, lines)))
+            for number, line in enumerate(lines):
+                down = (0.35 + 1.02 * (number - (len(lines) - 1) / 2)) * size
+                inside += text_at(line, "written", 0, down, size, middle=True)
         if piece.badge:
             size = 37 if len(piece.badge) > 1 else 45
             y = 50 * ratio - 14

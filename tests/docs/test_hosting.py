@@ -86,7 +86,7 @@ def test_the_unit_of_systemd(tmp_path: Path) -> None:
             [analyse, "verify", str(tmp_path / "teahouse.service")],
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=300,
         )
         assert "Unknown" not in done.stderr, done.stderr
 
@@ -104,7 +104,7 @@ def test_nginx_passes_on_what_the_server_needs(text: str, tmp_path: Path) -> Non
         plain = re.sub(r"^\s*ssl_certificate.*$", "", text, flags=re.MULTILINE).replace("443 ssl", "8443")
         server = plain if plain.startswith("server") else f"server {{ {plain} }}"
         (tmp_path / "nginx.conf").write_text(f"events {{}} http {{ {server} }}")
-        subprocess.run([nginx, "-t", "-p", str(tmp_path), "-c", "nginx.conf"], check=True, timeout=60)
+        subprocess.run([nginx, "-t", "-p", str(tmp_path), "-c", "nginx.conf"], check=True, timeout=300)
 
 
 def test_the_container_has_what_it_needs() -> None:
