@@ -244,6 +244,20 @@ def test_every_section_is_told_in_short(house: House, game: str, language: str) 
     assert house.http.get("/rules/chess/sections.json").status_code == 404
 
 
+def test_a_page_of_the_rules_leads_back_to_the_table_it_was_opened_from(house: House) -> None:
+    """And keeps the way from page to page; it is there with the page, not only once a script has run."""
+    page = house.http.get("/rules/yak?lang=de&table=a-Table_1").text
+    assert '<a class="button back" href="/t/a-Table_1">' in page
+    links = re.findall(r'href="(/rules/[^"]*)"', page)
+    assert len(links) > 4
+    assert all("?lang=" in link and "&amp;table=a-Table_1" in link for link in links)
+    assert 'href="/learn/yak"' in page
+    for nonsense in ("", "%22%3E%3Cscript%3E", "a/b", "x" * 100):
+        page = house.http.get(f"/rules/yak?lang=de&table={nonsense}").text
+        assert "table=" not in page
+        assert "<script>" not in page
+
+
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_the_rulings_are_a_page_in_every_language(house: House, language: str) -> None:
     info = registry.info("yak")

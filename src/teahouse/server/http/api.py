@@ -110,7 +110,10 @@ async def rules(request: Request) -> Response:
     page = request.path_params.get("page", "rules")
     language = words_of(request).language
     # The first time its pictures are drawn.
-    file = await asyncio.to_thread(rules_file, request.path_params["game"], page, language, static.version)
+    table = request.query_params.get("table", "")
+    file = await asyncio.to_thread(
+        rules_file, request.path_params["game"], page, language, static.version, table
+    )
     if file is None:
         raise HTTPException(404)
     root = hub_of(request).settings.root_path

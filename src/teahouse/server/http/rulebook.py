@@ -1,7 +1,8 @@
 """The rules of the games as pages, from the Markdown files of the documentation.
 
-Each page has a contents list, the other languages by their names and the game's other pages; `rules.js` adds
-the way back to the table. A table's page asks for the sections in short, to explain what lies on the table.
+Each page has a contents list, the other languages by their names and the game's other pages, and, if it was
+opened from a table, the way back. A table's page asks for the sections in short, to explain what lies on the
+table.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ OTHER_LANGUAGE: Final = re.compile(r"\w+ ?:\s\[rules\.\w\w\.md\]\([^)]*\)\.\s")
 ENGLISH_RULINGS: Final = re.compile(r"(\]\(rulings\.md[^)]*\))\s\((?:auf Englisch|en anglais)\)")
 """As files the rulings are in English; as pages they are in the reader's language."""
 SECTION: Final = re.compile(r'<h[1-4] id="([\w-]+)">.*?</h[1-4]>')
+TABLE: Final = re.compile(r"[\w-]{1,64}", re.ASCII)
+LINK: Final = re.compile(rb'href="/rules/[^"#]*')
 LEARN: Final = N_("Learn by playing")
 LABELS: Final = {"rules": N_("Rules"), "rulings": N_("Rulings")}
 
@@ -48,10 +51,20 @@ def _written(path: Path) -> str:
     return path.stem.partition(".")[2] or "en"
 
 
-def rules_file(game_id: str, page: str, language: str, version: str) -> File | None:
-    """A page about a game."""
+def rules_file(game_id: str, page: str, language: str, version: str, table: str = "") -> File | None:
+    """A page about a game, opened from a table or not."""
     path = _path(game_id, page, language)
-    return _made(path, path.stat().st_mtime_ns, game_id, page, language, version) if path else None
+    if path is None:
+        return None
+    file = _made(path, path.stat().st_mtime_ns, game_id, page, language, version)
+    return _opened_from(table, file) if TABLE.fullmatch(table) else file
+
+
+def _opened_from(table: str, file: File) -> File:
+    """A page with the way back to a table, which its links to the other pages keep."""
+    there = f'class="button back" href="/t/{table}"'.encode()
+    content = file.content.replace(b'class="button back" hidden', there)
+    return File(LINK.sub(rb"\g<0>&amp;table=" + table.encode(), content), ".html")
 
 
 def sections_file(game_id: str, language: str) -> File | None:
