@@ -434,3 +434,17 @@ def test_a_score_sheet_stays_as_long_as_what_it_is_made_from(shown_variant: Vari
                     if shows is not None:
                         sheet = sheet_of(game, known, seat)
                         assert kept.setdefault((seat, shows), sheet) == sheet
+
+
+# Whose a thing is
+
+
+def test_what_is_somebodys_is_called_so_to_them(shown_variant: Variant) -> None:
+    """ "Jeep of Ada" is "Your jeep" to Ada, whatever she is called; what has no owner is nobody's."""
+    for _, _, _, scene in scenes(shown_variant, 6):
+        for piece in scene.pieces:
+            named = re.search(r"\bof Seat (\d)", piece.label)
+            assert bool(piece.yours) == (piece.owner is not None)
+            assert not named or piece.owner == int(named[1]) - 1, piece.label
+            assert not piece.yours or re.search(r"\byour\b", piece.yours, re.IGNORECASE)
+            assert "Seat" not in piece.yours.split(".")[0]

@@ -1,4 +1,4 @@
-import { called, cutAt, nameless } from "../../src/teahouse/web/static/names.js";
+import { called, cutAt, labelled, labelOf, nameless } from "../../src/teahouse/web/static/names.js";
 import { equal } from "./assert.js";
 import { head, model, own, seat } from "./made.js";
 
@@ -30,4 +30,20 @@ Deno.test("a sentence is cut where the whole name stands, and nowhere else", () 
     ", says Guesthouse.",
   ]);
   equal(cutAt("Oolong pays.", ""), ["Oolong pays."]);
+});
+
+Deno.test("what is mine is called so to me alone", () => {
+  const jeep = { label: "Jeep of Guest", owner: 0, yours: "Your jeep" };
+  equal(labelOf(guest, jeep), "Your jeep");
+  equal(labelOf(model(), { ...jeep, label: "Jeep of Player 0" }), "Your jeep");
+  equal(labelOf({ ...guest, own: own({ seat: 1, held: [1] }) }, jeep), "Jeep of Guest");
+  equal(labelOf({ ...guest, own: own({ seat: null, held: [] }) }, jeep), "Jeep of Guest");
+  equal(labelOf({ ...guest, own: own({ held: [0, 1] }) }, jeep), "Jeep of Guest");
+});
+
+Deno.test("what nobody owns is called what it is, and I am You in it", () => {
+  equal(labelOf(guest, { label: "Tile 3" }), "Tile 3");
+  equal(labelOf(guest, { label: "Guest: gold 2" }), "You: gold 2");
+  equal(labelled(guest, "Guest: gold 2"), "You: gold 2");
+  equal(labelOf(guest, {}), "");
 });

@@ -74,6 +74,10 @@ class Piece(msgspec.Struct, omit_defaults=True, gc=False):
     layer: int = 1
     label: str = ""
     """What it is, for a screen reader and on hover."""
+    owner: int | None = None
+    """The seat to which it is `yours`."""
+    yours: str = ""
+    """What it is to its owner: "Your jeep" and not "Jeep of Ada"."""
     text: str = ""
     """Written on it."""
     badge: str = ""

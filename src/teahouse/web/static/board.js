@@ -3,7 +3,7 @@
 /** @import { Model, Place, Layout, Overlay } from "./types.d.ts" */
 import { named } from "./chains.js";
 import { arrange, s, signPath, still } from "./dom.js";
-import { called, labelled } from "./names.js";
+import { called, labelled, labelOf } from "./names.js";
 import { Pieces } from "./pieces.js";
 import { seatOf } from "./store.js";
 
@@ -140,7 +140,9 @@ export class Board {
 
   /** Call a thing by its own name, if it has one. @param {string} id */
   label(id) {
-    const label = this.model?.places.get(id)?.label || this.model?.pieces.get(id)?.label || "";
+    const { model } = this;
+    const named = [model?.places.get(id), model?.pieces.get(id)].find((thing) => thing?.label);
+    const label = model && named ? labelOf(model, named) : "";
     if (label) this.element(id)?.setAttribute("aria-label", label);
     else this.element(id)?.removeAttribute("aria-label");
     return label;

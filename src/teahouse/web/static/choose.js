@@ -9,6 +9,7 @@ import { h, s } from "./dom.js";
 import { nearest } from "./geometry.js";
 import { clicksAreConfirmed } from "./habits.js";
 import { t } from "./i18n.js";
+import { labelOf } from "./names.js";
 import { outlookText } from "./outlook.js";
 
 /** @typedef {"mouse" | "touch" | "key"} How */
@@ -308,7 +309,8 @@ export class Chooser {
     const things = [...choice.chain, choice.ghost?.of ?? ""].flatMap((id) =>
       this.board.model?.pieces.get(id) ?? []
     );
-    const said = things.filter(({ id }) => id !== choice.ghost?.of).map(({ label }) => label ?? "")
+    const said = things.filter(({ id }) => id !== choice.ghost?.of)
+      .map((thing) => this.board.model ? labelOf(this.board.model, thing) : "")
       .filter((label) => label && !choice.label.includes(label.split(",")[0]));
     const rule = things.findLast((thing) => thing.rule)?.rule;
     return [

@@ -13,7 +13,7 @@ import { Help } from "./help.js";
 import { t } from "./i18n.js";
 import { Input } from "./input.js";
 import { lastMove, Log } from "./log.js";
-import { labelled } from "./names.js";
+import { labelOf } from "./names.js";
 import { Panels } from "./panels.js";
 import { ScoreTable } from "./scores.js";
 import { Reach } from "./reach.js";
@@ -179,7 +179,7 @@ export class Desk {
     }, NAMED);
   }
 
-  /** The piece or place with this id, if it has a name. @param {string} id @returns {{label?: string, rule?: string} | null} */
+  /** The piece or place with this id, if it has a name. @param {string} id @returns {{label?: string, rule?: string, owner?: number | null, yours?: string} | null} */
   thing(id) {
     const piece = this.model?.pieces.get(id);
     if (piece) return piece.label ? piece : null;
@@ -190,12 +190,12 @@ export class Desk {
   /** Name a thing beside it. @param {string} id */
   say(id) {
     const box = this.board.boxOf(id);
-    const label = this.thing(id)?.label;
-    if (!box || !label) return false;
+    const thing = this.thing(id);
+    if (!box || !thing?.label || !this.model) return false;
     this.tipped = id;
     this.pinned = false;
     this.tip.add([]);
-    this.tip.show(box, this.model ? labelled(this.model, label) : label, "");
+    this.tip.show(box, labelOf(this.model, thing), "");
     return true;
   }
 
@@ -240,11 +240,12 @@ export class Desk {
   /** All about what has the focus, in a dialog. */
   explainFocus() {
     const id = document.activeElement?.getAttribute("data-id");
-    const thing = id ? this.model?.pieces.get(id) ?? this.model?.places.get(id) : undefined;
-    if (!thing?.label) return;
+    const { model } = this;
+    const thing = id ? model?.pieces.get(id) ?? model?.places.get(id) : undefined;
+    if (!model || !thing?.label) return;
     const element = /** @type {HTMLElement | SVGElement} */ (document.activeElement);
     const rule = "rule" in thing ? thing.rule : undefined;
-    const box = dialog(thing.label, this.help.explain(rule), "explaining");
+    const box = dialog(labelOf(model, thing), this.help.explain(rule), "explaining");
     box.addEventListener("close", () => element.focus());
   }
 

@@ -6,6 +6,7 @@ import { draw, turnTo } from "./art.js";
 import { named } from "./chains.js";
 import { button, h, put, s } from "./dom.js";
 import { amount, plural, signed, t } from "./i18n.js";
+import { told } from "./names.js";
 
 /** What a choice promises more or less, in words. @param {[string, number][]} gains */
 export function gainsList(gains) {
@@ -121,6 +122,11 @@ export class Hints {
     }
   }
 
+  /** A sentence in which I am not a guest. @param {string} text */
+  said(text) {
+    return this.board.model ? told(this.board.model, text) : [text];
+  }
+
   /** The smallest help: where to look. @param {Hint[]} hints */
   look(hints) {
     const [best] = hints;
@@ -128,7 +134,7 @@ export class Hints {
     put(this.title, t("Where to look"));
     put(
       this.body,
-      h("p", { class: "hint-look" }, best.look),
+      h("p", { class: "hint-look" }, this.said(best.look)),
       this.more(t("The idea"), "to-idea", () => this.idea(hints)),
     );
     this.board.mark("pointed", things(this.board, best.ids.slice(0, 1)));
@@ -141,7 +147,7 @@ export class Hints {
     put(this.title, t("The idea"));
     put(
       this.body,
-      best.idea?.map((line) => h("p", { class: "hint-idea" }, line)) ?? [],
+      best.idea?.map((line) => h("p", { class: "hint-idea" }, this.said(line))) ?? [],
       this.more(t("The whole turn"), "to-turn", () => this.show(hints)),
     );
   }
@@ -166,7 +172,7 @@ export class Hints {
     );
     put(
       this.body,
-      best?.idea?.map((line) => h("p", { class: "hint-idea" }, line)) ?? [],
+      best?.idea?.map((line) => h("p", { class: "hint-idea" }, this.said(line))) ?? [],
       best?.plan?.length ? this.plan(best) : null,
     );
     put(this.list, hints.map((hint) => this.line(hint)), this.comparing());
@@ -179,7 +185,7 @@ export class Hints {
     return h(
       "div",
       { class: "hint-plan" },
-      h("ol", {}, steps.map((step) => h("li", {}, step.label))),
+      h("ol", {}, steps.map((step) => h("li", {}, this.said(step.label)))),
       hint.whole ? null : h("p", { class: "hint-then" }, t("What comes then is not known yet.")),
       steps.length > 1
         ? button(t("Do the whole turn"), () => {
@@ -195,7 +201,7 @@ export class Hints {
     const line = h(
       "li",
       { class: compared ? "compared" : "" },
-      h("span", { class: "hint-name" }, hint.label),
+      h("span", { class: "hint-name" }, this.said(hint.label)),
       h(
         "span",
         { class: "hint-worth" },
@@ -279,8 +285,13 @@ export class Hints {
         { class: "hint-slip" },
         t("This turn gives away about {n} % of the chance to win. Better:", { n: amount(cost) }),
       ),
-      h("ol", {}, better.plan?.map((step) => h("li", {}, step.label)) ?? [h("li", {}, better.label)]),
-      better.idea?.map((line) => h("p", { class: "hint-idea" }, line)) ?? [],
+      h(
+        "ol",
+        {},
+        better.plan?.map((step) => h("li", {}, this.said(step.label))) ??
+          [h("li", {}, this.said(better.label))],
+      ),
+      better.idea?.map((line) => h("p", { class: "hint-idea" }, this.said(line))) ?? [],
       h(
         "div",
         { class: "row" },

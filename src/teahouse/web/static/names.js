@@ -26,6 +26,12 @@ export function cutAt(text, name) {
   return text.split(new RegExp(`(?<![\\p{L}\\d])${word}(?![\\p{L}\\d]| \\d)`, "u"));
 }
 
+/** What a thing is called; what is mine as it is called to me. @param {Named} model @param {{label?: string, owner?: number | null, yours?: string}} thing */
+export function labelOf(model, { label = "", owner, yours }) {
+  const mine = yours && owner === model.own?.seat && model.own?.held.length === 1;
+  return mine ? yours : labelled(model, label);
+}
+
 /** A label in which I am You, who has no name. @param {Named} model @param {string} text */
 export function labelled(model, text) {
   return cutAt(text, nameless(model)).join(t("You"));

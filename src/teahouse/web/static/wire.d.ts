@@ -403,6 +403,10 @@ export interface Piece {
   layer?: number;
   /** What it is, for a screen reader and on hover. */
   label?: string;
+  /** The seat to which it is `yours`. */
+  owner?: number | null;
+  /** What it is to its owner: "Your jeep" and not "Jeep of Ada". */
+  yours?: string;
   /** Written on it. */
   text?: string;
   /** A number in a small disc on its corner. */

@@ -98,7 +98,17 @@ def jeep(position: JadeGoddessState, seat: int, say: Say) -> Piece:
         x, y, size = left + dx, top + dy, SMALL_JEEP
     label = say(Message(N_("Jeep of {player}"), player=seat_name(seat)))
     return Piece(
-        jeep_id(seat), "map", [f"jeep-{COLOURS[seat]}"], x, y, size, layer=5, label=label, rule="move"
+        jeep_id(seat),
+        "map",
+        [f"jeep-{COLOURS[seat]}"],
+        x,
+        y,
+        size,
+        layer=5,
+        label=label,
+        owner=seat,
+        yours=say(Message(N_("Your jeep"))),
+        rule="move",
     )
 
 
@@ -114,11 +124,26 @@ def figures(position: JadeGoddessState, seat: int, told: dict[int, Message], say
             player=seat_name(seat),
             archaeologists=archaeologists_words(size),
         )
+        yours = Message(N_("Your figure with {archaeologists}"), archaeologists=archaeologists_words(size))
         words = told.get(position.board.district_of(figure_part(figure)))
         if words:
             label = Message(N_("{field}. {district}"), field=label, district=words)
-        name, art = figure_id(seat, figure), [figure_art(seat, size)]
-        pieces.append(Piece(name, "map", art, x, y, FIGURE_W, layer=4, label=say(label), rule="figure"))
+            yours = Message(N_("{field}. {district}"), field=yours, district=words)
+        pieces.append(
+            Piece(
+                figure_id(seat, figure),
+                "map",
+                [figure_art(seat, size)],
+                x,
+                y,
+                FIGURE_W,
+                layer=4,
+                label=say(label),
+                owner=seat,
+                yours=say(yours),
+                rule="figure",
+            )
+        )
     return pieces
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.engine.scene import Overlay, Panel, Piece, Say
 from teahouse.games.tang_garden import characters
 from teahouse.games.tang_garden.board import (
@@ -56,7 +56,7 @@ TOKEN_WIDTHS: Final = [0, 46, 60]
 class Standing:
     """A figure on the board: whose it is, and the colour of its base."""
 
-    def __init__(self, character: int, colour: str, owner: Message) -> None:
+    def __init__(self, character: int, colour: str, owner: int) -> None:
         self.character = character
         self.colour = colour
         self.owner = owner
@@ -316,6 +316,8 @@ class GardenPieces:
                     FIGURE,
                     layer=5,
                     label=self.say(self._figure_words(figure, spot, facing)),
+                    owner=None if figure.colour == NEUTRAL else figure.owner,
+                    yours=self.say(self._own_figure_words(figure, spot, facing)),
                     rule="sight",
                 )
             )
@@ -330,8 +332,19 @@ class GardenPieces:
         return Message(
             N_("{character} of {player} on {cell}, looking {side}: {worth}"),
             character=name,
-            player=figure.owner,
+            player=seat_name(figure.owner),
             cell=cell,
+            side=Message(names.SIDES[facing]),
+            worth=self.worth_words(figure.character, spot, facing),
+        )
+
+    def _own_figure_words(self, figure: Standing, spot: int, facing: int) -> Message:
+        if figure.colour == NEUTRAL:
+            return Message("")
+        return Message(
+            N_("{character}, your figure, on {cell}, looking {side}: {worth}"),
+            character=characters.named(figure.character),
+            cell=CELL_NAMES[spot >> 2],
             side=Message(names.SIDES[facing]),
             worth=self.worth_words(figure.character, spot, facing),
         )

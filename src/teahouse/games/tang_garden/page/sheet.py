@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from teahouse.engine.contract import NOBODY, Game, ScoreLine
-from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.messages import N_, Message
 from teahouse.engine.outcome import Outcome, rank_seats
 from teahouse.engine.scene import Say
 from teahouse.engine.sheet import Entered, Entry, Form, Part, Sheet, of_seat
@@ -156,7 +156,7 @@ class TangGardenSheet(GardenSheet):
         parts = [Part("table", say(Message(N_("The table"))), entries=self.how(say))]
         if self.laid:
             standing = [
-                Standing(character, COLOURS[seat], seat_name(seat))
+                Standing(character, COLOURS[seat], seat)
                 for seat, player in enumerate(tang.players)
                 for character in player.figures
             ]

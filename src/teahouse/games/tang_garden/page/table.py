@@ -13,7 +13,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from teahouse.engine.contract import NOBODY, Action, Event, Game, Known
-from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import (
     Area,
     Brought,
@@ -202,7 +202,7 @@ class TangGardenStage(Stage):
 
     def _standing(self, position: TangGardenState) -> list[Standing]:
         return [
-            Standing(character, COLOURS[seat], seat_name(seat))
+            Standing(character, COLOURS[seat], seat)
             for seat, player in enumerate(position.players)
             for character in player.figures
         ]

@@ -108,6 +108,8 @@ def stop_pieces(yak: YakState, seat: int, say: Say) -> list[Piece]:
                 y,
                 76,
                 label=say(label),
+                owner=other,
+                yours=say(Message(N_("Your stop"))),
                 rule="day",
             )
         )

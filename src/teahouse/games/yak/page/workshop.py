@@ -18,9 +18,9 @@ CONDITIONS: Final = {
     "rows": N_("each stone in certain rows"),
     "singles": N_("each stone in no group"),
     "outer": N_("each stone at an end of rows 1 to 4"),
-    "at_least": N_("so many stones, or else"),
+    "at_least": N_("at least so many stones, or else"),
     "top_row": N_("a stone in the highest row"),
-    "at_most": N_("no more stones than these, or else"),
+    "at_most": N_("at most so many stones, or else"),
     "sets": N_("every so many stones"),
     "rows_with": N_("each row with such a stone"),
 }

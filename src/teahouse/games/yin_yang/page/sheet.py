@@ -126,8 +126,8 @@ class YinYangSheet(GardenSheet):
             entries.append(Entry("result", say(Message(N_("The game was"))), values=values, rule="solo-end"))
         parts = [Part("table", say(Message(N_("The table"))), entries=entries)]
         if self.laid:
-            own = [Standing(who, COLOURS[SEAT], Message("")) for who in yin.own]
-            neutral = [Standing(who, NEUTRAL, Message("")) for who in yin.neutral()]
+            own = [Standing(who, COLOURS[SEAT], SEAT) for who in yin.own]
+            neutral = [Standing(who, NEUTRAL, SEAT) for who in yin.neutral()]
             parts.append(self.board_part(yin.garden, [*own, *neutral], say))
         parts.append(self.own_part(yin, say))
         return Form(parts, self.trays(say) if self.laid else [])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.contract import NOBODY, Action, Event, Game, Known
-from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import (
     Area,
     Brought,
@@ -63,7 +63,7 @@ from teahouse.games.yin_yang.decisions import ending as yin_ending
 from teahouse.games.yin_yang.decisions import filling, turn
 from teahouse.games.yin_yang.decisions import influencing as yin_influencing
 from teahouse.games.yin_yang.game import YinYang, yin_of
-from teahouse.games.yin_yang.position import YinYangState, opposite
+from teahouse.games.yin_yang.position import SEAT, YinYangState, opposite
 from teahouse.games.yin_yang.scoring import RATINGS
 
 OWN: Final = COLOURS[0]
@@ -164,9 +164,9 @@ class YinYangStage(Stage):
 
     def _standing(self, position: YinYangState) -> list[Standing]:
         figures = position.garden.figures
-        own = [Standing(who, OWN, seat_name(0)) for who in position.own if figures[who] != EMPTY]
+        own = [Standing(who, OWN, SEAT) for who in position.own if figures[who] != EMPTY]
         return own + [
-            Standing(who, NEUTRAL, seat_name(0))
+            Standing(who, NEUTRAL, SEAT)
             for who, spot in enumerate(figures)
             if spot != EMPTY and who not in position.own
         ]
