@@ -313,7 +313,7 @@ def test_a_tile_on_the_selection_board_tells_what_it_would_bring() -> None:
         known = game.know(step.state, step.actor)
         for take in step.state.legal():
             (said,) = (str(line) for line in stage.meaning(known, take))
-            assert said == "Built now, it brings no points at once anywhere." or re.fullmatch(
+            assert said == "Wherever you build it now, it brings no points yet." or re.fullmatch(
                 r"Built where it brings most: ([+−]\d+ [A-Z][a-z ]+(, )?)+\.", said
             )
             assert "Unity" not in said

@@ -118,7 +118,7 @@ class LikesIcons(Character):
         return edition.sight_icons[self.icon] * seen
 
     def counts(self) -> Message:
-        return Message(N_("In its landscape: {icon}"), icon=names.named(names.ICONS, self.icon))
+        return Message(N_("in its landscape: {icon}"), icon=names.named(names.ICONS, self.icon))
 
     def likes(self, edition: Edition) -> Message:
         return Message(self.liking, coins=names.coins(edition.sight_icons[self.icon]))
@@ -143,7 +143,7 @@ class LikesTerrain(Character):
         return min(edition.sight_most_terrain, edition.sight_terrain * seen)
 
     def counts(self) -> Message:
-        return Message(N_("Tiles in sight with {terrain}"), terrain=names.named(names.EDGES, self.terrain))
+        return Message(N_("tiles in sight with {terrain}"), terrain=names.named(names.EDGES, self.terrain))
 
     def skill(self, edition: Edition) -> Message:
         return Message(self._skill, coins=names.coins(edition.step_coins))
@@ -208,7 +208,7 @@ class Empress(Character):
         return edition.sight_empress - edition.sight_rival * seen
 
     def counts(self) -> Message:
-        return Message(N_("Of Emperor and Lady in sight"))
+        return Message(N_("of Emperor and Lady in sight"))
 
     def skill(self, edition: Edition) -> Message:
         return Message(
@@ -283,7 +283,7 @@ class Lady(Character):
         return edition.sight_sun_or_moon if seen else 0
 
     def counts(self) -> Message:
-        return Message(N_("Of sun and moon in her landscape"))
+        return Message(N_("of sun and moon in her landscape"))
 
     def likes(self, edition: Edition) -> Message:
         return Message(

@@ -14,7 +14,7 @@ def take_meaning(state: ZenGardenState, seat: int, take: Take) -> list[Message]:
     """The points of its best place, by category; its price is told apart."""
     gains = best_gains(state, seat, take)
     if not gains:
-        return [Message(N_("Built now, it brings no points at once anywhere."))]
+        return [Message(N_("Wherever you build it now, it brings no points yet."))]
     parts = [
         Message(N_("{gain} {category}"), gain=signed(points), category=Message(CATEGORIES[category].label))
         for category, points in gains

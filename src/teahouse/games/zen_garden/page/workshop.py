@@ -55,7 +55,7 @@ def boards(content: Content, say: Say) -> list[Section]:
     coins = [
         Field("coins.start", say(Message(N_("at the start"))), "number", 0, 99),
         Field("coins.most", say(Message(N_("at most"))), "number", 0, 99),
-        Field("coins.line_bonus", say(Message(N_("for a complete row or column"))), "number", 0, 99),
+        Field("coins.line_bonus", say(Message(N_("for four equal decors in a line"))), "number", 0, 99),
     ]
     rows = [say(Message(name)) for name in ROW_NAMES]
     prices = numbers("selection.prices", rows, 0, 99)
