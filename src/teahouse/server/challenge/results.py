@@ -119,7 +119,12 @@ def against(kind: Kind, words: Catalogue) -> str:
         return words.text(N_("alone"))
     level = texts.bot_label(LEVEL, words).partition("· ")[2]
     return words.say(
-        Counted("against {count} bot: {level}", "against {count} bots: {level}", bots, level=level)
+        Counted(
+            "against {count} bot of level “{level}”",
+            "against {count} bots of level “{level}”",
+            bots,
+            level=level,
+        )
     )
 
 

@@ -235,7 +235,7 @@ export class ScoreGrid {
               turns.length ? h("small", {}, turns[turn] ?? "") : null,
             ),
             turns.length ? button(t("Turn"), () => this.turn(1), { icon: "right", key: "R" }) : null,
-            button(t("Remove"), () => this.remove(), { icon: "close" }),
+            button(t("Take away"), () => this.remove(), { icon: "close" }),
           ]
           : null,
       ),
