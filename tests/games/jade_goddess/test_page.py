@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from importlib import resources
 from itertools import combinations, pairwise
 
 import pytest
@@ -13,11 +14,11 @@ from teahouse.engine.contract import NOBODY, SPECTATOR, Game, State
 from teahouse.engine.messages import Message, seat_name, with_names
 from teahouse.engine.scene import Piece
 from teahouse.games.jade_goddess.area import CELL_NAMES, CENTRE, SIZE
-from teahouse.games.jade_goddess.box import ARTEFACT_BY_NAME, ARTEFACTS, EMPTY, OURS
+from teahouse.games.jade_goddess.box import ARTEFACT_BY_NAME, ARTEFACTS, EMPTY, KINDS, OURS
 from teahouse.games.jade_goddess.decisions.figures import FIGURE
 from teahouse.games.jade_goddess.decisions.turns import BONUS
 from teahouse.games.jade_goddess.page.districts import districts
-from teahouse.games.jade_goddess.page.drawing import artefact_art, centre_xy
+from teahouse.games.jade_goddess.page.drawing import DRAWN, artefact_art, centre_xy
 from teahouse.games.jade_goddess.page.outlines import outline
 from teahouse.games.jade_goddess.page.screens import statue_columns
 from teahouse.games.jade_goddess.page.table import JadeGoddessStage
@@ -130,7 +131,61 @@ def test_cards_say_what_differs_and_doing_without_comes_last() -> None:
     assert [choice.label for choice in found] == ["Bonus turn for 1 gold", "End the turn"]
 
 
+def test_the_parts_of_a_split_tile_are_lettered_and_tell_their_districts() -> None:
+    """Which district, what lies there, who digs, and what it pays with the figure on it."""
+    set_up = table(
+        fields={"r3c3": "corner_split-head 0"},
+        seats=[Seat(jeep="r3c3", gold=0), Seat()],
+    )
+    set_up.state.city_laid = True
+    set_up.state.go_on(FIGURE, 0)
+    stage = JadeGoddessStage(set_up.game)
+    shown = {piece.id: piece for piece in drawn(stage, set_up.state, 0).pieces}
+    assert (shown["part-1"].text, shown["part-1"].label) == ("A", "City part A (in the north)")
+    assert (shown["part-2"].text, shown["part-2"].label) == ("B", "City part B (in the east)")
+    assert not any(piece.id.startswith("part-") for piece in drawn(stage, set_up.state, 1).pieces)
+    found = [choice for choice in offered(stage, set_up.state) if choice.any_order]
+    assert [choice.chain for choice in found] == [
+        ["figure-0-1-home", "part-1"],
+        ["figure-0-1-home", "part-2"],
+    ]
+    assert found[0].short == (
+        "City part A (in the north): heads 1, coins 0, 1 open side. "
+        "Archaeologists: Seat 1 1. Pays you: artefacts 1, gold 0."
+    )
+    assert found[1].short.startswith("City part B (in the east): heads 0, coins 0, ")
+
+
 # Routes and districts
+
+
+def test_what_is_excavated_looks_and_reads_different() -> None:
+    """Dimmed and hatched part by part, with a mark on it; what is complete only now is not."""
+    fields = {"r3c3": "one-head 0", "r2c3": "one-coin 180", "r8c8": "one-head 0"}
+    set_up = table(fields=fields, seats=[Seat(jeep="r2c3"), Seat()])
+    stage = JadeGoddessStage(set_up.game)
+    shown = {piece.id: piece for piece in drawn(stage, set_up.state, SPECTATOR).pieces}
+    assert shown["field-r3c3"].art[-1] == "gone-n@0"
+    assert shown["field-r2c3"].art[-1] == "gone-n@180"
+    assert shown["field-r3c3"].label.endswith("Excavated: nothing is left there.")
+    assert not any(entry.startswith("gone") for entry in shown["field-r8c8"].art)
+    marks = [piece.id for piece in shown.values() if piece.id.startswith("gone-")]
+    assert marks == ["gone-district-r2c3-1"]
+    set_up.state.city_laid = True
+    set_up.state.go_on(FIGURE, 0)
+    before = drawn(stage, set_up.state, 0)
+    assert not any(piece.id.startswith("gone-") for piece in before.pieces)
+
+
+def test_every_part_of_every_kind_of_tile_can_be_dimmed() -> None:
+    sprite = (resources.files("teahouse.games.jade_goddess") / "page/art/sprite.svg").read_text()
+    kinds = dict(re.findall(r'<symbol id="city-(\w+)"[^>]*>(.*?)</symbol>', sprite, re.DOTALL))
+    for name, parts in KINDS.items():
+        uses = re.findall(r'<use href="#part-([a-z-]+)"[^>]*?(?:rotate\((\d+) 50 50\)"\s*)?/>', kinds[name])
+        assert [f"{part}@{angle or 0}" for part, angle in uses] == DRAWN[name]
+        assert len(uses) == len(parts)
+        for entry in DRAWN[name]:
+            assert f'id="gone-{entry.partition("@")[0]}"' in sprite
 
 
 @every_number

@@ -17,7 +17,7 @@ from teahouse.games.jade_goddess.decisions.figures import PlaceFigure, TakeBack,
 from teahouse.games.jade_goddess.decisions.moving import Drive, Stay, Swap
 from teahouse.games.jade_goddess.decisions.swapping import PutUnder
 from teahouse.games.jade_goddess.decisions.turns import BonusTurn
-from teahouse.games.jade_goddess.page.districts import open_districts
+from teahouse.games.jade_goddess.page.districts import open_districts, part_letter, part_told
 from teahouse.games.jade_goddess.page.drawing import CELL, centre_xy, tile_art
 from teahouse.games.jade_goddess.page.ids import (
     IN_HAND,
@@ -94,7 +94,7 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
         cost = position.setup.edition.figure_costs[action.size - 1]
         label = Message(
             N_("Put a figure with {archaeologists} on part {part} for {gold}"),
-            part=action.part + 1,
+            part=part_letter(action.part),
             archaeologists=archaeologists_words(action.size),
             gold=gold_words(cost),
         )
@@ -106,21 +106,31 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
         chain = [home_like(seat, action.size)]
         if position.board.parts_of(player.jeep) > 1:  # else there is one place for it
             chain.append(part_id(action.part))
+            after = position.clone()
+            after.players[seat].set_down(player.jeep, action.part, action.size)
+            short = part_told(after, seat, player.jeep, action.part)
         overlay = _district_of_part(position, player.jeep, action.part)
     elif isinstance(action, TakeBack):
         figure = next(one for one in player.figures if figure_cell(one) == action.cell)
         label = Message(N_("Take this figure back: {cell}"), cell=cell_words(action.cell))
+        short = Message(N_("Take back: {cell}"), cell=cell_words(action.cell))
         chain = [figure_id(seat, figure)]
     elif isinstance(action, ExcavateFirst):
-        label = Message(N_("Excavate the district of part {part} first"), part=action.part + 1)
+        label = Message(N_("Excavate the district of part {part} first"), part=part_letter(action.part))
         chain = [part_id(action.part)]
+        short = part_told(position, seat, player.jeep, action.part)
         overlay = _district_of_part(position, player.jeep, action.part)
     else:
         label, chain = _exchange_choice(position, action)
         if isinstance(action, Take | GiveArtefact | PutBack):
             short = artefact_words(action.artefact)
     return Choice(
-        [action.code], chain, say(label), overlay=overlay, short="" if short is None else say(short)
+        [action.code],
+        chain,
+        say(label),
+        overlay=overlay,
+        short="" if short is None else say(short),
+        any_order=isinstance(action, PlaceFigure) and len(chain) > 1,
     )
 
 

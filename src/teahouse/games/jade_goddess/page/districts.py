@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from teahouse.engine.contract import NOBODY
 from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.engine.scene import Kept, Overlay, Panel, Say
 from teahouse.games.jade_goddess.area import CELL_NAMES, CELLS
@@ -14,7 +15,7 @@ from teahouse.games.jade_goddess.page.ids import field_id, figure_id, place_id
 from teahouse.games.jade_goddess.page.outlines import outline
 from teahouse.games.jade_goddess.players import figure_part, figure_size
 from teahouse.games.jade_goddess.position import JadeGoddessState
-from teahouse.games.jade_goddess.words.names import cell_words, listed
+from teahouse.games.jade_goddess.words.names import cell_words, listed, side_words
 
 MOST_ROWS = 12
 """Of the panel."""
@@ -54,6 +55,23 @@ def open_districts(position: JadeGoddessState) -> list[District]:
         district
         for district in districts(position.board)
         if position.board.open_edges[district.root] or any(crews(position, district))
+    ]
+
+
+def cleared_districts(position: JadeGoddessState) -> list[District]:
+    """Those that are complete and excavated, or that nobody dug in: nothing more is found there."""
+    waiting: set[int] = set()
+    if position.city_laid and position.acting != NOBODY:  # what is complete now is excavated after the turn
+        cell = position.players[position.active].jeep
+        waiting = {
+            position.board.district_of(2 * cell + PART[part]) for part in range(position.board.parts_of(cell))
+        }
+    return [
+        district
+        for district in districts(position.board)
+        if not position.board.open_edges[district.root]
+        and district.root not in waiting
+        and not any(crews(position, district))
     ]
 
 
@@ -134,6 +152,60 @@ def district_words(position: JadeGoddessState, district: District) -> Message:
         district=label,
         leaders=leaders(archaeologists),
         pay=listed(paid),
+    )
+
+
+# The parts of the tile under the jeep
+
+
+def part_letter(part: int) -> str:
+    """How a part of a tile is told from the others on the page: the figures have numbers."""
+    return "ABCD"[part]
+
+
+def part_words(position: JadeGoddessState, cell: int, part: int) -> Message:
+    """A part of a laid tile, by the sides that it lies at."""
+    sides = position.board.printed.laid[position.board.laid[cell]].parts[part]
+    return Message(
+        N_("City part {letter} ({sides})"),
+        letter=part_letter(part),
+        sides=listed([side_words(side) for side in sides]),
+    )
+
+
+def part_told(position: JadeGoddessState, seat: int, cell: int, part: int) -> Message:
+    """A part with the district that it belongs to: what lies there, who digs, and what it pays a seat now."""
+    board = position.board
+    root = board.district_of(2 * cell + PART[part])
+    district = next(one for one in districts(board) if one.root == root)
+    archaeologists = crews(position, district)
+    digging = [
+        Message("{player} {count}", player=seat_name(other), count=count)
+        for other, count in enumerate(archaeologists)
+        if count
+    ]
+    open_sides: Message = Counted("{count} open side", "{count} open sides", board.open_edges[root])
+    if not board.open_edges[root]:
+        open_sides = Message(N_("complete"))
+    return Message(
+        N_("{part}: heads {heads}, coins {coins}, {open}. Archaeologists: {digging}. Pays you: {pay}."),
+        part=part_words(position, cell, part),
+        heads=board.heads[root],
+        coins=board.coins[root],
+        open=open_sides,
+        digging=listed(digging) if digging else Message(N_("nobody")),
+        pay=_paid(position, district, archaeologists, seat),
+    )
+
+
+def _paid(position: JadeGoddessState, district: District, archaeologists: list[int], seat: int) -> Message:
+    """What a seat would get if the district were excavated now."""
+    if not archaeologists[seat]:
+        return Message(N_("nothing"))
+    return Message(
+        N_("artefacts {found}, gold {gold}"),
+        found=finds(position, district, archaeologists)[seat],
+        gold=position.board.coins[district.root],
     )
 
 

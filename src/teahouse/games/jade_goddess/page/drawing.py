@@ -45,6 +45,27 @@ SPOTS: Final[dict[str, list[tuple[float, float]]]] = {
 }
 """Where a figure stands on each part of a tile that is not turned; see `art/README.md`."""
 
+DRAWN: Final = {
+    "jungle": [],
+    "one": ["n@0"],
+    "corner": ["ne@0"],
+    "corner_split": ["n-west@0", "n-east@90"],
+    "straight": ["ns@0"],
+    "straight_split": ["n@0", "n@180"],
+    "three": ["nes@0"],
+    "three_split": ["ne-split@0", "n-east@180"],
+    "four": ["nesw@0"],
+    "four_split": ["ne-split@0", "ne-split@180"],
+    "three_mirrored": ["n-west@0", "ne-split@90"],
+    "three_outer": ["ns@0", "n-low@90"],
+    "three_apart": ["n-west@0", "n-both@90", "n-east@180"],
+    "four_one": ["nes@0", "n-low@270"],
+    "four_pair": ["ne-split@0", "n-both@180", "n-both@270"],
+    "four_outer": ["ns@0", "n-low@90", "n-low@270"],
+    "four_apart": ["n-both@0", "n-both@90", "n-both@180", "n-both@270"],
+}
+"""The drawing of each part of a tile that is not turned, and how far it is turned there."""
+
 
 def corner_xy(cell: int) -> tuple[float, float]:
     """The upper left corner of a cell on the map."""
@@ -82,6 +103,14 @@ def field_art(edition: Edition, cell: int, laid: int, centre: int) -> list[str]:
     if cell == centre:
         return ["cross-centre"]
     return ["tile-path", "tile-edge", *cross_art(laid)]
+
+
+def gone_art(edition: Edition, laid: int, part: int) -> str:
+    """What lies over a part of the city in which nothing is left to be found."""
+    if laid >= CROSS:
+        return f"gone-n@{90 * LAID[laid].parts[part][0]}"
+    name, _, angle = DRAWN[KIND_NAMES[edition.kinds[laid // 4]]][part].partition("@")
+    return f"gone-{name}@{(int(angle) + 90 * (laid % 4)) % 360}"
 
 
 def cross_art(laid: int) -> list[str]:

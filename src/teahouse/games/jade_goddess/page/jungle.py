@@ -13,7 +13,7 @@ from teahouse.games.jade_goddess.decisions.discovering import LAY, LayTile
 from teahouse.games.jade_goddess.decisions.excavation import ExcavateFirst
 from teahouse.games.jade_goddess.decisions.figures import PlaceFigure
 from teahouse.games.jade_goddess.decisions.moving import Drive
-from teahouse.games.jade_goddess.page.districts import District
+from teahouse.games.jade_goddess.page.districts import District, part_letter, part_words
 from teahouse.games.jade_goddess.page.drawing import (
     CELL,
     COLOURS,
@@ -24,6 +24,7 @@ from teahouse.games.jade_goddess.page.drawing import (
     field_art,
     figure_art,
     figure_xy,
+    gone_art,
 )
 from teahouse.games.jade_goddess.page.ids import (
     field_id,
@@ -41,6 +42,8 @@ from teahouse.games.jade_goddess.words.names import archaeologists_words, cell_w
 
 JEEP: Final = 44
 SMALL_JEEP: Final = 40
+GONE_W: Final = 28
+PART_W: Final = 40
 CENTRE_SPOTS: Final = [(27, 27), (73, 27), (27, 73), (73, 73)]
 """Where jeeps stand together on the centre."""
 
@@ -57,14 +60,24 @@ def marks() -> list[Piece]:
 
 
 def fields(
-    position: JadeGoddessState, found: list[District], told: dict[int, Message], say: Say
+    position: JadeGoddessState,
+    found: list[District],
+    cleared: list[District],
+    told: dict[int, Message],
+    say: Say,
 ) -> list[Piece]:
     """All that is discovered, each field with what is told of the districts that it belongs to."""
     pieces = []
     here: dict[int, list[Message]] = {}
+    gone: dict[int, list[int]] = {}
     for district in found:
         for cell in district.cells():
             here.setdefault(cell, []).append(told[district.root])
+    for district in cleared:
+        for cell, part in district.parts:
+            gone.setdefault(cell, []).append(part)
+            if len(gone[cell]) == 1:
+                here.setdefault(cell, []).append(Message(N_("Excavated: nothing is left there.")))
     for cell, laid in enumerate(position.board.laid):
         if laid == UNDISCOVERED:
             continue
@@ -83,8 +96,48 @@ def fields(
             template = N_("{field} {district}") if number else N_("{field}. {district}")
             label = Message(template, field=label, district=words)
         art = field_art(position.setup.edition, cell, laid, CENTRE)
+        art = art + [gone_art(position.setup.edition, laid, part) for part in gone.get(cell, [])]
         rule = "exchange" if cell == CENTRE else "discover"
         pieces.append(Piece(field_id(cell), "map", art, x, y, CELL, label=say(label), rule=rule))
+    return pieces
+
+
+def gone_marks(position: JadeGoddessState, cleared: list[District]) -> list[Piece]:
+    """A mark on every district in which nothing is left, where a figure would stand."""
+    pieces = []
+    for district in cleared:
+        tiles = [(cell, part) for cell, part in district.parts if position.board.laid[cell] < CROSS]
+        for cell, part in tiles[:1]:
+            x, y = figure_xy(position.setup.edition, cell, position.board.laid[cell], part)
+            pieces.append(Piece(f"gone-{district.id}", "map", ["gone-mark"], x, y, GONE_W, layer=2))
+    return pieces
+
+
+def part_marks(position: JadeGoddessState, say: Say) -> list[Piece]:
+    """The parts of the tile under the jeep, lettered, for who puts a figure on one or excavates one first."""
+    jeep = position.players[position.active].jeep
+    several = position.board.parts_of(jeep) > 1
+    parts: set[int] = set()
+    for action in position.legal():
+        if isinstance(action, ExcavateFirst) or (isinstance(action, PlaceFigure) and several):
+            parts.add(action.part)  # with a single part the figure alone says it
+    pieces = []
+    for part in sorted(parts):
+        x, y = figure_xy(position.setup.edition, jeep, position.board.laid[jeep], part)
+        pieces.append(
+            Piece(
+                part_id(part),
+                "map",
+                ["part-mark"],
+                x,
+                y,
+                PART_W,
+                layer=6,
+                label=say(part_words(position, jeep, part)),
+                text=part_letter(part),
+                rule="figure",
+            )
+        )
     return pieces
 
 
@@ -153,16 +206,11 @@ def figures(position: JadeGoddessState, seat: int, told: dict[int, Message], say
 def places(position: JadeGoddessState, say: Say) -> list[Place]:
     cells: list[int] = []
     jeep = position.players[position.active].jeep
-    parts: list[int] = []
     for action in position.legal():
         if isinstance(action, Drive):
             cells.append(action.cell)
         elif isinstance(action, LayTile):
             cells.append(NEIGHBOURS[4 * jeep + action.side])
-        elif isinstance(action, ExcavateFirst) or (
-            isinstance(action, PlaceFigure) and position.board.parts_of(jeep) > 1
-        ):  # with a single part the figure alone says it
-            parts.append(action.part)
     found = []
     for cell in sorted(set(cells)):
         x, y = centre_xy(cell)
@@ -173,10 +221,6 @@ def places(position: JadeGoddessState, say: Say) -> list[Place]:
                 x, y = centre_xy(cell)
                 label = say(cell_words(cell))
                 found.append(Place(idle_id(cell), "map", x, y, CELL, label=label, idle=True))
-    for part in sorted(set(parts)):
-        x, y = figure_xy(position.setup.edition, jeep, position.board.laid[jeep], part)
-        label = say(Message(N_("Part {part} of the city on this tile"), part=part + 1))
-        found.append(Place(part_id(part), "map", x, y, FIGURE_W + 2, label=label))
     return found
 
 

@@ -29,13 +29,23 @@ from teahouse.games.jade_goddess.decisions.turns import stall_warning
 from teahouse.games.jade_goddess.game import JadeGoddess
 from teahouse.games.jade_goddess.page.choices import choices
 from teahouse.games.jade_goddess.page.districts import (
+    cleared_districts,
     district_words,
     districts_panel,
     open_districts,
     regions,
 )
 from teahouse.games.jade_goddess.page.drawing import MAP, artefact_art, tile_art
-from teahouse.games.jade_goddess.page.jungle import fields, figures, jeep, marks, places, routes
+from teahouse.games.jade_goddess.page.jungle import (
+    fields,
+    figures,
+    gone_marks,
+    jeep,
+    marks,
+    part_marks,
+    places,
+    routes,
+)
 from teahouse.games.jade_goddess.page.meaning import meaning
 from teahouse.games.jade_goddess.page.screens import (
     PLAYER_H,
@@ -168,6 +178,7 @@ class JadeGoddessStage(Stage):
             pieces += kept.part(("screen", seat), held, lambda: screen(player, seat, designs, say))
             if position.acting == seat:
                 spots = places(position, say)
+                pieces += part_marks(position, say)
                 overlays = overlays + routes(position)
         left = (tuple(position.tiles.unknown), tuple(map(tuple, position.bottoms)))
         panels = [panel, kept.part("tiles left", left, lambda: tiles_left(position, say))]
@@ -177,9 +188,10 @@ class JadeGoddessStage(Stage):
         self, position: JadeGoddessState, say: Say
     ) -> tuple[list[Piece], list[list[Piece]], list[Overlay], Panel]:
         """The jungle, each player's figures in it, the outlines of the districts, and what they pay."""
-        found = open_districts(position)
+        found, cleared = open_districts(position), cleared_districts(position)
         told = {district.root: district_words(position, district) for district in found}
-        pieces = [*self.kept(say).part("marks", None, marks), *fields(position, found, told, say)]
+        pieces = [*self.kept(say).part("marks", None, marks), *fields(position, found, cleared, told, say)]
+        pieces += gone_marks(position, cleared)
         crews = [figures(position, seat, told, say) for seat in range(self.game.players)]
         outlines = regions(position, found, say, self.kept(say))
         return pieces, crews, outlines, districts_panel(position, found, say)
@@ -217,7 +229,8 @@ def of_map(position: JadeGoddessState) -> Hashable:
     jungle = (board.laid, board.district, board.open_edges, board.heads, board.coins)
     crews = [tuple(player.figures) for player in position.players]
     shares = (len(position.artefacts), max(position.active, 0))
-    return *map(tuple, jungle), *crews, *shares
+    waits = position.players[position.active].jeep if position.city_laid else None
+    return *map(tuple, jungle), *crews, *shares, waits, position.acting == NOBODY
 
 
 def of_supply(position: JadeGoddessState) -> Hashable:
