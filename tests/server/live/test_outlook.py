@@ -11,6 +11,7 @@ from teahouse.engine.rng import Rng
 from teahouse.server.live.outlook import Outlook, outlook
 from teahouse.server.live.table_setup import make_stage
 from tests.browser.scenes import make, positions
+from tests.games.jade_goddess.positions import Seat, Turn, table
 
 GAMES = [info for info in teahouse.list_games() if info.hidden_information]
 GUESSES = 2
@@ -99,3 +100,24 @@ def test_a_choice_tells_more_than_its_name(name: str) -> None:
                 silent += 1
     assert asked > 4
     assert silent < asked / 4
+
+
+def test_an_exchange_tells_what_is_left_after_the_giving() -> None:
+    """One is taken and one is given: without a statue that is no point, and the preview promises none."""
+    seats = [Seat(artefacts=["A-black", "B-black"]), Seat()]
+    set_up = table(seats=seats, turn=Turn(phase="exchange"))
+    stage = make_stage(set_up.game)
+    take = set_up.game.read(set_up.state, "take C-gold")
+    assert set_up.game.preview(set_up.state, take) == {"artefacts": 1}
+    found = outlook(set_up.game, stage, set_up.state, 0, take)
+    assert found.gain == {}
+    assert "counted in" in str(found.told[0])
+
+
+def test_an_exchange_that_completes_a_statue_tells_its_points() -> None:
+    seats = [Seat(artefacts=["A-gold", "B-gold", "D-gold", "D-black"]), Seat()]
+    set_up = table(seats=seats, turn=Turn(phase="exchange"))
+    take = set_up.game.read(set_up.state, "take C-gold")
+    found = outlook(set_up.game, make_stage(set_up.game), set_up.state, 0, take)
+    assert sum(found.gain.values()) == sum(set_up.game.preview(set_up.state, take).values()) - 1
+    assert found.gain

@@ -55,6 +55,11 @@ def outlook(game: Game, stage: Stage, state: State, seat: int, action: Action) -
         message for message in first.told(seat)[1:] if all(message in deed.told(seat) for deed, _ in ways)
     ]
     found.told = meaning + effects
+    positions = [position for _, position in ways]
+    owed = _what_must_follow(game, state, seat, positions) if sum(found.gain.values()) > 0 else None
+    if owed is not None:
+        found.gain = owed
+        found.told.insert(0, Message(N_("What you then have to do is counted in, at its best.")))
     if not found.gain and state.actor() == seat:
         found.told += _what_can_follow(game, state, seat, [position for _, position in ways])
     if not (found.gain or found.others or found.told):
@@ -82,6 +87,29 @@ def _what_can_follow(game: Game, state: State, seat: int, after: list[State]) ->
     for part in parts[1:]:
         joined = Message("{first}, {rest}", first=joined, rest=part)
     return [Message(N_("What follows can bring {gains}."), gains=joined)]
+
+
+def _what_must_follow(game: Game, state: State, seat: int, after: list[State]) -> dict[str, int] | None:
+    """What is left of a gain by category if the next decision, which is due at once, can only lessen it."""
+    before = game.redeal(state, seat, Rng("outlook 0")).points(seat)
+    lefts = []
+    for position in after:
+        if position.choosers() != [seat]:
+            return None
+        left: list[int] | None = None
+        for action in position.legal()[:TRIED]:
+            then = position.clone()
+            then.apply(action)
+            points = then.points(seat)
+            if left is None or sum(points) > sum(left):
+                left = points
+        if left is None or sum(left) >= sum(position.points(seat)):
+            return None
+        lefts.append(left)
+    if any(left != lefts[0] for left in lefts):
+        return None
+    changed = zip(game.info.categories, before, lefts[0], strict=True)
+    return {category.id: new - old for category, old, new in changed if new != old}
 
 
 def _what_it_prepares(game: Game, state: State, seat: int, after: list[State]) -> list[Message]:
