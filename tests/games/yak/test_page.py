@@ -11,12 +11,13 @@ import msgspec
 import pytest
 
 import teahouse
-from teahouse.engine.contract import SPECTATOR, Game, State
+from teahouse.engine.contract import NOBODY, SPECTATOR, Game, State
 from teahouse.engine.playout import deal
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Piece
 from teahouse.games.yak.box import CARTS, COLOURS, FOODS, STONES, load_edition
 from teahouse.games.yak.page.table import YakStage
+from teahouse.games.yak.page.things import cart_id
 from teahouse.games.yak.page.towers import STONE_H, STONE_W, TOWER_W, cell_xy, outline
 from teahouse.games.yak.position import NOT_CHOSEN, YakState
 from teahouse.games.yak.scoring import parts
@@ -54,6 +55,30 @@ def test_the_highest_tower_finds_room() -> None:
         x, y = cell_xy(cell)
         assert y >= STONE_H / 2
         assert STONE_W / 2 <= x <= TOWER_W - STONE_W / 2
+
+
+@every_variant
+def test_the_cart_that_comes_next_is_marked(players: int, bonus: str) -> None:
+    """It is at one's own stop after the evening, if no fog rises before."""
+    _, stage, steps = played(players, bonus)
+    seen = 0
+    for step in steps:
+        state, after = step.state, step.after()
+        assert isinstance(state, YakState)
+        assert isinstance(after, YakState)
+        drove = len(state.road) == len(after.road) and state.road != after.road
+        if not drove or state.clockwise != after.clockwise or after.actor() == NOBODY:
+            continue
+        seen += 1
+        for seat in range(players):
+            (mark,) = [piece for piece in drawn(stage, state, seat).pieces if piece.id == "next-cart"]
+            here = next(
+                piece for piece in drawn(stage, state, seat).pieces if piece.id == cart_id(after.road[seat])
+            )
+            assert (mark.x, mark.layer) == (here.x, 4)
+            assert mark.y > here.y
+    assert seen
+    assert not any(piece.id == "next-cart" for piece in drawn(stage, steps[-1].state, SPECTATOR).pieces)
 
 
 @every_variant

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from teahouse.engine.contract import NOBODY
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.engine.scene import Kept, Piece, Place, Say
 from teahouse.games.yak.box import CARTS, FOODS, STONES
@@ -43,6 +44,7 @@ CART_ART: Final = ["no_milk", "no_meat", "no_bread", "max_2"]
 ON_CART: Final = [(25.0, 41.7), (65.0, 41.7), (25.0, 16.1), (65.0, 16.1)]
 """Centres of the four stones on a cart that drives to the right."""
 CART_FOOD: Final = [(18.5, 66.5), (45.5, 66.5), (72.5, 66.5)]
+TAG_W: Final = 96
 TO_LEFT: Final = 60
 """So much further right the load lies on a cart that drives to the left."""
 
@@ -73,6 +75,7 @@ def on_cart(
 
 def road_pieces(yak: YakState, seat: int, say: Say, kept: Kept) -> list[Piece]:
     """The stops and the carts; `seat` looks at it."""
+    plays = seat >= 0 and yak.acting != NOBODY and len(yak.road) == yak.setup.carts
     seat = max(seat, 0)  # who watches sees it as the first seat does
     stops = kept.part(("stops", seat), yak.clockwise, lambda: stop_pieces(yak, seat, say))
     pieces = list(stops)
@@ -80,7 +83,40 @@ def road_pieces(yak: YakState, seat: int, say: Say, kept: Kept) -> list[Piece]:
         cart = yak.carts[number]
         shows = (stop, yak.clockwise, tuple(cart.stones), tuple(cart.food))
         pieces += kept.part(("cart", number, seat), shows, partial(cart_pieces, number, yak, seat, say))
+    if plays:
+        shows_next = (tuple(yak.road), yak.clockwise)
+        pieces.append(kept.part(("next", seat), shows_next, lambda: next_mark(yak, seat, say)))
     return pieces
+
+
+def next_cart(yak: YakState, seat: int) -> int:
+    """The cart that drives to a seat's stop in the evening, as the carts look now."""
+    return yak.road[(seat + (-1 if yak.clockwise else 1)) % yak.setup.carts]
+
+
+def next_mark(yak: YakState, seat: int, say: Say) -> Piece:
+    """Below the cart that comes next to the one who looks."""
+    number = next_cart(yak, seat)
+    x, y, _ = cart_place(number, yak, seat)
+    label = Message(
+        N_("In the evening this cart drives to you, unless fog turns the carts round: {cart}"),
+        cart=cart_text(number),
+    )
+    text = say(Message(N_("next")))
+    return Piece(
+        "next-cart",
+        "road",
+        ["tag"],
+        x,
+        y + CART / 3 + 8,
+        TAG_W,
+        TAG_W * 0.32,
+        layer=4,
+        label=say(label),
+        text=text,
+        rule="evening",
+        round=(CENTRE[0], CENTRE[1] + CART / 3 + 8),
+    )
 
 
 def stop_pieces(yak: YakState, seat: int, say: Say) -> list[Piece]:
