@@ -44,6 +44,8 @@ class Category:
     """Where a score sheet lists it, for instance the board that it is printed on."""
     unsettled: bool = False
     """Whether it counts what is half done, so that its points can be fewer in the end."""
+    at_stake: bool = False
+    """Whether everybody has its points from the start and can only lose them: no running total has them."""
 
 
 @dataclass(frozen=True)

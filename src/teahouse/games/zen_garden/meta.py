@@ -29,8 +29,8 @@ CATEGORIES = (
     Category("big_preference", N_("Big preference"), N_("Board 1: basis")),
     Category("majority", N_("Majority"), N_("Board 1: basis"), unsettled=True),
     Category("detail", N_("Attention to detail"), N_("Board 1: basis"), unsettled=True),
-    Category("unity", N_("Unity"), N_("Board 2: unity"), unsettled=True),
-    Category("minimalist", N_("Minimalist"), N_("Board 3: minimalist"), unsettled=True),
+    Category("unity", N_("Unity"), N_("Board 2: unity"), unsettled=True, at_stake=True),
+    Category("minimalist", N_("Minimalist"), N_("Board 3: minimalist"), unsettled=True, at_stake=True),
     Category("orders", N_("Orders"), N_("Boards 4 and 5: orders")),
 )
 

@@ -241,6 +241,7 @@ def make_head(
         lesson=_lesson(setup, table),
         by_hand=setup.by_hand,
         challenge=_challenge(setup),
+        ladder=[(words.say(rank), points) for rank, points in table.stage.ladder()],
     )
 
 
@@ -293,6 +294,7 @@ def worded(
             words.text(category.group),
             category.id,
             category.unsettled,
+            category.at_stake,
         )
         for category in shown
     ]

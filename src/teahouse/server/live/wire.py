@@ -333,6 +333,8 @@ class Head(Struct, gc=False):
     by_hand: bool = False
     """Whether it is played with the real box."""
     challenge: ChallengeHead | None = None
+    ladder: list[tuple[str, int]] = []
+    """The ranks of a solo game, from the lowest, and the points from which each is reached."""
 
 
 class Own(Struct, gc=False):
@@ -389,6 +391,8 @@ class CategoryLine(Struct, gc=False):
     rule: str
     unsettled: bool = False
     """Whether points that it shows while the game runs can still be lost."""
+    at_stake: bool = False
+    """Whether everybody has them from the start."""
 
 
 class SeatScore(Struct, gc=False):

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Message, signed
 from teahouse.engine.scene import Kept, Panel, Piece, Say
-from teahouse.games.zen_garden.box import COLUMNS, FEATURES, TILES
+from teahouse.games.zen_garden.box import COLUMNS, FEATURES, GROUNDS, TILES
 from teahouse.games.zen_garden.page.geometry import (
     CELL,
     DRAWN_PRICES,
+    EMPEROR_W,
+    ORDERS_Y,
     SELECTION_H,
     SELECTION_W,
+    WORTH_H,
+    WORTH_W,
+    emperor_h,
     emperor_xy,
     points_art,
     points_written,
@@ -19,9 +24,22 @@ from teahouse.games.zen_garden.page.geometry import (
     tile_art,
     tile_id,
 )
-from teahouse.games.zen_garden.position import EMPTY, FIRST_ORDER_SLOT, ZenGardenState
+from teahouse.games.zen_garden.position import (
+    DETAIL_SLOT,
+    EMPTY,
+    FIRST_ORDER_SLOT,
+    MAJORITY_SLOT,
+    SMALL_SLOT,
+    ZenGardenState,
+)
 from teahouse.games.zen_garden.words.describing import emperor_wishes, emperor_worth
-from teahouse.games.zen_garden.words.names import coins_text, feature_name, order_points_text, tile_name
+from teahouse.games.zen_garden.words.names import (
+    coins_text,
+    feature_name,
+    in_turn,
+    order_points_text,
+    tile_name,
+)
 
 
 def offered_tile(state: ZenGardenState, slot: int, number: int, say: Say) -> Piece:
@@ -90,6 +108,21 @@ def emperor(state: ZenGardenState, say: Say) -> list[Piece]:
                     rule=rule[slot],
                 )
             )
+            pieces.append(
+                Piece(
+                    f"worth-{slot}",
+                    "emperor",
+                    ["plaque"],
+                    x,
+                    y + 62,
+                    WORTH_W,
+                    WORTH_H,
+                    layer=3,
+                    label=say(wish),
+                    text=worth_written(state, slot),
+                    rule=rule[slot],
+                )
+            )
         pieces.append(
             Piece(
                 f"emperor-{slot}",
@@ -100,6 +133,7 @@ def emperor(state: ZenGardenState, say: Say) -> list[Piece]:
                 92 if of_board else 72,
                 layer=2,
                 label=say(wish),
+                badge="" if of_board else str(state.setup.edition.order_needed),
                 rule=rule[slot] if of_board else "fulfil",
             )
         )
@@ -113,7 +147,7 @@ def emperor(state: ZenGardenState, say: Say) -> list[Piece]:
                     "emperor",
                     points_art(points[index]),
                     x + 39 + (index - 1) * 46,
-                    253,
+                    ORDERS_Y + 67,
                     40,
                     layer=3,
                     text=points_written(points[index]),
@@ -122,7 +156,58 @@ def emperor(state: ZenGardenState, say: Say) -> list[Piece]:
                     dim=index > len(points) - left,
                 )
             )
-    return pieces
+    return pieces + whole_gardens(state, say)
+
+
+def whole_gardens(state: ZenGardenState, say: Say) -> list[Piece]:
+    """Boards 2 and 3 have no tiles, they look at the whole garden: a line for each with what it pays."""
+    edition = state.setup.edition
+    found = []
+    if state.setup.unity:
+        text = Message(N_("Unity {points}"), points=signed(edition.unity_points))
+        label = Message(
+            N_("Unity: every ground of the garden in one area pays {points}."),
+            points=signed(edition.unity_points),
+        )
+        found.append(("unity", text, label))
+    if state.setup.minimalist:
+        scale = edition.minimalist_points
+        steps = [
+            Message(N_("{count}: {points}"), count=count, points=signed(scale[count]))
+            for count in range(2, len(GROUNDS) + 1)
+        ]
+        text = Message(N_("Minimalist {points}"), points=signed(max(scale)))
+        label = Message(
+            N_("Minimalist: by the number of different grounds in the garden: {steps}."), steps=in_turn(steps)
+        )
+        found.append(("minimalist", text, label))
+    y = emperor_h(state.setup.orders, True) - 24
+    return [
+        Piece(
+            f"whole-{name}",
+            "emperor",
+            ["plaque-wide"],
+            EMPEROR_W * (0.25 + 0.5 * place),
+            y,
+            EMPEROR_W / 2 - 12,
+            (EMPEROR_W / 2 - 12) * 0.16,
+            layer=2,
+            label=say(label),
+            text=say(text),
+            rule=name,
+        )
+        for place, (name, text, label) in enumerate(found)
+    ]
+
+
+def worth_written(state: ZenGardenState, slot: int) -> str:
+    """What a preference of board 1 pays, in a few characters: those beside it say what for."""
+    edition = state.setup.edition
+    if slot == MAJORITY_SLOT:
+        return "/".join(signed(points) for points in edition.majority_points[:2])
+    if slot == DETAIL_SLOT:
+        return f"{signed(min(edition.detail_points))}…{signed(max(edition.detail_points))}"
+    return signed(edition.small_points if slot == SMALL_SLOT else edition.big_points)
 
 
 def tiles_left(state: ZenGardenState, say: Say) -> Panel:

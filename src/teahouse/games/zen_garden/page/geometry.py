@@ -32,6 +32,9 @@ DRAWN_PRICES: Final = [0, 1, 2]
 SELECTION_W: Final = 500
 SELECTION_H: Final = 360
 EMPEROR_W: Final = 500
+ORDERS_Y: Final = 208
+WORTH_W: Final = 114
+WORTH_H: Final = 30
 OWN: Final = {1: 1.5, 2: 1.5, 3: 1.4, 4: 1.28}
 """How large one's own garden is on a wide screen, by the number of players: many others need room too."""
 BESIDE: Final = {1: 560, 2: 560, 3: 620, 4: 690}
@@ -73,7 +76,12 @@ def emperor_xy(slot: int) -> tuple[float, float]:
     if slot < FIRST_ORDER_SLOT:
         return 75 + slot * 117, 75
     order, second = divmod(slot - FIRST_ORDER_SLOT, 2)
-    return 50 + order * 162 + second * 76, 190
+    return 50 + order * 162 + second * 76, ORDERS_Y
+
+
+def emperor_h(orders: int, whole: bool) -> float:
+    """How high the emperor's boards are: the first one, those with orders, and those for the whole garden."""
+    return 158 + (150 if orders else 0) + (44 if whole else 0)
 
 
 def cell_xy(row: int, column: int) -> tuple[float, float]:

@@ -24,6 +24,7 @@ from teahouse.games.zen_garden.page.geometry import (
     SELECTION_H,
     SELECTION_W,
     TITLE,
+    emperor_h,
 )
 from teahouse.games.zen_garden.page.meaning import take_meaning
 from teahouse.games.zen_garden.position import EMPTY, FIRST_ORDER_SLOT, ZenGardenState
@@ -36,7 +37,7 @@ class ZenGardenStage(Stage):
         super().__init__(game)
         state = game.start()
         assert isinstance(state, ZenGardenState)
-        self.emperor_h = 290 if state.setup.orders else 140
+        self.emperor_h = emperor_h(state.setup.orders, state.setup.unity or state.setup.minimalist)
 
     def areas(self, say: Say) -> list[Area]:
         result = [
@@ -59,14 +60,15 @@ class ZenGardenStage(Stage):
         others = [(own + step) % self.game.players for step in range(1, self.game.players)]
         large, column = OWN[self.game.players], BESIDE[self.game.players]
         side = 20 + GARDEN * large + 30
-        wishes = 0.8 if self.emperor_h > 200 else 1.0
+        crowded = self.emperor_h > 240
+        wishes = 0.88 if crowded else 0.95
         below_wishes = TITLE + SELECTION_H + TITLE + self.emperor_h * wishes + TITLE
         wide: dict[str, tuple[float, float, float]] = {
             f"garden-{own}": (20, TITLE, large),
             "selection": (side, TITLE, 1),
             "emperor": (side, TITLE + SELECTION_H + TITLE, wishes),
         }
-        scale = min(0.57, (column - 20 * (len(others) - 1)) / len(others) / GARDEN)
+        scale = min(0.48 if crowded else 0.57, (column - 20 * (len(others) - 1)) / len(others) / GARDEN)
         high = max(TITLE + REACH * large, below_wishes + REACH * scale) + 10
         for index, other in enumerate(others):
             wide[f"garden-{other}"] = (side + index * (GARDEN * scale + 20), below_wishes, scale)
