@@ -40,6 +40,12 @@ def touch(page: Page, what: Locator) -> None:
         page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+def tap(page: Page, what: Locator) -> None:
+    """Two taps of a finger: the first shows what a choice does, the second makes it."""
+    touch(page, what)
+    page.locator(".bubble.pinned:not(.tip) .primary").tap()
+
+
 class Person:
     """One browser with its own storage."""
 

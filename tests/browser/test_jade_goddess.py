@@ -7,8 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Error, expect
 
+import teahouse
+from teahouse.engine.contract import State
 from tests.browser.conftest import Visitors
-from tests.browser.person import Person, Progress
+from tests.browser.person import Person, Progress, touch
+from tests.browser.positions import record_with
 
 ONLY_ASIDE = re.compile(r"^(Undo|Start turn over|Choose again)")
 
@@ -37,8 +40,8 @@ def click(person: Person, name: str, phone: bool) -> None:
 def one_step(person: Person, number: int, phone: bool = False) -> str:
     """Confirm, end the turn, click something, or press a button; the name of what it was."""
     page = person.page
-    if page.locator(".ghost.pinned").count():
-        page.locator(".bubble.pinned .primary").click()
+    if page.locator(".bubble.pinned:not(.tip) .primary").count():
+        page.locator(".bubble.pinned:not(.tip) .primary").click()
         return "confirm"
     if person.end_button().count():
         person.end_button().click()
@@ -138,6 +141,70 @@ def test_on_a_phone_everything_is_in_reach(visitors: Visitors) -> None:
     assert "confirm" in done or any(name.startswith("stack-") for name in done)
     width = ann.page.evaluate("document.documentElement.scrollWidth")
     assert width <= 390
+
+
+def jeep_at(person: Person) -> str | None:
+    return person.page.locator("[data-id='jeep-0']").get_attribute("style")
+
+
+def test_on_a_phone_the_first_tap_shows_what_a_trip_leads_to(visitors: Visitors) -> None:
+    """The second one, or "Do it", makes it; whoever wants to can have it made at once."""
+    ann = visitors.arrive("Ann", phone=True)
+    sit_down(ann)
+    ann.wait_for_turn()
+    before = jeep_at(ann)
+    cell = ann.page.locator(".place.choosable[data-id^='cell-']").first
+    note = ann.page.locator(".bubble.pinned:not(.tip)")
+    touch(ann.page, cell)
+    expect(note.locator(".bubble-title")).to_contain_text("Drive here: ")
+    expect(note.locator(".told")).not_to_be_empty()
+    expect(note.get_by_role("button", name="Do it")).to_be_visible()
+    assert jeep_at(ann) == before
+    touch(ann.page, cell)
+    expect(ann.page.locator("[data-id='jeep-0']")).not_to_have_attribute("style", before or "")
+    expect(note).to_have_count(0)
+    ann.undo_button().tap()
+    expect(ann.page.locator("[data-id='jeep-0']")).to_have_attribute("style", before or "")
+    stay = ann.page.locator(".prompt .choice", has_text="Stay here")
+    if stay.count():
+        stay.tap()
+        expect(ann.page.locator(".hint-box .tap-again")).to_be_visible()
+        expect(stay).to_have_class(re.compile("tapped"))
+    ann.page.evaluate("localStorage.setItem('taps', 'no')")
+    ann.page.reload()
+    ann.wait_for_turn()
+    touch(ann.page, ann.page.locator(".place.choosable[data-id^='cell-']").first)
+    expect(ann.page.locator("[data-id='jeep-0']")).not_to_have_attribute("style", before or "")
+
+
+def splits(state: State) -> bool:
+    """Ann is to put one of her figures on one of two parts, and there is one size that she can pay for."""
+    legal = [action.text for action in state.legal()]
+    sizes = {text.split()[1] for text in legal if text.startswith("figure")}
+    return state.actor() == 0 and len(sizes) == 1 and any(text.endswith("part 2") for text in legal)
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_parts_of_a_split_tile_are_large_choices_in_words(visitors: Visitors, phone: bool) -> None:
+    """In the tray with what their districts hold and pay, on the board with the same letters: one click."""
+    ann = visitors.arrive("Ann", phone=phone)
+    ann.hurry(ends=False)
+    ann.open_position(*record_with(teahouse.make("jade_goddess", 2), splits), ["me", "bot:random"])
+    card = ann.page.locator(".tray-item", has_text=re.compile(r"City part B \(.*heads \d+.*Pays you: "))
+    expect(card).to_be_visible()
+    expect(ann.page.locator(".board [data-id='part-2'] text")).to_have_text("B")
+    box = card.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) > 40
+    if phone:
+        card.tap()
+        expect(ann.page.locator(".bubble.pinned .bubble-title")).to_contain_text("on part B for ")
+        ann.page.get_by_role("button", name="Do it").tap()
+    else:
+        ann.page.locator("[data-id='part-2'].choosable").click(force=True)
+        ann.page.locator(".bubble.pinned .primary").click()
+    expect(card).to_have_count(0)
+    expect(ann.page.locator(".log")).to_contain_text("on city part 2 of the tile")
 
 
 def test_the_sentence_keeps_its_room_and_the_log_its_end(visitors: Visitors) -> None:

@@ -42,6 +42,10 @@ MEASURE = """async (least) => {
     if (document.documentElement.scrollWidth > innerWidth) small.push("wider than the screen");
     return [...new Set(small)];
 }"""
+STANDS = """() => {
+    const {top, height} = document.querySelector(".prompt").getBoundingClientRect();
+    return [top, height].map(Math.round);
+}"""
 OUTSIDE = """() => [
         ...document.querySelectorAll(".bar a, .bar button, .bar select, .tab-bar button, .prompt button"),
     ]
@@ -94,10 +98,14 @@ def test_every_choice_is_easily_hit_and_every_text_readable(visitors: Visitors, 
         sizes = TOUCHED if touched else DESKS
         for (width, height), share in zip(sizes, shares(name, positions(name), len(sizes)), strict=True):
             page.set_viewport_size({"width": width, "height": height})
+            places = set()
             for state, seat in share:
                 shown.send(game, state, seat)
                 where = f"{name}, {state.decision.name}, {width}x{height}: "
                 found += [where + one for one in page.evaluate(MEASURE, 40 if touched else 28)]
+                places.add(str(page.evaluate(STANDS)))
+            if (width, height) != (844, 390) and len(places) > 1:  # held sideways the board is beside it
+                found.append(f"{name}, {width}x{height}, the prompt moves: {places}")
             found += [f"{name}, {width}x{height}, outside: {one}" for one in page.evaluate(OUTSIDE)]
             if (width, height) == (1280, 720):
                 shown.send(game, *positions(name)[-1])

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Server, Visitors
-from tests.browser.person import Person, Progress, touch
+from tests.browser.person import Person, Progress, tap
 
 
 def seat_two_people_and_a_bot(ann: Person, ben: Person) -> None:
@@ -153,11 +153,10 @@ def test_a_phone_plays_by_touch(visitors: Visitors) -> None:
     ann.play_against_a_bot()
     for _ in range(2):
         ann.wait_for_turn()
-        touch(ann.page, ann.page.locator(".piece.choosable").first)
+        tap(ann.page, ann.page.locator(".piece.choosable").first)
         place = ann.page.locator(".place.choosable").first
         expect(place).to_be_visible()
-        touch(ann.page, place)
-        ann.page.locator(".bubble .primary").first.tap()
+        tap(ann.page, place)
         expect(ann.end_button()).to_be_visible()
         ann.end_button().tap()
         expect(ann.end_button()).to_be_hidden()

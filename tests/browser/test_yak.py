@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 import teahouse
 from teahouse.engine.contract import State
 from tests.browser.conftest import Visitors
-from tests.browser.person import Person, Progress, touch
+from tests.browser.person import Person, Progress, tap
 from tests.browser.positions import record_with
 
 FAST = """{
@@ -132,10 +132,10 @@ def test_a_phone_shows_the_table_and_plays_by_touch(visitors: Visitors, tmp_path
     ann = visitors.arrive("Ann", phone=True, dark=True)
     sit_down(ann, 4, bonus_cards="3")
     ann.wait_for_turn()
-    touch(ann.page, ann.page.locator(".piece.choosable[data-id='card-0-restock']"))
+    tap(ann.page, ann.page.locator(".piece.choosable[data-id='card-0-restock']"))
     food = ann.page.locator(".piece.choosable[data-id^='food-']").first
     food.wait_for()
-    touch(ann.page, food)
+    tap(ann.page, food)
     expect(ann.page.locator(".piece[data-id^='tent-0-']").nth(3)).to_be_attached()
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
     picture = tmp_path / "phone.png"

@@ -59,6 +59,7 @@ export const head = (more = {}) => ({
   lesson: null,
   by_hand: false,
   challenge: null,
+  ladder: [],
   ...more,
 });
 

@@ -90,6 +90,7 @@ const counted = () =>
         group: "",
         rule: id,
         unsettled: false,
+        at_stake: false,
       })),
       seats: [
         { seat: 0, points: [2, 3], reasons: ["", ""], total: 5, partial: false, ahead: [] },

@@ -61,6 +61,7 @@ export class Bubble {
   /** Offer the buttons, once the choice is pinned. @param {Choice | null} choice */
   offer(choice) {
     this.element.classList.toggle("pinned", choice !== null);
+    this.element.classList.toggle("laid", Boolean(choice?.ghost));
     put(this.buttons);
     if (!choice) return;
     if (choice.codes.length > 1) {
@@ -75,9 +76,9 @@ export class Bubble {
     }
     this.buttons.append(
       button("", () => this.calls.cancel(), { icon: "close", class: "round", title: t("Not here (Esc)") }),
-      button("", () => this.calls.confirm(), {
+      button(choice.ghost ? "" : t("Do it"), () => this.calls.confirm(), {
         icon: "check",
-        class: "round primary",
+        class: choice.ghost ? "round primary" : "primary",
         title: t("Confirm (Enter)"),
       }),
     );

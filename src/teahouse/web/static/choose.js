@@ -7,7 +7,7 @@ import { Bubble } from "./bubble.js";
 import * as chains from "./chains.js";
 import { h, s } from "./dom.js";
 import { nearest } from "./geometry.js";
-import { clicksAreConfirmed } from "./habits.js";
+import { clicksAreConfirmed, tapsShow } from "./habits.js";
 import { t } from "./i18n.js";
 import { labelOf } from "./names.js";
 import { outlookText } from "./outlook.js";
@@ -179,7 +179,8 @@ export class Chooser {
     if (leads.length === 1 && this.isLast(leads[0])) {
       const [choice] = leads;
       const seen = how === "mouse" && !clicksAreConfirmed(); // pointing at it has shown what it does
-      const shows = choice.ghost || choice.moves?.length || choice.codes.length > 1;
+      const shows = choice.ghost || choice.moves?.length || choice.codes.length > 1 ||
+        (how === "touch" && tapsShow());
       if (!shows) return this.act(choice.codes[0]);
       this.consider(choice, !seen, id);
       if (seen) this.confirm();
@@ -187,7 +188,15 @@ export class Chooser {
     }
     this.drop();
     this.path.push(id);
+    const [only, ...others] = this.candidates();
+    if (only?.any_order && !others.length && !this.showsFirst(how)) return this.act(only.codes[0]); // the rest is clear
     this.refresh();
+    if (only?.any_order && !others.length) this.consider(only, true, id);
+  }
+
+  /** Whether a choice is shown before it is made, however plain it is. @param {How} how */
+  showsFirst(how) {
+    return how === "touch" ? tapsShow() : how === "mouse" && clicksAreConfirmed();
   }
 
   /** Hovering or focusing shows what a click would lead to. @param {string | null} id */

@@ -13,6 +13,7 @@ import { Help } from "./help.js";
 import { t } from "./i18n.js";
 import { Input } from "./input.js";
 import { lastMove, Log } from "./log.js";
+import { tellMore } from "./more.js";
 import { labelOf } from "./names.js";
 import { Panels } from "./panels.js";
 import { ScoreTable } from "./scores.js";
@@ -26,6 +27,8 @@ import { path } from "./root.js";
 /** So long, in ms, the pointer rests on a thing before it is named, and then before it is explained. */
 const NAMED = 350;
 const EXPLAINED = 800;
+/** A phone held upright: there the tray lies above the prompt, which so stays where it is. */
+const UPRIGHT = matchMedia("(max-width: 699px) and (max-aspect-ratio: 1/1)");
 
 export class Desk {
   /** @param {Omit<Calls, "refused" | "rules" | "explained"> & {why?(ids: string[]): Promise<Reply>}} calls what choosing on the board leads to, and who knows why something is no choice @param {Tab[]} [more] tabs of one page alone */
@@ -86,6 +89,7 @@ export class Desk {
       ...more,
     ]);
     this.tabs.element.append(this.tray.element);
+    for (const panel of [this.scores.element, this.panels.element]) tellMore(panel);
     this.title = h("div", { class: "table-title" });
     this.rules = h("a", {
       class: "button quiet round elsewhere rules-button",
@@ -115,9 +119,17 @@ export class Desk {
   resize() {
     cancelAnimationFrame(this.resizing);
     this.resizing = requestAnimationFrame(() => {
+      this.houseTray();
       this.reach.show();
       this.tray.show();
     });
+  }
+
+  /** The tray lies among the tabs, or on a phone above the prompt. */
+  houseTray() {
+    const alone = UPRIGHT.matches && this.stage.parentElement?.matches(".table-page:not(.replay-page)");
+    const home = alone ? this.stage.parentElement : this.tabs.element;
+    if (home && this.tray.element.parentElement !== home) home.append(this.tray.element);
   }
 
   /** The game that is played here, with its rules. @param {GameCard | undefined} game */

@@ -23,7 +23,12 @@ export function slipsAreTold() {
   return me.preference("slips", "no") === "yes";
 }
 
-/** Whether a click with the mouse has to be confirmed, as a touch always has. */
+/** Whether a first tap only shows what a choice does, and a second one makes it; what is laid is always shown first. */
+export function tapsShow() {
+  return me.preference("taps", "yes") === "yes";
+}
+
+/** Whether a click with the mouse has to be confirmed, as the tap of a finger has. */
 export function clicksAreConfirmed() {
   return me.preference("confirm", "no") === "yes";
 }

@@ -75,8 +75,8 @@ export function unhint(inside) {
   if (open && inside.contains(open.of)) hide();
 }
 
-/** @param {HTMLElement} element @param {Child[]} content */
-function show(element, content) {
+/** Explain an element at once. @param {HTMLElement} element @param {Child[]} content */
+export function show(element, content) {
   hide();
   if (!element.isConnected) return;
   const box = h("div", { class: "bubble hint-box", role: "tooltip", id: "hint" }, content);
@@ -106,6 +106,10 @@ addEventListener("keydown", (event) => {
   }
 }, { capture: true });
 addEventListener("scroll", hide, { capture: true, passive: true });
+addEventListener("pointerdown", (event) => {
+  const at = event.target instanceof Node ? event.target : null;
+  if (event.pointerType === "touch" && open && !open.box.contains(at) && !open.of.contains(at)) hide();
+}, { capture: true, passive: true });
 
 /** Explain an element on hover, on focus and on a long press. @param {HTMLElement} element @param {() => Child[]} content */
 export function hint(element, content) {
@@ -114,7 +118,8 @@ export function hint(element, content) {
     timer = setTimeout(() => show(element, content()), time);
   };
   element.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && later(350));
-  element.addEventListener("pointerleave", () => {
+  element.addEventListener("pointerleave", (event) => {
+    if (event.pointerType === "touch") return; // a finger that goes up has not gone away
     clearTimeout(timer);
     timer = setTimeout(hide, 450);
   });

@@ -21,7 +21,7 @@ export function lettersAreKeys() {
   return me.preference("keys", "yes") === "yes";
 }
 
-/** @param {"theme" | "text" | "motion" | "keys" | "auto_end" | "forced" | "confirm" | "pace" | "slips"} key @param {string} value */
+/** @param {"theme" | "text" | "motion" | "keys" | "auto_end" | "forced" | "confirm" | "taps" | "pace" | "slips"} key @param {string} value */
 function choose(key, value) {
   me.prefer(key, value);
   applyLook();
@@ -86,6 +86,12 @@ function aboutLook() {
       [["no", t("no")], ["yes", t("always")]],
       me.preference("confirm", "no"),
       (value) => choose("confirm", value),
+    ),
+    segments(
+      t("The first tap of a finger on a choice"),
+      [["yes", t("shows what it does")], ["no", t("makes it")]],
+      me.preference("taps", "yes"),
+      (value) => choose("taps", value),
     ),
   ];
   const box = dialog(t("Display"), [

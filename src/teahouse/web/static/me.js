@@ -5,7 +5,7 @@ import { readKept } from "./editions.js";
 import { readBook } from "./puzzlebook.js";
 import { readSheet } from "./scorecode.js";
 
-/** @typedef {"lang" | "theme" | "auto_end" | "side" | "replay_pace" | "text" | "motion" | "keys" | "sound" | "notify" | "forced" | "confirm" | "pace" | "film_speed" | "slips"} Key */
+/** @typedef {"lang" | "theme" | "auto_end" | "side" | "replay_pace" | "text" | "motion" | "keys" | "sound" | "notify" | "forced" | "confirm" | "taps" | "pace" | "film_speed" | "slips"} Key */
 
 /** @param {string} key @returns {string | null} */
 function read(key) {

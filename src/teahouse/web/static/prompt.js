@@ -3,8 +3,10 @@
 /** @import { Asked, Choice, Model } from "./types.d.ts" */
 import { button, h, icon, keepFocus, put, sign } from "./dom.js";
 import { Entry } from "./entry.js";
-import { hint, unhint } from "./help.js";
+import { tapsShow } from "./habits.js";
+import { hint, show as explain, unhint } from "./help.js";
 import { t } from "./i18n.js";
+import { tellMore } from "./more.js";
 import { told } from "./names.js";
 import { againText, mine, seated, seatOf } from "./store.js";
 
@@ -29,13 +31,16 @@ export class Prompt {
   constructor(calls) {
     this.calls = calls;
     this.said = "";
+    /** The button that a finger has tapped once, which showed what it does. */
+    this.tapped = "";
     /** Whether the turn ends by itself in a moment. */
     this.counting = false;
-    this.sentence = h("p", { class: "sentence" });
+    this.sentence = tellMore(h("p", { class: "sentence" }));
     this.who = h("span", { class: "who" });
-    this.buttons = h("div", { class: "prompt-buttons" });
+    this.buttons = tellMore(h("div", { class: "prompt-buttons" }));
     this.buttons.addEventListener("click", (event) => { // the second of two was meant for what was there before
-      if (event.detail > 1) event.stopImmediatePropagation();
+      const tapped = event.target instanceof Element && event.target.closest(".tapped"); // it asked for another one
+      if (event.detail > 1 && !tapped) event.stopImmediatePropagation();
     }, true);
     this.entry = new Entry((code) => calls.act(code));
     this.element = h(
@@ -52,6 +57,7 @@ export class Prompt {
     const { own, table } = model;
     const turn = mine(model);
     this.element.classList.toggle("mine", turn);
+    this.element.classList.toggle("entering", Boolean(own.entering));
     const seat = seatOf(model, turn ? own.seat : table.acting[0] ?? null);
     put(this.who, seat && table.status === "running" ? sign(seat.seat, seat.colour) : null);
     const bots = table.status === "running" && table.acting.length > 0 &&
@@ -76,15 +82,17 @@ export class Prompt {
   showButtons(model, choices, busy, begun) {
     const { own } = model;
     unhint(this.buttons);
+    if (!choices.some(({ label }) => label === this.tapped)) this.tapped = "";
     put(
       this.buttons,
       this.seatButtons(model),
       own.entering ? this.entry.show(choices, busy) : choices.map((choice) => {
         const chosen = own.choosing !== null && choice.codes.includes(own.choosing);
-        const element = button(choice.label, () => this.calls.act(choice.codes[0]), {
-          class: chosen ? "choice primary" : "choice",
+        const element = button(choice.label, () => {}, {
+          class: `choice ${chosen ? "primary" : ""} ${this.tapped === choice.label ? "tapped" : ""}`,
           icon: chosen ? "check" : undefined,
         });
+        element.addEventListener("click", (event) => this.press(choice, element, event));
         hint(element, () => [this.calls.explained(choice)]);
         return element;
       }),
@@ -92,6 +100,22 @@ export class Prompt {
       this.turnButtons(model),
     );
     for (const element of this.buttons.querySelectorAll("button")) element.disabled = busy;
+  }
+
+  /** A choice is pressed; a finger's first tap shows what it does. @param {Choice} choice @param {HTMLElement} element @param {MouseEvent} event */
+  press(choice, element, event) {
+    const finger = /** @type {PointerEvent} */ (event).pointerType === "touch";
+    if (!finger || !tapsShow() || this.tapped === choice.label) {
+      this.tapped = "";
+      return this.calls.act(choice.codes[0]);
+    }
+    this.tapped = choice.label;
+    for (const other of this.buttons.querySelectorAll(".tapped")) other.classList.remove("tapped");
+    element.classList.add("tapped");
+    explain(element, [
+      this.calls.explained(choice),
+      h("p", { class: "tap-again" }, t("Tap it again to do it.")),
+    ]);
   }
 
   /** Sitting down, coming back, looking at the result. @param {Model} model */

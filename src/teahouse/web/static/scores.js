@@ -99,11 +99,27 @@ export function settled(categories, points) {
   );
 }
 
+/** Whether a running total leaves out what is not certain: where points are at stake from the first turn on. @param {Seen} model */
+function onlyCertain(model) {
+  return uncertain(model) && model.scores.categories.some((category) => category.at_stake);
+}
+
+/** The points of a seat that count by now. @param {Seen} model @param {Scores["seats"][number]} seat */
+export function counted(model, seat) {
+  return onlyCertain(model) ? settled(model.scores.categories, seat.points) : seat.total;
+}
+
+/** A seat's points as they are written, with what is hidden. @param {Scores["seats"][number]} seat @param {number} points */
+export function written(seat, points) {
+  return seat.partial ? `${number(points)} + ?` : number(points);
+}
+
 /** The table of categories and seats. @param {Seen} model @param {Help} help @param {number | null} [mine] whose points are explained below their category */
 export function sheet(model, help, mine = null) {
   const { categories, seats } = model.scores;
   const own = seats.find((seat) => seat.seat === mine);
   const open = uncertain(model);
+  const certain = onlyCertain(model);
   /** @type {HTMLTableRowElement[]} */
   const rows = [];
   let group = "";
@@ -154,19 +170,44 @@ export function sheet(model, help, mine = null) {
     h(
       "th",
       { scope: "row" },
-      t("Total"),
-      open ? h("small", { class: "settled" }, t("certain by now")) : null,
+      certain ? t("Certain by now") : t("Total"),
+      open ? h("small", { class: "settled" }, certain ? t("if it stays so") : t("certain by now")) : null,
     ),
     seats.map((seat) =>
       h(
         "td",
         { title: seat.partial ? t("without what is hidden") : null },
-        h("b", {}, seat.partial ? `${number(seat.total)} + ?` : number(seat.total)),
-        open ? h("small", { class: "settled" }, number(settled(categories, seat.points))) : null,
+        h("b", {}, written(seat, counted(model, seat))),
+        open
+          ? h(
+            "small",
+            { class: "settled" },
+            number(certain ? seat.total : settled(categories, seat.points)),
+          )
+          : null,
       )
     ),
   );
   return { rows, total, head: h("tr", {}, h("td"), seats.map((seat) => heading(model, seat.seat))) };
+}
+
+/** Alone: the rank that is reached by now, and what the next one takes. @param {Seen} model */
+function rankRow({ table, scores }) {
+  const ladder = table.ladder ?? [];
+  const { total } = scores.seats[0];
+  const at = ladder.findLastIndex(([, from]) => total >= from);
+  if (!ladder.length || table.status !== "running") return null;
+  const next = ladder[at + 1];
+  return h(
+    "tr",
+    { class: "rank" },
+    h(
+      "td",
+      { colspan: 2 },
+      at >= 0 ? h("b", {}, t("Rank: {rank}", { rank: ladder[at][0] })) : null,
+      next ? ` · ${t("next: {rank} from {n} points", { rank: next[0], n: next[1] })}` : null,
+    ),
+  );
 }
 
 export class ScoreTable {
@@ -214,7 +255,7 @@ export class ScoreTable {
             ),
             h("thead", {}, head),
             h("tbody", {}, rows),
-            h("tfoot", {}, total),
+            h("tfoot", {}, total, rankRow(model)),
           ),
         ),
     );
@@ -266,18 +307,40 @@ function verdict(model, help) {
   ];
 }
 
+/** Whether the verdict has no word for next time: nobody had more of anything, and there is no next rank. @param {Model} model */
+function withoutTip(model) {
+  const { final } = model.scores;
+  const { seat } = model.own;
+  if (!final || seat === null || missed(model, seat)) return false;
+  const reached = model.scores.seats[seat].total;
+  return !(final.winners.includes(seat) && final.ladder?.some(([, from]) => from > reached));
+}
+
 /** To who has won it alone: only why the game is over. @param {Model} model */
 function ownResult(model) {
   const { winners, reason } = /** @type {Final} */ (model.scores.final);
   return winners.length === 1 && winners[0] === model.own.seat ? reason : "";
 }
 
-/** Where the game turned: the turns that changed most, each with the way to it. @param {Model} model */
-function turned(model) {
+/** What to do better, where no other player shows it: the turn that cost most. @param {TurningPoint[]} points @param {boolean} won */
+function ownTip(points, won) {
+  const worst = points.toSorted((one, other) => (one.after - one.before) - (other.after - other.before))[0];
+  if (worst && worst.after < worst.before) {
+    return t("For next time: look at “{turn}” again, the turn that cost you most.", { turn: worst.text });
+  }
+  return won
+    ? t("For next time: try a stronger opponent, or one more rank.")
+    : t("For next time: ask for a hint where you hesitate, and look at its reason.");
+}
+
+/** Where the game turned: the turns that changed most, each with the way to it. @param {Model} model @param {HTMLElement | null} tip where a word for next time is still missing */
+function turned(model, tip) {
   const box = h("div", { class: "turning" });
+  const won = model.scores.final?.winners.includes(model.own.seat ?? -1) ?? false;
   api.turning(model.table.table).then(({ seat, points }) => {
-    if (!points.length) return;
     const mine = seat === model.own.seat;
+    if (tip) put(tip, told(model, ownTip(mine ? points : [], won), true));
+    if (!points.length) return;
     const name = seatOf(model, seat)?.name ?? "";
     put(
       box,
@@ -343,6 +406,7 @@ export function finalScoring(model, help, again) {
     head.children[index + 1]?.classList.add("winner");
     total.children[index + 1]?.classList.add("winner");
   });
+  const tip = withoutTip(model) ? h("p", { class: "next-time" }) : null;
   const look = button(t("Look at the board"), () => box.close(), { class: "quiet" });
   const analysis = h(
     "a",
@@ -383,7 +447,8 @@ export function finalScoring(model, help, again) {
       { class: "ending" },
       verdict(model, help),
       h("p", { class: "sentence" }, told(model, ownResult(model) || final.sentence)),
-      turned(model),
+      turned(model, tip),
+      tip,
     ),
     h(
       "footer",

@@ -5,7 +5,7 @@ import { button, h, icon, keepFocus, put, sign } from "./dom.js";
 import { day, signed, span, t } from "./i18n.js";
 import * as me from "./me.js";
 import { called } from "./names.js";
-import { number } from "./scores.js";
+import { counted, written } from "./scores.js";
 import { seated } from "./store.js";
 import { sure } from "./sure.js";
 
@@ -44,7 +44,7 @@ export class Players {
         const active = status === "running" && acting.includes(seat.seat);
         const own = seat.seat === model.own.seat;
         const here = seat.kind === "bot" || model.presence.here.includes(seat.seat);
-        const total = score?.total ?? 0;
+        const total = score ? counted(model, score) : 0;
         const change = total - (this.totals.get(seat.seat) ?? total);
         this.totals.set(seat.seat, total);
         const winner = model.scores?.final?.winners.includes(seat.seat);
@@ -81,7 +81,7 @@ export class Players {
             { class: "points" },
             score && status !== "waiting"
               ? [
-                score.partial ? `${number(score.total)} + ?` : number(score.total),
+                written(score, total),
                 h("span", { class: "unseen" }, " ", t("points")),
               ]
               : "",

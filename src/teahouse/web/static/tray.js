@@ -5,9 +5,12 @@
 import { draw, written } from "./art.js";
 import { h, keepFocus, put, s } from "./dom.js";
 import { t } from "./i18n.js";
+import { tellMore } from "./more.js";
 
-/** Pieces that are smaller on the board than this, in px, are shown here. */
-const SMALL = 62;
+/** Pieces that are smaller on the board than this, in px, are shown here: for a finger, and for a mouse. */
+const SMALL = { finger: 62, mouse: 50 };
+/** A card with more letters than this is as wide as its row. */
+const WORDY = 60;
 /** More than so many are better chosen on the board. */
 const MOST = 14;
 /** So few cards are named here, however large they are. */
@@ -33,12 +36,12 @@ export class Tray {
     this.chooser = chooser;
     this.board = chooser.board;
     this.list = h("div", { class: "tray-list" });
-    this.element = h(
+    this.element = tellMore(h(
       "section",
       { class: "tray", hidden: true, "aria-label": t("To choose from") },
       h("h2", {}, t("To choose from")),
       this.list,
-    );
+    ));
     this.shown = "";
     /** What a lesson wants to be clicked. @type {Set<string>} */
     this.taught = new Set();
@@ -71,7 +74,8 @@ export class Tray {
       const like = chosen ? id : piece.like || id;
       if (!things.has(like)) things.set(like, { piece, ...told(piece, chosen ? [] : leads ?? []), chosen });
     }
-    const wanted = (least < SMALL && things.size <= MOST) || oneOfFew(next, things.size);
+    const small = matchMedia("(pointer: coarse)").matches ? SMALL.finger : SMALL.mouse;
+    const wanted = (least < small && things.size <= MOST) || oneOfFew(next, things.size);
     return wanted ? things : new Map();
   }
 
@@ -110,7 +114,9 @@ export class Tray {
       "button",
       {
         type: "button",
-        class: `tray-item ${this.taught.has(piece.id) ? "taught" : ""}`,
+        class: `tray-item ${label.length > WORDY ? "wordy" : ""} ${
+          this.taught.has(piece.id) ? "taught" : ""
+        }`,
         "aria-pressed": chosen ? "true" : null,
         "data-for": piece.id,
       },

@@ -338,6 +338,8 @@ export interface Head {
   /** Whether it is played with the real box. */
   by_hand: boolean;
   challenge: ChallengeHead | null;
+  /** The ranks of a solo game, from the lowest, and the points from which each is reached. */
+  ladder: [string, number][];
 }
 
 export interface SeatHead {
@@ -497,6 +499,8 @@ export interface CategoryLine {
   rule: string;
   /** Whether points that it shows while the game runs can still be lost. */
   unsettled: boolean;
+  /** Whether everybody has them from the start. */
+  at_stake: boolean;
 }
 
 export interface SeatScore {
