@@ -20,6 +20,8 @@ from tests.sampling import shares
 
 DESKS = [(1280, 720), (1440, 900), (1920, 1080)]
 TOUCHED = [(390, 844), (844, 390), (768, 1024)]
+BESIDE = [(844, 390), (768, 1024)]
+"""There the prompt stands beside the board and cannot move it."""
 
 MEASURE = """async (least) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -104,7 +106,7 @@ def test_every_choice_is_easily_hit_and_every_text_readable(visitors: Visitors, 
                 where = f"{name}, {state.decision.name}, {width}x{height}: "
                 found += [where + one for one in page.evaluate(MEASURE, 40 if touched else 28)]
                 places.add(str(page.evaluate(STANDS)))
-            if (width, height) != (844, 390) and len(places) > 1:  # held sideways the board is beside it
+            if (width, height) not in BESIDE and len(places) > 1:
                 found.append(f"{name}, {width}x{height}, the prompt moves: {places}")
             found += [f"{name}, {width}x{height}, outside: {one}" for one in page.evaluate(OUTSIDE)]
             if (width, height) == (1280, 720):
