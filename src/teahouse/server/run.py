@@ -22,7 +22,7 @@ from teahouse.server.people.links import lan_url
 from teahouse.server.settings import Settings
 
 HEARTBEAT = 4.5
-"""A dead connection is noticed within twice this time, in seconds."""
+"""A dead connection is noticed within twice this time and a round, in seconds; see `page_protocol.ROUNDS`."""
 TRIES = 20
 """So many ports are tried if none was asked for."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import pytest
 import uvicorn
@@ -12,7 +12,7 @@ from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
 from teahouse.server.live import page_protocol
-from teahouse.server.live.page_protocol import ASKED, LAST_ACK, LAST_DATA, PageProtocol
+from teahouse.server.live.page_protocol import ASKED, LAST_ACK, LAST_DATA, PageProtocol, Rounds
 from tests.server.house import PATIENCE
 
 OFTEN = 0.02
@@ -133,3 +133,42 @@ def test_the_system_knows_when_a_page_last_took_something() -> None:
     found = asyncio.run(open_line())
     assert all(one is not None and 0 <= one < PATIENCE for one in found)
     assert page_protocol.TCP_INFO is not None
+
+
+class Clock:
+    """A loop at a moment, and what it is to do later."""
+
+    def __init__(self) -> None:
+        self.later: list[tuple[float, Any]] = []
+
+    def time(self) -> float:
+        return 10.1
+
+    def call_at(self, when: float, what: Any, number: int) -> None:
+        self.later.append((when, lambda: what(number)))
+
+
+class Looked:
+    """A line that notes when it is looked at."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def send_keepalive_ping(self) -> None:
+        self.looks += 1
+
+
+def test_lines_are_looked_at_together_and_never_too_early() -> None:
+    clock, lines = Clock(), [Looked() for _ in range(4)]
+    rounds = Rounds(cast(asyncio.AbstractEventLoop, clock), 0.5)
+    entered = [
+        rounds.enter(cast(PageProtocol, line), wait)
+        for line, wait in zip(lines, (4.4, 4.3, 4.1, 4.6), strict=True)
+    ]
+    assert [when for when, _ in clock.later] == [14.5, 15.0]
+    assert entered == [29, 29, 29, 30]
+    rounds.leave(cast(PageProtocol, lines[1]), 29)
+    for _, what in clock.later:
+        what()
+    assert [line.looks for line in lines] == [1, 0, 1, 1]
+    rounds.leave(cast(PageProtocol, lines[0]), 29)  # whose round is over: nothing is left of it

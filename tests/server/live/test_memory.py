@@ -53,6 +53,17 @@ def test_what_is_put_away_is_gone(open_house: Opener) -> None:
         gc.enable()
 
 
+def test_tables_of_a_game_share_its_rules(open_house: Opener) -> None:
+    house = open_house()
+    options: list[dict[str, str]] = [{}, {}, {"sliding": "one_row"}]
+    tables = [house.create("Anna", "me", "open", options=chosen) for chosen in options]
+    for table in tables:
+        house.guest(table, "Anna")
+    games = [house.app.state.hub.rooms[table].table.game for table in tables]
+    assert games[0] is games[1]
+    assert games[0] is not games[2]
+
+
 @pytest.mark.long
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="this system does not tell its memory so")
 def test_six_hundred_tables_leave_the_memory_as_it_was(open_house: Opener) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
+from typing import Any
 
 import pytest
 
 from teahouse.server.live.scene_messages import LOG_PAGE
-from tests.server.house import Guest, House
+from tests.server.house import Guest, House, wait_until
 
 
 def two_people(house: House, **more: object) -> tuple[Guest, Guest, str]:
@@ -180,3 +183,29 @@ def test_a_greeting_is_needed(house: House) -> None:
 def test_an_unknown_table_is_refused_for_good(house: House) -> None:
     with pytest.raises(Exception, match=r"4404.*Diesen Tisch gibt es nicht"):
         house.guest("nowhere", "Anna", lang="de")
+
+
+def test_a_decision_is_stored_and_told_although_its_page_is_given_up(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    acting, other, table = two_people(house)
+    hub = house.app.state.hub
+    commit, may_go_on = hub.store.writer._commit, threading.Event()
+
+    async def late(batch: list[Any]) -> None:
+        while not may_go_on.is_set():
+            await asyncio.sleep(0.005)
+        await commit(batch)
+
+    monkeypatch.setattr(hub.store.writer, "_commit", late)
+    before = other.v
+    acting.say({"type": "act", "id": 1, "v": acting.v, "code": acting.some()})
+    room = hub.rooms[table]
+    wait_until(lambda: any(page.deciding for page in room.pages))
+    (page,) = [page for page in room.pages if page.deciding]
+    page.reading.get_loop().call_soon_threadsafe(page._give_up)
+    wait_until(lambda: page.dropped)
+    may_go_on.set()
+    other.wait(lambda: other.v > before)
+    wait_until(lambda: page.reading.done())
+    assert not page.reading.cancelled()

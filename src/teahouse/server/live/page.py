@@ -67,6 +67,10 @@ class Page:
         """What is sent while a request is answered that is done at once: it goes out with the answer."""
         self.reading: asyncio.Task[None] | None = None
         """Takes the requests of this page; ended when the page does not take what it is sent."""
+        self.deciding = False
+        """Whether a request of its is being carried out that must not be interrupted."""
+        self.leaving = False
+        """Whether no further requests are taken."""
         self.dropped = False
         self._sender: asyncio.Task[None] | None = None
         """Sends what waits, as long as something does."""
@@ -114,7 +118,12 @@ class Page:
         self._bytes = 0
         if self._sender is not None:
             self._sender.cancel()
-        if self.reading is not None:
+        self.interrupt()
+
+    def interrupt(self) -> None:
+        """Take no more requests; a decision that is being stored is stored first."""
+        self.leaving = True
+        if self.reading is not None and not self.deciding:
             self.reading.cancel()
 
     async def _send_all(self) -> None:

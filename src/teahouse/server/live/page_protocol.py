@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import socket
 import struct
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
@@ -32,10 +34,52 @@ PROXIES: Final = ("x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarde
 """Headers of a page that comes through a proxy, so that what is known of the line says nothing about it."""
 ASKED: Final = 6
 """After so many times at which the system knew that a page lives, it is asked all the same."""
+ROUNDS: Final = 9
+"""So many rounds there are between two looks at a line; in each all lines are looked at that are due."""
 TCP_INFO: Final = getattr(socket, "TCP_INFO", None)
 LAST_DATA, LAST_ACK = 52, 56
 """Where Linux says how many milliseconds ago something last came, and was last confirmed."""
 UNREADABLE: Final = b'{"error":"The server does not understand this request."}'
+
+
+class Rounds:
+    """Looks at lines together: a timer for each of them would take five times as long."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, often: float) -> None:
+        self._loop = loop
+        self._often = often
+        self._due: dict[int, dict[PageProtocol, None]] = {}
+
+    def enter(self, line: PageProtocol, wait: float) -> int:
+        """Look at a line in the first round after this time; the number of the round."""
+        number = math.ceil((self._loop.time() + wait) / self._often)
+        lines = self._due.get(number)
+        if lines is None:
+            lines = self._due[number] = {}
+            self._loop.call_at(number * self._often, self._go, number)
+        lines[line] = None
+        return number
+
+    def leave(self, line: PageProtocol, number: int) -> None:
+        if number in self._due:
+            self._due[number].pop(line, None)
+
+    def _go(self, number: int) -> None:
+        for line in self._due.pop(number):
+            line.send_keepalive_ping()
+
+
+_rounds: WeakKeyDictionary[asyncio.AbstractEventLoop, dict[float, Rounds]] = WeakKeyDictionary()
+"""Of each loop, by how often there are any."""
+
+
+def rounds_of(loop: asyncio.AbstractEventLoop, interval: float) -> Rounds:
+    """The rounds of a loop in which lines are looked at after this time."""
+    often = interval / ROUNDS
+    here = _rounds.setdefault(loop, {})
+    if often not in here:
+        here[often] = Rounds(loop, often)
+    return here[often]
 
 
 class PageProtocol(WebSocketsSansIOProtocol):
@@ -56,6 +100,8 @@ class PageProtocol(WebSocketsSansIOProtocol):
         self._trusted = 0
         """How often in a row it was not asked whether it lives."""
         self._cut: asyncio.TimerHandle | None = None
+        self._round = -1
+        """In which it is looked at next."""
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -131,7 +177,18 @@ class PageProtocol(WebSocketsSansIOProtocol):
             super().send_keepalive_ping()
         else:  # it has just taken something: to ask it would cost as much as to tell it something
             self._trusted += 1
-            self.ping_timer = self.loop.call_later(often - quiet, self.send_keepalive_ping)
+            self._look_in(often - quiet)
+
+    def schedule_ping(self) -> None:
+        self._look_in(max(0.0, (self.ping_interval or 0.0) - self.last_ping_rtt))
+
+    def _look_in(self, wait: float) -> None:
+        self._round = rounds_of(self.loop, self.ping_interval or 0.0).enter(self, wait)
+
+    def stop_keepalive(self) -> None:
+        super().stop_keepalive()
+        if self._round >= 0:
+            rounds_of(self.loop, self.ping_interval or 0.0).leave(self, self._round)
 
     def _since(self, what: int) -> float | None:
         """How many seconds ago something last came or was confirmed; None if the system does not say."""

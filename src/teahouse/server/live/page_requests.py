@@ -51,13 +51,13 @@ async def answer(room: Room, page: Page, request: wire.AnyRequest) -> Reply:
         raise Refused(Message(N_("A challenge is played alone, against the same bots for everybody.")), 403)
     match request:
         case wire.Act(v=seen, code=code):
-            await room.run(lambda table, rng: _act(room, table, page, code, rng), seen)
+            await room.run_through(lambda table, rng: _act(room, table, page, code, rng), seen)
         case wire.Undo(v=seen, all=everything):
-            await room.run(lambda table, _: table.undo(_own_seat(table, page), everything), seen)
+            await room.run_through(lambda table, _: table.undo(_own_seat(table, page), everything), seen)
         case wire.Unknown(v=seen):
             await room.run(lambda table, rng: table.unknown(_own_seat(table, page), rng), seen)
         case wire.End(v=seen):
-            await room.run(lambda table, rng: table.end_turn(_own_seat(table, page), rng), seen)
+            await room.run_through(lambda table, rng: table.end_turn(_own_seat(table, page), rng), seen)
         case wire.Preview():
             await _preview(room, page, request, reply)
         case wire.Why(v=seen, ids=ids):

@@ -121,7 +121,7 @@ async def _serve(socket: WebSocket, hub: Hub, peer: bool) -> None:
     try:
         await asyncio.wait({page.reading})
     finally:
-        page.reading.cancel()
+        page.interrupt()
         room.part(page)
         if page.dropped:
             await page.drop()
@@ -134,7 +134,7 @@ async def _read(socket: WebSocket, room: Room, page: Page) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, KeyError):
         hub: Hub = socket.app.state.hub
         metrics: Metrics = hub.metrics
-        while not room.closed:
+        while not room.closed and not page.leaving:
             text = await socket.receive_text()
             began = hub.asked_at = time.perf_counter()
             metrics.messages.labels(await _take(hub, room, page, text)).inc()
@@ -233,6 +233,7 @@ async def _take(hub: Hub, room: Room, page: Page, text: str) -> str:
     try:
         return await _answer(hub, room, page, text)
     finally:
+        page.deciding = False
         page.let_go()
 
 
@@ -252,6 +253,7 @@ async def _answer(hub: Hub, room: Room, page: Page, text: str) -> str:
         number = request.id
         if isinstance(request, AT_ONCE):
             page.hold()
+            page.deciding = True
         if not isinstance(request, Sync):
             request_key.set(f"{page.person[:16]}/{request.key}" if request.key else "")
         reply = await answer(room, page, request)

@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
+import os
+import struct
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -19,7 +20,7 @@ from msgspec import Raw
 from teahouse.engine.contract import SPECTATOR
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Message
-from teahouse.engine.rng import Rng
+from teahouse.engine.rng import Rng, restored
 from teahouse.server import house_time
 from teahouse.server.bots.bot_turns import Driver
 from teahouse.server.bots.workers import Workers
@@ -77,6 +78,12 @@ def read_room(events: list[Event]) -> Loaded:
     return *load_table(events), keys
 
 
+def chance() -> Rng:
+    """What decides at a table: nobody can know it beforehand."""
+    a, b, c, d = struct.unpack("<4I", os.urandom(16))
+    return restored((a, b, c, d | 1))
+
+
 class Room:
     """One table in memory, its open pages and its bots."""
 
@@ -130,6 +137,8 @@ class Room:
         self.attendance.forget()
         self._heads: dict[str, tuple[object, bytes]] = {}
         """The last head in each language, and all that it shows of what can change."""
+        self._taking_part: tuple[int, set[str]] = (-1, set())
+        """Who takes part, and how often something about the people had changed by then."""
         self._summed: tuple[object, Summary] | None = None
         """The same of the summary."""
         self.summary = self._summarise()
@@ -153,15 +162,16 @@ class Room:
     async def run(self, command: Command, seen: int | None = None) -> None:
         """Carry out a command. `seen` is the version that the asking page had before its eyes."""
         # In a task of its own, so that a page that goes away does not interrupt what is being stored.
-        await asyncio.shield(self.begin(self._run(command, seen)))
+        await asyncio.shield(self.begin(self.run_through(command, seen)))
 
-    async def _run(self, command: Command, seen: int | None) -> None:
+    async def run_through(self, command: Command, seen: int | None) -> None:
+        """The same for who cannot be interrupted meanwhile; see `Page.interrupt`."""
         async with self._lock:
             self.last_used = time.monotonic()
             if self.key and self.key in self._keys:
                 return
             self.check_seen(seen)
-            events = command(self.table, Rng(secrets.token_hex(16)))
+            events = command(self.table, chance())
             if not events:
                 return
             await self._commit(events)
@@ -186,17 +196,17 @@ class Room:
         seq = self.table.version
         before, was_over = self.game_version, self.table.over
         waited = people_waited_for(self.table) if self.called else set()
-        involved = set(self.table.people()) - self.table.removed
+        company, involved = self.table.company, self._involved()
         new = self._fold(events)
         if not self.table.started and all(seat.kind != "open" for seat in self.table.seats):
-            new += self._fold(self.table.start(Rng(secrets.token_hex(16))))
+            new += self._fold(self.table.start(chance()))
         if self.table.all_agree():
             new += self._fold([{"e": "closed", "why": "agreed"}])
         summary = self._summarise()
         people = [event["person"] for event in new if event.get("person")]
         seats = [event for event in new if event["e"] == "seat"]
         taken = [event["seat"] for event in seats if event["kind"] == "person" or event.get("removed")]
-        gone = sorted(involved - (set(self.table.people()) - self.table.removed))
+        gone = [] if self.table.company == company else sorted(involved - self._involved())
         changed = None if summary is self.summary or summary == self.summary else summary
         called = self._to_call(waited)
         waits = self.summary.waits_for
@@ -219,6 +229,13 @@ class Room:
             self.use_up(seat)
         if called:
             self.called_news()
+
+    def _involved(self) -> set[str]:
+        """The people who take part."""
+        table = self.table
+        if self._taking_part[0] != table.company:
+            self._taking_part = (table.company, set(table.people()) - table.removed)
+        return self._taking_part[1]
 
     def _result(self) -> list[Step]:
         """How a challenge ended is stored with its end."""

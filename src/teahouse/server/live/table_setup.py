@@ -63,8 +63,11 @@ class Setup(msgspec.Struct, frozen=True):
     """The day and the kind of the daily challenge that is played here."""
 
     def make_game(self) -> Game:
-        own = Written(OWN_BOX, self.box) if self.box else None
-        game = registry.make(self.game, self.players, self.options, own, self.rules_version)
+        if self.box:
+            own = Written(OWN_BOX, self.box)
+            game = registry.make(self.game, self.players, self.options, own, self.rules_version)
+        else:
+            game = our_game(self.game, self.players, self.options, self.rules_version)
         if game.edition_hash != self.edition:
             raise Refused(Message(N_("This table was begun with other components.")))
         return game
@@ -73,6 +76,24 @@ class Setup(msgspec.Struct, frozen=True):
         """The event that begins the log."""
         facts: dict[str, Any] = msgspec.to_builtins(self)
         return {"e": "opened", **facts}
+
+
+GAMES_MOST: Final = 256
+_ours: dict[tuple[Any, ...], Game] = {}
+
+
+def our_game(game_id: str, players: int, options: dict[str, str], version: int | None = None) -> Game:
+    """A game with our components: the same for all tables that play it, because nothing of it changes."""
+    facts = registry.info(game_id)
+    version = facts.rules_version if version is None else version
+    key = (game_id, players, tuple(sorted(options.items())), version)
+    game = _ours.get(key)
+    if game is None or game.info is not facts:
+        game = registry.make(game_id, players, options, rules_version=version)
+        if len(_ours) >= GAMES_MOST:
+            _ours.clear()
+        _ours[key] = game
+    return game
 
 
 def make_stage(game: Game) -> Stage:
@@ -156,7 +177,7 @@ def read_setup(wish: NewTable, host: str) -> Setup:
     if wish.box:
         game = accept(wish.game, wish.players, options, wish.box)
     else:
-        game = registry.make(wish.game, wish.players, options)
+        game = our_game(wish.game, wish.players, options)
     return Setup(
         game=wish.game,
         players=wish.players,
@@ -178,7 +199,7 @@ def box_of(game: Game) -> str:
     """The components as TOML, if they are somebody's own and differ from ours."""
     if game.edition_file is None:
         return ""
-    ours = registry.make(game.info.id, game.players, game.options, rules_version=game.rules_version)
+    ours = our_game(game.info.id, game.players, game.options, game.rules_version)
     return "" if ours.edition_hash == game.edition_hash else game.edition_file[1]
 
 

@@ -134,6 +134,13 @@ class SqliteCommits:
                 connection.execute("ROLLBACK")
             raise
 
+    async def read(self, statement: Executable, values: dict[str, Any]) -> list[tuple[Any, ...]]:
+        """What a statement finds, outside of a commit."""
+        text, (row,) = self._prepare(statement, [values])
+        found: list[tuple[Any, ...]] = []
+        await self._in_thread(lambda: found.extend(self.connection().execute(text, row)))
+        return found
+
     def connection(self) -> sqlite3.Connection:
         """For the thread alone."""
         if self._connection is None:

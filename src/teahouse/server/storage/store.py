@@ -92,6 +92,19 @@ NOTE_TURN = (
 )
 
 
+# Tables of no server where a bot has to act or a deadline passes.
+DUE = (
+    select(tables.c.id)
+    .where(
+        tables.c.wake <= bindparam("until"),
+        ~exists().where(
+            leases.c.name == tables.c.id, servers.c.id == leases.c.server, servers.c.until > bindparam("now")
+        ),
+    )
+    .order_by(tables.c.wake)
+)
+
+
 class Summary(msgspec.Struct, frozen=True):
     """What the lobby and the waking of tables need to know about one, beside its log."""
 
@@ -229,12 +242,11 @@ class Store:
 
     async def due(self, until: float) -> list[str]:
         """Tables of no server where a bot has to act or a deadline passes before this time."""
-        owned = exists().where(
-            leases.c.name == tables.c.id, servers.c.id == leases.c.server, servers.c.until > house_time.now()
-        )
-        query = select(tables.c.id).where(tables.c.wake <= until, ~owned).order_by(tables.c.wake)
+        values = {"until": until, "now": house_time.now()}
+        if self.writer.sqlite is not None:  # asked every moment: SQLAlchemy's way takes ten times as long
+            return [table_id for (table_id,) in await self.writer.sqlite.read(DUE, values)]
         async with self.engine.connect() as connection:
-            return list((await connection.execute(query)).scalars())
+            return list((await connection.execute(DUE, values)).scalars())
 
     async def refresh(self, table_id: str, summary: Summary) -> None:
         """Put right what stands beside a table's log, if an older version stored it or time has moved on."""

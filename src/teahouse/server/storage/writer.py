@@ -62,7 +62,7 @@ class Writer:
             raise NotStored(N_("The server is stopping; please try again in a moment."))
         job = Job(steps, guard)
         self._waiting.put_nowait(job)
-        await asyncio.shield(job.done)
+        await job.done
 
     async def close(self) -> None:
         """Store what is waiting, then end."""
