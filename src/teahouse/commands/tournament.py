@@ -16,7 +16,7 @@ from teahouse.commands.layout import table
 from teahouse.engine.info import listed
 from teahouse.lab.cluster import working
 from teahouse.lab.ratings import Z, rate, wilson
-from teahouse.lab.tournament import Book, Played, Terms, duels, hold, schedule
+from teahouse.lab.tournament import Book, Played, Terms, among_others, duels, hold, schedule
 
 EXAMPLES = """
 teahouse tournament zen_garden --bots beginner,learner,skilled --games 100 --out zen.jsonl
@@ -50,6 +50,11 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument(
         "--neighbours", action="store_true", help="only bots that are named one after the other meet"
+    )
+    parser.add_argument(
+        "--among",
+        action="store_true",
+        help="with more than two players a bot sits alone among copies of those named before it only",
     )
     parser.add_argument(
         "--out",
@@ -86,7 +91,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.seconds,
         arguments.seed,
     )
-    pairings = schedule(terms, arguments.bots, arguments.games, arguments.neighbours)
+    pairings = schedule(terms, arguments.bots, arguments.games, arguments.neighbours, arguments.among)
     if arguments.report and not arguments.out.exists():
         raise Refused(f"There is no file {arguments.out}.")
     book = Book(arguments.out, terms, arguments.report)
@@ -123,6 +128,8 @@ def report(terms: Terms, games: Sequence[Played]) -> str:
     parts = [head, bots_table(games)]
     if terms.players > 1:
         parts += [ratings_table(games), pairs_table(games)]
+    if terms.players > 2:
+        parts.append(among_table(games))
     return "\n\n".join(parts)
 
 
@@ -190,6 +197,22 @@ def pairs_table(games: Sequence[Played]) -> str:
                 str(sum(score < 0.5 for score in mine)),
                 f"{total / len(mine):.1%}",
                 interval(*wilson(total, len(mine))),
+            ]
+        )
+    return table(rows)
+
+
+def among_table(games: Sequence[Played]) -> str:
+    """Every bot that sat alone among copies of another one: how often it won, and what would be fair."""
+    rows = [["one among others", "games", "won", "95 %", "fair"]]
+    for one in among_others(games):
+        rows.append(
+            [
+                f"{one.bot} among {one.others}",
+                str(one.games),
+                f"{one.won / one.games:.1%}",
+                interval(*wilson(one.won, one.games)),
+                f"{one.fair / one.games:.0%}",
             ]
         )
     return table(rows)

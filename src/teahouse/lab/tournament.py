@@ -100,10 +100,13 @@ def lineups(first: str, second: str, players: int) -> list[tuple[str, ...]]:
     return rounds
 
 
-def schedule(terms: Terms, bots: Sequence[str], games: int, neighbours: bool = False) -> list[Pairing]:
+def schedule(
+    terms: Terms, bots: Sequence[str], games: int, neighbours: bool = False, among: bool = False
+) -> list[Pairing]:
     """So many games of every pair, or of every bot that plays alone; all pairs advance together.
 
-    Neighbours in the list may be the only ones that meet: that suits levels, the weakest first.
+    Neighbours in the list may be the only ones that meet: that suits levels, the weakest first. With more
+    than two players each bot may sit alone `among` copies of those before it only, not the other way round.
     """
     if len(set(bots)) != len(bots):
         raise BadTournament("Name every bot once.")
@@ -116,6 +119,8 @@ def schedule(terms: Terms, bots: Sequence[str], games: int, neighbours: bool = F
     for number in range(games):
         for first, second in pairs:
             ways = lineups(first, second, terms.players)
+            if among and terms.players > 2:
+                ways = [seats for seats in ways if seats.count(second) == 1]
             seats = ways[number % len(ways)]
             result.append(Pairing(seats, f"{terms.seed}/{number // len(ways)}"))
     return result
@@ -222,3 +227,36 @@ def duels(games: Sequence[Played]) -> list[Duel]:
                     score += 1.0 if mine_rank < their_rank else 0.5 if mine_rank == their_rank else 0.0
         found.append(Duel(first, second, score / pairs, f"{game.seed} {first} {second}"))
     return found
+
+
+@dataclass
+class Among:
+    """How often a bot won that sat alone among copies of another one."""
+
+    bot: str
+    others: str
+    players: int
+    games: int = 0
+    won: float = 0.0
+    """A win that is shared counts as a part of one."""
+
+    @property
+    def fair(self) -> float:
+        """What it would win if both were as good."""
+        return self.games / self.players
+
+
+def among_others(games: Sequence[Played]) -> list[Among]:
+    """Every bot that sat alone among at least two of another kind."""
+    found: dict[tuple[str, str], Among] = {}
+    for game in games:
+        names = sorted(set(game.bots))
+        if len(names) != 2 or len(game.bots) < 3:
+            continue
+        for bot, others in (names, reversed(names)):
+            if game.bots.count(bot) == 1:
+                one = found.setdefault((bot, others), Among(bot, others, len(game.bots)))
+                one.games += 1
+                if game.won[game.bots.index(bot)]:
+                    one.won += 1 / sum(game.won)
+    return [found[key] for key in sorted(found)]
