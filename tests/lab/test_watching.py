@@ -37,7 +37,13 @@ def watched(game: str, players: int, bot: str, seed: str, checks: float = 0.0) -
 
 @pytest.mark.parametrize(
     ("game", "players", "bot"),
-    [("jade_goddess", 2, "learner:4"), ("tang_garden", 2, "learner:8"), ("yak", 2, "learner:8")],
+    [
+        ("jade_goddess", 2, "learner:4"),
+        ("jade_goddess", 3, "skilled:2"),
+        ("tang_garden", 2, "learner:8"),
+        ("yak", 2, "learner:8"),
+        ("yak", 4, "skilled:4"),
+    ],
 )
 def test_nobody_idles_and_no_game_stalls(game: str, players: int, bot: str) -> None:
     seen = watched(game, players, bot, "sample")

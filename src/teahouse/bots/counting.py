@@ -11,6 +11,7 @@ from typing import Final
 from teahouse.bots.search.search import Search
 from teahouse.bots.search.tree import Edge
 from teahouse.bots.search.turn import A_POINT, TurnSearch
+from teahouse.engine.contract import Action
 from teahouse.engine.rng import Rng
 
 GUESSES: Final = 4
@@ -62,12 +63,21 @@ def counted(search: Search, ends: float, rng: Rng) -> Edge:
     tries = 0
     while tries < TRIES and max(gains) > least:
         tries += 1
-        at = gains.index(max(gains))
+        at = liked_best(search, actions, gains)
         gains[at] = least
         edge = search.looked_at(actions[at], max(LOOKS, search.own_node().visits // PART), ends)
         if edge is not None and edge.mean_value() > best.mean_value() - NEARLY:
             return edge
     return best
+
+
+def liked_best(search: Search, actions: list[Action], gains: list[int]) -> int:
+    """Of those that bring most the one that the search likes best; its choices are in any order."""
+    most = max(gains)
+    for edge in sorted(search.own_node().edges, key=lambda one: -one.mean_value()):
+        if edge.action in actions and gains[actions.index(edge.action)] == most:
+            return actions.index(edge.action)
+    return gains.index(most)
 
 
 def plainly_worse(search: Search, edge: Edge, best: Edge, slip: int, rng: Rng) -> bool:

@@ -51,7 +51,8 @@ class LevelBot(Bot):
     counts: float = 1.0
     """The part of its decisions in which it counts rightly what its turn brings for sure."""
     slips: int = 0
-    """Points of its turn that it may lose by mistake between two actions of one kind, such as two places."""
+    """Points of its turn that it may lose by mistake between two actions of one kind, such as two places,
+    times the game's stakes."""
     forgets: float = 0.0
     """How much of what could still come it leaves out."""
     keeps: bool = True
@@ -149,7 +150,7 @@ class LevelBot(Bot):
                 continue
             if perf_counter() >= ends:  # on a slow machine rather no mistake than a long one
                 return best
-            slip = self.slips if type(edge.action) is type(best.action) else 0
+            slip = int(self.slips * search.evaluation.stakes) if type(edge.action) is type(best.action) else 0
             if not plainly_worse(search, edge, best, slip, rng):
                 return edge
         return best

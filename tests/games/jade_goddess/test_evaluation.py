@@ -8,7 +8,9 @@ import pytest
 
 from teahouse import Rng
 from teahouse.engine.evaluation import evaluation_of
-from teahouse.games.jade_goddess.evaluation import ARTEFACT, digging, stake, waiting
+from teahouse.games.jade_goddess.area import CELL_NAMES
+from teahouse.games.jade_goddess.box import TILE_BY_NAME
+from teahouse.games.jade_goddess.evaluation import ARTEFACT, digging, fit_chance, stake, waiting
 from tests.games.jade_goddess import reference
 from tests.games.jade_goddess.policies import anyhow
 from tests.games.jade_goddess.positions import Seat, Table, Turn, new_table, table
@@ -214,6 +216,91 @@ def test_to_put_no_figure_down_is_a_choice_where_it_may_be_right() -> None:
     opened = table(seats=[Seat(jeep="r6c9"), Seat()], hand="one-head")
     opened.do("lay north 0")
     assert "pass" in sensible(opened), "the district is open"
+
+
+def test_what_lies_open_is_no_reason_to_leave_what_is_found_at_once() -> None:
+    """Two parts of a tile, one of them in a complete district: the open one promises no more."""
+    made = table({"r5c9": "one-head 0"}, [Seat(jeep="r5c9"), Seat()], hand="straight_split-coin")
+    made.do("lay north 0")
+    assert made.phase == "figure"
+    assert {"figure 1 part 1", "figure 1 part 2"} <= set(made.legal())
+    found = {text for text in made.legal() if text.startswith("figure 1") and text in sensible(made)}
+    assert found == sensible(made)
+    assert len(found) == 1
+
+
+def test_in_a_complete_district_the_cheapest_figure_does() -> None:
+    made = closed_by_a_coin(Seat(jeep="r5c9"), Seat())
+    assert "figure 3 part 1" in made.legal()
+    assert sensible(made) == {"figure 1 part 1"}
+    out = ["r6c5 1 1", "r6c4 1 1", "r6c3 1 1"]
+    dear = closed_by_a_coin(Seat(jeep="r5c9", figures=out), Seat())
+    found = {text for text in sensible(dear) if text.startswith("figure")}
+    assert found == {"figure 2 part 1"}, "an artefact is worth a gold"
+
+
+def test_no_figure_goes_where_it_gets_nothing() -> None:
+    made = table({"r5c9": "one-plain 0"}, [Seat(jeep="r5c9"), Seat()], hand="one-plain")
+    made.do("lay north 180")
+    assert "figure 1 part 1" in made.legal()
+    assert sensible(made) == {"pass"}
+    ours = closed_by_a_coin(Seat(jeep="r5c9", figures=["r5c9 1 1"]), Seat())
+    assert sensible(ours) == {"pass"}, "one of ours is there already, and none is worth taking back"
+
+
+def test_a_figure_is_taken_back_to_be_used() -> None:
+    """Not while another one of its size is at hand, unless others have more archaeologists there."""
+
+    def recalls(mine: list[str], theirs: list[str]) -> bool:
+        seats = [Seat(jeep="r6c9", figures=mine), Seat(figures=theirs)]
+        made = table({"r5c5": "one-head 0"}, seats, hand="one-head")
+        made.do("lay north 0")
+        assert "recall r5c5" in made.legal()
+        return "recall r5c5" in sensible(made)
+
+    assert not recalls(["r5c5 1 1"], [])
+    assert recalls(["r5c5 1 1", "r6c4 1 1", "r6c3 1 1"], []), "no other small one is left"
+    assert recalls(["r5c5 1 2"], []), "there is only one of two"
+    assert recalls(["r5c5 1 1"], ["r5c5 1 2"]), "it has little say there"
+
+
+def test_a_second_trip_is_made_for_something() -> None:
+    """After a jungle tile all is optional, but a tile more costs nothing while the display has room."""
+
+    def after_the_jungle(display: list[str]) -> Table:
+        made = table(seats=[Seat(jeep="r6c9", display=display), Seat()], hand="jungle")
+        made.do("lay north 0")
+        made.deal()
+        return made
+
+    made = after_the_jungle(["one-head"])
+    assert "stay" in made.legal()
+    made.do("stay")
+    assert made.phase == "discover"
+    assert "pass" in made.legal()
+    assert "pass" not in sensible(made)
+    full = after_the_jungle(["four-head", "four-both"])
+    full.do("stay")
+    fitting = any(text.startswith("use") for text in full.legal())
+    assert ("pass" in sensible(full)) != fitting, "else the display may be full afterwards"
+
+
+def test_a_field_where_a_tile_hardly_fits_promises_less() -> None:
+    made = table(NO_BROWN_SIDES, [Seat(jeep="r6c9"), Seat()], tiles=["four-coin", "four-head", "one-head"])
+    chances = []
+    for cell in ("r6c9", "r6c7"):
+        made.state.players[0].jeep = CELL_NAMES.index(cell)
+        chances.append(fit_chance(made.state))
+    assert all(0 <= chance <= 1 for chance in chances)
+    fitting = [tile for tile in ("four-coin", "four-head", "one-head") if fits(made, "r6c9", tile)]
+    assert chances[0] == pytest.approx(len(fitting) / 3)
+
+
+def fits(made: Table, jeep: str, tile: str) -> bool:
+    """Whether the rules let a tile be laid from a field."""
+    made.state.players[0].jeep = CELL_NAMES.index(jeep)
+    kind = made.state.setup.edition.kinds[TILE_BY_NAME[tile].index]
+    return bool(made.state.board.ways_to_lay(CELL_NAMES.index(jeep), kind))
 
 
 def test_the_last_small_figure_at_hand_is_worth_more_than_another_one() -> None:

@@ -42,6 +42,10 @@ def test_cards_that_bring_nothing_are_left_out() -> None:
     assert sensible(yak) == {"choose restock", "choose market"}
     player.tent = [3, 3, 2]
     assert sensible(yak) == {"choose build"}, "the tent is full"
+    player.tent = [3, 2, 2]
+    assert sensible(yak) == {"choose build"}, "the tent is as good as full"
+    player.tent = [2, 2, 2]
+    assert sensible(yak) == {"choose build", "choose restock", "choose market"}
 
 
 def test_where_no_card_brings_anything_all_are_left() -> None:

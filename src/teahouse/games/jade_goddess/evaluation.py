@@ -12,13 +12,19 @@ from teahouse.games.jade_goddess.area import BIT, BORDER, CELLS, CENTRE, NEIGHBO
 from teahouse.games.jade_goddess.board import UNDISCOVERED, Board
 from teahouse.games.jade_goddess.box import EMPTY, LETTERS, NO_PART
 from teahouse.games.jade_goddess.deciding import PASS
-from teahouse.games.jade_goddess.decisions.discovering import DISCOVER, DRAW, LAY, DrawFrom
+from teahouse.games.jade_goddess.decisions.discovering import DISCOVER, DRAW, LAY, DrawFrom, Use
 from teahouse.games.jade_goddess.decisions.exchange import EXCHANGE, GIVE
-from teahouse.games.jade_goddess.decisions.figures import FIGURE
+from teahouse.games.jade_goddess.decisions.figures import FIGURE, PlaceFigure, TakeBack
 from teahouse.games.jade_goddess.decisions.moving import MOVE, STAY, Drive, Swap
 from teahouse.games.jade_goddess.decisions.turns import OVER
 from teahouse.games.jade_goddess.features import NAMES, add_features, features, letters_begun
-from teahouse.games.jade_goddess.players import Player, figure_on, figure_part, figure_size
+from teahouse.games.jade_goddess.players import (
+    Player,
+    figure_cell,
+    figure_on,
+    figure_part,
+    figure_size,
+)
 from teahouse.games.jade_goddess.position import JadeGoddessState
 
 ARTEFACT: Final = 1.9
@@ -35,6 +41,8 @@ A_TILE: Final = [0.46, 0.24, 0.19]
 """Points that a tile brings who lays it besides, for artefacts, well preserved and other statues."""
 SWINGS: Final = 1.8
 """How far a lead can be wrong, for the root of the tiles to come; about 2.5 in 26 games, less is bolder."""
+AN_ARTEFACT: Final = 4
+"""So much gold is less than an artefact."""
 ROLLOUT: Final = 4
 """What a tile in hand is worth is seen when it lies, with a figure on it: turns are played to their end."""
 
@@ -158,11 +166,24 @@ class TileAhead(Outlook):
         return 0.3 + opportunity(jade, seat, crews)
 
 
+class DrawAhead(TileAhead):
+    """A tile is drawn, and laid if it fits."""
+
+    def finds(self, jade: JadeGoddessState, seat: int, crews: dict[int, list[int]], time: float) -> float:
+        return fit_chance(jade) * super().finds(jade, seat, crews, time)
+
+
 class StackAhead(TileAhead):
     """A stack or a tile of the display: of stacks whose top nobody knows one is like another."""
 
     def sensible(self, jade: JadeGoddessState) -> list[Action]:
         return different_draws(jade)
+
+    def finds(self, jade: JadeGoddessState, seat: int, crews: dict[int, list[int]], time: float) -> float:
+        found = super().finds(jade, seat, crews, time)
+        if jade.board.kinds_that_fit(jade.players[seat].jeep) & jade.display_kinds():
+            return found
+        return fit_chance(jade) * found
 
 
 class TripAhead(Outlook):
@@ -176,13 +197,10 @@ class TripAhead(Outlook):
 
 
 class FigureAhead(Outlook):
-    """A figure may be put on the tile: nobody leaves what one that costs nothing finds there."""
+    """A figure may be put on the tile, or one taken back: each should be good for something."""
 
     def sensible(self, jade: JadeGoddessState) -> list[Action]:
-        legal = jade.legal()
-        if len(legal) > 1 and legal[0] is PASS and found_for_nothing(jade):
-            return legal[1:]
-        return legal
+        return useful_figures(jade)
 
 
 class ExchangeAhead(Outlook):
@@ -206,7 +224,7 @@ NOTHING_AHEAD: Final = Outlook()
 OUTLOOKS: Final[dict[Decision, Outlook]] = {
     MOVE: TripAhead(),
     DISCOVER: StackAhead(),
-    DRAW: TileAhead(),
+    DRAW: DrawAhead(),
     LAY: TileAhead(),
     FIGURE: FigureAhead(),
     EXCHANGE: ExchangeAhead(),
@@ -336,22 +354,100 @@ def opportunity(jade: JadeGoddessState, seat: int, crews: dict[int, list[int]]) 
     return best
 
 
-def found_for_nothing(jade: JadeGoddessState) -> bool:
-    """Whether a figure at hand that costs nothing finds something on the tile just laid, and comes back."""
+def fit_chance(jade: JadeGoddessState) -> float:
+    """How likely a tile drawn fits next to the active player's jeep."""
+    tiles = jade.tiles.unknown
+    if not tiles:
+        return 1.0
+    kinds = jade.board.kinds_that_fit(jade.players[jade.active].jeep)
+    kind_of = jade.setup.edition.kinds
+    good = 0
+    for tile in tiles:
+        if kinds >> kind_of[tile] & 1:
+            good += 1
+    return good / len(tiles)
+
+
+def useful_figures(jade: JadeGoddessState) -> list[Action]:
+    """Without figures that get nothing for themselves, and without others where one finds something at once.
+
+    In a complete district with nobody else the cheapest figure does, and if it costs nothing nobody leaves
+    what it finds for a poorer place. A figure is taken back if there is none of its size at hand, or if it
+    has the fewest archaeologists of its district.
+    """
+    legal = jade.legal()
+    if len(legal) == 1:
+        return legal
     player = jade.players[jade.active]
-    if not jade.city_laid or not player.stock[0] or jade.setup.edition.figure_costs[0]:
+    crews = digging(jade)
+    choices: list[Action] = []
+    sure = 0
+    cheapest = 0
+    for action in legal:
+        if isinstance(action, TakeBack):
+            if worth_taking_back(jade, player, action.cell, crews):
+                choices.append(action)
+        elif isinstance(action, PlaceFigure):
+            cheapest = cheapest or action.size
+            found = found_alone(jade, action, crews)
+            cost = jade.setup.edition.figure_costs[action.size - 1]
+            if found < 0 or (found > cost and action.size == cheapest):
+                choices.append(action)
+                if found > 0 and not cost:
+                    sure = max(sure, found)
+        else:
+            choices.append(action)
+    if not sure:
+        return choices
+    return [action for action in choices if finds_as_much(jade, action, sure)]
+
+
+def found_alone(jade: JadeGoddessState, place: PlaceFigure, crews: dict[int, list[int]]) -> int:
+    """What a figure finds at once in a complete district where nobody else is, counted in gold.
+
+    That is nothing where an own one is there already; -1 for other districts, which need a thought.
+    """
+    board = jade.board
+    district = part_district(jade, place)
+    if board.open_edges[district]:
+        return -1
+    crew = crews.get(district)
+    if crew is not None:
+        return 0 if sum(crew) == crew[jade.active] else -1
+    heads: int = board.heads[district]
+    coins: int = board.coins[district]
+    return AN_ARTEFACT * heads + coins
+
+
+def finds_as_much(jade: JadeGoddessState, action: Action, sure: int) -> bool:
+    """Whether it is a figure where there is as much to be found, at once, or more, some time."""
+    if not isinstance(action, PlaceFigure):
         return False
     board = jade.board
-    for part in range(board.parts_of(player.jeep)):
-        district = board.district_of(figure_part(figure_on(player.jeep, part, 1)))
-        finds = board.heads[district] + board.coins[district]
-        if finds and not board.open_edges[district] and district not in digging(jade):
-            return True
-    return False
+    district = part_district(jade, action)
+    heads: int = board.heads[district]
+    coins: int = board.coins[district]
+    there = AN_ARTEFACT * heads + coins
+    return there > sure or (there == sure and not board.open_edges[district])
+
+
+def part_district(jade: JadeGoddessState, place: PlaceFigure) -> int:
+    """The district that a figure is put into."""
+    jeep = jade.players[jade.active].jeep
+    return jade.board.district_of(figure_part(figure_on(jeep, place.part, place.size)))
+
+
+def worth_taking_back(jade: JadeGoddessState, player: Player, cell: int, crews: dict[int, list[int]]) -> bool:
+    """Whether the figure there is the last of its size, or has no say in its district."""
+    for figure in player.figures:
+        if figure_cell(figure) == cell:
+            crew = crews[jade.board.district_of(figure_part(figure))]
+            return not player.stock[figure_size(figure) - 1] or crew[jade.active] < max(crew)
+    return True
 
 
 def different_draws(jade: JadeGoddessState) -> list[Action]:
-    """One stack is as good as another unless its next tile is known."""
+    """One stack is as good as another unless its next tile is known; nobody leaves all of it for nothing."""
     choices: list[Action] = []
     drawn = False
     for action in jade.legal():
@@ -360,19 +456,27 @@ def different_draws(jade: JadeGoddessState) -> list[Action]:
                 continue
             drawn = True
         choices.append(action)
+    if len(choices) > 1 and choices[0] is PASS and (has_room(jade) or isinstance(choices[-1], Use)):
+        return choices[1:]
     return choices
+
+
+def has_room(jade: JadeGoddessState) -> bool:
+    """Whether the display is not full yet with one more tile, that does not fit."""
+    return len(jade.players[jade.active].display) + 1 < jade.setup.edition.most_display
 
 
 def useful_moves(jade: JadeGoddessState) -> list[Action]:
     """Trips to where something can be done, or towards such a place if none is in reach; never an idle stay.
 
-    After a jungle tile staying is a choice, because all that follows is optional.
+    After a jungle tile all that follows is optional: who would fill the display by a tile may stay.
     """
     legal = jade.legal()
     player = jade.players[jade.active]
     fields = discovery_fields(jade)
     choices: list[Action] = []
     exchange: Action | None = None
+    idle: Action | None = None
     discovering = False
     for action in legal:
         if isinstance(action, Swap):  # it comes before the trip and costs nothing
@@ -382,11 +486,13 @@ def useful_moves(jade: JadeGoddessState) -> list[Action]:
             choices.append(action)
             discovering = True
         elif action is STAY and jade.again:
-            choices.append(action)
+            idle = action
         elif cell == CENTRE and player.held:
             exchange = action
     if not discovering:
         choices = nearest_trips(jade, legal, fields)
+    elif idle is not None and not has_room(jade) and not jade.full_display():
+        choices.append(idle)
     if exchange is not None and exchange not in choices:
         choices.append(exchange)
     return choices

@@ -28,6 +28,8 @@ PACE: Final = 1.25
 """Stones that the quickest builder places a day."""
 A_DAY: Final = [1.25, 0.7, 0.2]
 """Flags that a day brings anybody besides, for sizes and numbers of groups and single stones."""
+LITTLE_ROOM: Final = 1
+"""With room for no more food than this a tent is as good as full."""
 FOOD: Final = 0.75
 """Flags that a food in the tent will be worth, as long as there are days to use it."""
 
@@ -156,8 +158,16 @@ THOUGHTS: Final[dict[Decision, Thought]] = {
 
 
 def useful_cards(yak: YakState, legal: list[Action]) -> list[Action]:
-    """The cards that bring stones or food today, as far as the morning tells; all if none does."""
+    """The cards that bring stones or food today, as far as the morning tells; all if none does.
+
+    Who can build does not go for food with a tent that is as good as full.
+    """
     useful = [action for action in legal if brings(yak, yak.acting, cast(Choose, action).card)]
+    room = yak.setup.edition.most_in_tent - yak.players[yak.acting].food()
+    if room <= LITTLE_ROOM and not yak.last_day:
+        for action in useful:
+            if cast(Choose, action).card == BUILD:
+                return [action]
     return useful if useful else legal
 
 
