@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import cast
 
 from playwright.sync_api import expect
 
+import teahouse
+from teahouse.engine.contract import State
+from teahouse.games.jade_goddess.page.meaning import meaning
+from teahouse.games.jade_goddess.position import JadeGoddessState
 from tests.browser.conftest import Visitors
 from tests.browser.person import Progress
+from tests.browser.positions import record_with
 
 RECORD = Path(__file__).parents[1] / "records" / "zen_garden" / "two-players-level-1.v1.json"
 SEEN = """() => [...document.querySelectorAll(".board .piece.choosable.pointed > .ring")].map(
@@ -78,6 +84,33 @@ def test_the_coach_helps_in_three_sizes_and_the_turn_can_be_followed(visitors: V
     expect(ann.end_button()).to_be_visible()
     expect(ann.page.locator(".hints")).to_be_hidden()
     expect(ann.page.locator(".board .plan")).to_have_count(0)
+
+
+def pays_for_a_figure(state: State) -> bool:
+    """A district is complete, and whoever has to decide digs there with a figure that costs nothing."""
+    if state.decision.name != "figure" or state.actor() != 0:
+        return False
+    told = [str(said) for act in state.legal() for said in meaning(cast(JadeGoddessState, state), 0, act)]
+    return any(re.search(r"heads [2-9].*it is complete", said) for said in told)
+
+
+def test_the_coach_calls_nobody_a_guest_who_gave_no_name(visitors: Visitors) -> None:
+    record, move = record_with(teahouse.make("jade_goddess", 2), pays_for_a_figure)
+    ann = visitors.arrive("")
+    ann.open_position(record, move, ["me", "bot:random"])
+    page = ann.page
+    expect(ann.choosable().first).to_be_visible()
+    page.keyboard.press("h")
+    page.locator(".to-idea").click()
+    district = page.locator(".hint-idea").filter(has_text="Leading:")
+    expect(district).to_be_visible()
+    expect(district.locator(".sign").first).to_be_visible()
+    expect(district).not_to_contain_text("Guest")
+    page.locator(".to-turn").click()
+    expect(page.locator(".hints")).not_to_contain_text("Guest")
+    assert "hardly different" not in page.locator(".hints").inner_text()
+    one, other = (menu.input_value() for menu in page.locator(".comparing select").all())
+    assert one != other, "the best two, to begin with"
 
 
 def test_advice_is_not_lost_by_what_does_not_concern_it(visitors: Visitors) -> None:

@@ -1,6 +1,13 @@
 /** @import { LogLine, Model, Patch } from "../../src/teahouse/web/static/types.d.ts" */
 /** @import { Pace } from "../../src/teahouse/web/static/incoming.js" */
-import { captionsOf, Incoming, newsOf, PACES, timeOf } from "../../src/teahouse/web/static/incoming.js";
+import {
+  captionsOf,
+  Incoming,
+  newsOf,
+  PACES,
+  passingTime,
+  timeOf,
+} from "../../src/teahouse/web/static/incoming.js";
 import { equal } from "./assert.js";
 import { line, model } from "./made.js";
 
@@ -122,13 +129,25 @@ Deno.test("how long a caption stays: by its words, by what waits, by the speed",
   const long = { ...caption, text: caption.text.repeat(9) };
   equal(timeOf("instant", caption, 0, 1), 0);
   equal(timeOf("quick", caption, 0, 1) > timeOf("quick", caption, 20, 1), true);
-  equal(timeOf("follow", long, 0, 1) > timeOf("follow", caption, 20, 1), true);
+  for (const left of [0, 20]) {
+    for (const pace of /** @type {Pace[]} */ (["quick", "follow"])) {
+      equal(
+        timeOf(pace, long, left, 1) > 2 * timeOf(pace, caption, left, 1),
+        true,
+        "long ones are read longer",
+      );
+    }
+    equal(timeOf("follow", long, left, 1) > timeOf("quick", long, left, 1), true);
+  }
+  const report = { ...caption, text: caption.text.repeat(60) };
+  equal(timeOf("follow", report, 0, 1), 9000, "but not for ever");
+  equal(passingTime(long) > passingTime(caption), true, "the last one, too");
   for (const pace of /** @type {Pace[]} */ (["quick", "follow"])) {
     equal(timeOf(pace, caption, 3, 0.5), 8 * timeOf(pace, caption, 3, 4));
   }
   let all = 0;
   for (let left = 16; left >= 0; left -= 1) all += timeOf("quick", caption, left, 1);
-  equal(all < 6000, true, "seventeen decisions in less than six seconds");
+  equal(all < 10_000, true, "seventeen short decisions in less than ten seconds");
 });
 
 Deno.test("the film can be stopped, stepped through, gone on with and skipped", () => {

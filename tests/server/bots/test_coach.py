@@ -112,7 +112,7 @@ def case(one: Advised, *others: Advised, gain: dict[str, int] | None = None) -> 
     plan.gain = gain or {}
     found = coach.Case(game, one, list(others), 0, plan)
     words = catalogue("en", "zen_garden")
-    return found, coach.told(game, found, words.say, words, ["Ann", "Ben"])
+    return found, coach.told(game, found, words.say, words, ["Ann", "Ben"], plan)
 
 
 def test_every_sentence_is_borne_out_by_its_numbers() -> None:
@@ -136,6 +136,33 @@ def test_every_sentence_is_borne_out_by_its_numbers() -> None:
         f"For that it gives up, compared with the other choices: {labels[2]} −1.2.",
         "Ben can expect less than after the other choices, by 2.",
     ]
+
+
+def test_what_every_choice_costs_is_no_idea() -> None:
+    """A loss is told where the other choices have none, and never leads the eye."""
+    ids = [category.id for category in teahouse.info("zen_garden").categories]
+    zeros = [0.0] * len(ids)
+    gain = {ids[0]: -4, ids[1]: 1}
+    found, _ = case(advised("a", zeros, zeros), advised("b", zeros, zeros), gain=gain)
+    assert (found.now, found.gives_up, found.about()) == ([(ids[1], 1.0)], [], ids[1])
+    found, _ = case(advised("a", [-4.0, *zeros[1:]], zeros), advised("b", zeros, zeros), gain=gain)
+    assert (found.now, found.gives_up) == ([(ids[1], 1.0), (ids[0], -4.0)], [(ids[0], 4.0)])
+    found, _ = case(advised("a", zeros, zeros), advised("b", [1.0, *zeros[1:]], zeros), gain={ids[0]: 3})
+    assert found.gives_up == [], "what the turn scores is not said to be given up"
+    assert case(advised("a", zeros, zeros), gain={ids[0]: -4})[0].about() == ""
+
+
+def test_the_eye_is_led_to_buttons_too() -> None:
+    game = teahouse.make("zen_garden", 2)
+    words = catalogue("en", "zen_garden")
+    category = game.info.categories[0]
+    for gain, said in (({}, ""), ({category.id: 2}, f" Think of {words.text(category.label)}.")):
+        zeros = [0.0] * len(game.info.categories)
+        found, _ = case(advised("a", zeros, zeros), gain=gain)
+        look = coach.where_to_look(game, found, "", words.say, words)
+        assert look == f"Look at the buttons beside the prompt.{said}"
+        look = coach.where_to_look(game, found, "A tile.", words.say, words)
+        assert look == f"Look here: A tile.{said}"
 
 
 def test_what_is_hardly_different_is_said_to_be() -> None:
@@ -182,4 +209,23 @@ def test_a_plan_is_a_turn_by_the_rules_and_knows_no_secret(name: str) -> None:
         assert plan.whole <= (position.actor() != seat)
         twin = game.redeal(state, seat, Rng("another deal"))
         again = coach.planned(game, stage, twin, seat, texts, say)
-        assert (again.steps, again.gain, again.whole) == (plan.steps, plan.gain, plan.whole)
+        assert vars(again) == vars(plan)
+
+
+def test_a_figure_is_explained_by_its_district_and_a_turn_by_what_it_brings_others() -> None:
+    """The coach tells what the last decision is about, and what scores or happens to others."""
+    game = teahouse.make("jade_goddess", 2)
+    stage, words = make_stage(game), catalogue("en", "jade_goddess")
+    rng = Rng("figures")
+    seen = 0
+    for number in range(200):
+        state = random_position(game, rng, 20 + number)
+        seat = state.actor()
+        if seat < 0 or state.decision.name != "figure":
+            continue
+        for action in state.legal():
+            plan = coach.planned(game, stage, state, seat, [action.text], words.say)
+            meant = stage.meaning(game.know(state, seat), action)
+            assert plan.facts == [words.say(message) for message in meant]
+            seen += any("District" in fact for fact in plan.facts)
+    assert seen > 10

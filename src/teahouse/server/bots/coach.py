@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from teahouse.engine.contract import CHANCE, Game, State
+from teahouse.engine.contract import CHANCE, NOBODY, Deed, Game, GameOver, State
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Choice, Say, Stage
@@ -31,6 +31,11 @@ class Plan:
     def __init__(self) -> None:
         self.steps: list[PlanStep] = []
         self.gain: dict[str, int] = {}
+        self.effects: list[str] = []
+        """What comes of its decisions, in sentences."""
+        self.facts: list[str] = []
+        """What its last decision is about; of a turn that leads to a draw the first one, unless the second
+        shows it."""
         self.whole = False
 
 
@@ -39,6 +44,7 @@ def planned(game: Game, stage: Stage, state: State, seat: int, actions: list[str
     deals = DEALS if game.info.hidden_information else 1
     positions = [game.redeal(state, seat, Rng(f"plan {number}")) for number in range(deals)]
     plan = Plan()
+    meant: list[list[str]] = []
     for text in actions:
         first = positions[0]
         action = game.action(text)
@@ -47,17 +53,44 @@ def planned(game: Game, stage: Stage, state: State, seat: int, actions: list[str
         alone = first.choosers() == [seat]
         choices = stage.choices(game.know(first, seat), first.legal_for(seat), say)
         plan.steps.append(step_of(action.code, choices))
+        meant.append(_alike([_said(stage.meaning(game.know(one, seat), action), say) for one in positions]))
+        plan.facts = meant[-1]
         if not alone:
             return plan  # what comes of it depends on the others
-        gains = [game.narrate(position, action).gains(seat, seat) for position in positions]
+        deeds = [game.narrate(position, action) for position in positions]
+        gains = [deed.gains(seat, seat) for deed in deeds]
         for category, points in gains[0].items():
             if all(other.get(category) == points for other in gains):
                 plan.gain[category] = plan.gain.get(category, 0) + points
+        plan.effects += _alike([_said(_brought_about(deed, seat), say) for deed in deeds])
         if any(position.actor() != seat for position in positions):
             drawn = first.actor() == CHANCE and first.turn_of() == seat
             plan.whole = not drawn
+            if drawn:
+                lays = len(plan.steps) > 1 and plan.steps[1].ghost is not None
+                plan.facts = [] if lays else meant[0]
             return plan
     return plan
+
+
+def _brought_about(deed: Deed, seat: int) -> list[Message]:
+    """What came of a decision that scores, that happens to others, or that ends the game."""
+    told = [(event, event.message()) for event in deed.sight(seat)]
+    return [
+        message
+        for event, message in [one for one in told if one[1] is not None][1:]
+        if message is not None
+        and (event.points or event.who not in (NOBODY, seat) or isinstance(event, GameOver))
+    ]
+
+
+def _said(messages: Sequence[Message], say: Say) -> list[str]:
+    return [say(message) for message in messages]
+
+
+def _alike(told: list[list[str]]) -> list[str]:
+    """What is told in all possible deals."""
+    return [text for text in told[0] if all(text in other for other in told[1:])]
 
 
 def choice_of(code: int, choices: list[Choice]) -> Choice:
@@ -93,7 +126,7 @@ class Case:
 
     def __init__(self, game: Game, one: Advised, others: list[Advised], seat: int, plan: Plan) -> None:
         self.now: Figures = [(name, float(points)) for name, points in plan.gain.items() if points]
-        """Points that the turn scores by its own events."""
+        """Points that the turn scores by its own events; what other choices would cost as well is no news."""
         self.prepares: Figures = []
         """Points that can be expected beyond those, more than after the other choices."""
         self.gives_up: Figures = []
@@ -106,26 +139,26 @@ class Case:
             more = one.points[seat][index] - usual
             if more >= LEAST and not plan.gain.get(category.id):
                 self.prepares.append((category.id, round(more, 1)))
-            elif more <= -LEAST:
+            elif more <= -LEAST and plan.gain.get(category.id, 0) <= 0:
                 self.gives_up.append((category.id, round(-more, 1)))
         for rival in range(game.players):
             usual = sum(sum(other.points[rival]) for other in others) / len(others)
             less = usual - sum(one.points[rival])
             if rival != seat and less >= LEAST:
                 self.denies.append((rival, round(less, 1)))
+        given = {name for name, _ in self.gives_up}
+        self.now = [(name, points) for name, points in self.now if points > 0 or name in given]
         for figures in (self.now, self.prepares, self.gives_up):
             figures.sort(key=lambda figure: -figure[1])
 
     def about(self) -> str:
         """The category that matters most."""
-        figures = [*self.now, *self.prepares]
+        figures = [figure for figure in [*self.now, *self.prepares] if figure[1] > 0]
         return max(figures, key=lambda figure: figure[1])[0] if figures else ""
 
 
-def told(
-    game: Game, case: Case, say: Say, words: Catalogue, names: list[str], facts: Sequence[Message] = ()
-) -> list[str]:
-    """The case for a choice in sentences: its numbers, then facts of the table that it is about."""
+def told(game: Game, case: Case, say: Say, words: Catalogue, names: list[str], plan: Plan) -> list[str]:
+    """The case for a choice in sentences: its numbers, what comes of its turn, and what this is about."""
     labels = {category.id: words.text(category.label) for category in game.info.categories}
 
     def listed(figures: Figures) -> str:
@@ -148,7 +181,7 @@ def told(
     for rival, less in case.denies:
         text = N_("{name} can expect less than after the other choices, by {points}.")
         lines.append(say(Message(text, name=names[rival], points=_number(less, words, signed=False))))
-    lines += [say(fact) for fact in facts[:MOST]]
+    lines += plan.effects[:MOST] + plan.facts[:MOST]
     return lines or [say(Message(N_("It promises hardly more than the other choices.")))]
 
 
@@ -159,15 +192,19 @@ def _number(points: float, words: Catalogue, signed: bool = True) -> str:
 
 
 def where_to_look(
-    game: Game, case: Case, thing: str, say: Say, words: Catalogue, facts: Sequence[Message] = ()
+    game: Game, case: Case, thing: str, say: Say, words: Catalogue, facts: Sequence[str] = ()
 ) -> str:
     """What leads the eye, and does not tell what to do; where no category matters, a fact of the place."""
     labels = {category.id: words.text(category.label) for category in game.info.categories}
     about = labels.get(case.about(), "")
+    thing = thing.removesuffix(".")
     if thing and not about and facts:
-        return f"{say(Message(N_('Look here: {thing}.'), thing=thing))} {say(facts[0])}"
+        return f"{say(Message(N_('Look here: {thing}.'), thing=thing))} {facts[0]}"
     if thing and about:
         return say(Message(N_("Look here: {thing}. Think of {category}."), thing=thing, category=about))
     if thing:
         return say(Message(N_("Look here: {thing}."), thing=thing))
+    if about:
+        text = N_("Look at the buttons beside the prompt. Think of {category}.")
+        return say(Message(text, category=about))
     return say(Message(N_("Look at the buttons beside the prompt.")))

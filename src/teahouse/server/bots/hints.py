@@ -74,8 +74,9 @@ class Asked:
         names = [self.words.text(seat.name) for seat in self.table.seats]
         thing = next((self.labels[name] for name in hint.ids if self.labels.get(name)), "")
         facts = self.table.stage.meaning(self.known, self.game.action(one.action))
-        hint.look = coach.where_to_look(self.game, case, thing, self.say, self.words, facts)
-        hint.idea = coach.told(self.game, case, self.say, self.words, names, facts)
+        said = [self.say(fact) for fact in facts]
+        hint.look = coach.where_to_look(self.game, case, thing, self.say, self.words, said)
+        hint.idea = coach.told(self.game, case, self.say, self.words, names, turn)
         hint.plan = turn.steps
         hint.whole = turn.whole
         return hint

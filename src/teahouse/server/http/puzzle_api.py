@@ -287,7 +287,7 @@ async def _explain(request: Request, puzzle: Puzzle, found: PuzzleAnswer) -> Non
         explained.kept[puzzle.game, puzzle.id] = advice
     best = next(one for one in advice if one.action == puzzle.solution[0])
     case = coach.Case(game, best, [one for one in advice if one is not best], puzzle.seat, turn)
-    found.idea = coach.told(game, case, say, words, _names(puzzle, words))
+    found.idea = coach.told(game, case, say, words, _names(puzzle, words), turn)
 
 
 ROUTES: list[BaseRoute] = [

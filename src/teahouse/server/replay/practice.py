@@ -100,7 +100,7 @@ async def judged(replay: Replay, step: int, code: int, hub: Hub, words: Catalogu
     others = [one for one in answer.advice if one is not best]
     case = coach.Case(game, best, others, seat, turn)
     names = [words.text(held.name) for held in table.seats]
-    hints[1].idea = coach.told(game, case, say, words, names)
+    hints[1].idea = coach.told(game, case, say, words, names, turn)
     hints[1].plan, hints[1].whole = turn.steps, turn.whole
     cost = round(max(0.0, 100 * (best.chances[seat] - tried.chances[seat])), 1)
     return Judged(tried is best or cost < AS_GOOD, cost, hints[0], hints[1])

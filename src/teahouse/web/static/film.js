@@ -6,7 +6,7 @@ import * as api from "./api.js";
 import { button, h, put, sign } from "./dom.js";
 import { Frames } from "./frames.js";
 import { t } from "./i18n.js";
-import { PACES, SPEEDS } from "./incoming.js";
+import { PACES, passingTime, SPEEDS } from "./incoming.js";
 import * as me from "./me.js";
 import { told } from "./names.js";
 import { seatOf, sinceMine } from "./store.js";
@@ -136,7 +136,8 @@ export class Film {
   }
 
   /** @param {Caption} caption */
-  say({ text, seat }) {
+  say(caption) {
+    const { text, seat } = caption;
     const model = this.model();
     const who = model && seatOf(model, seat);
     put(
@@ -145,6 +146,7 @@ export class Film {
       h("span", {}, model ? told(model, text) : text),
     );
     this.element.dataset.seat = who?.colour ?? "";
+    this.caption.style.animationDuration = `${passingTime(caption)}ms`;
     this.element.classList.toggle("passing", !this.incoming.paused && !this.incoming.head);
   }
 

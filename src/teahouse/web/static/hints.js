@@ -25,6 +25,11 @@ function things(board, ids) {
   return pieces ? ids.flatMap((id) => named(id, pieces)) : ids;
 }
 
+/** A sentence of the coach, in which I who gave no name am not called a guest. @param {Board} board @param {string} text */
+function coached(board, text) {
+  return board.model?.own ? told(board.model, text) : [text];
+}
+
 /** Draw a planned turn on the board: every piece where it would lie, numbered in its order. @param {Board} board @param {PlanStep[]} steps */
 export function drawPlan(board, steps) {
   erasePlan(board);
@@ -122,11 +127,6 @@ export class Hints {
     }
   }
 
-  /** A sentence in which I am not a guest. @param {string} text */
-  said(text) {
-    return this.board.model ? told(this.board.model, text) : [text];
-  }
-
   /** The smallest help: where to look. @param {Hint[]} hints */
   look(hints) {
     const [best] = hints;
@@ -134,7 +134,7 @@ export class Hints {
     put(this.title, t("Where to look"));
     put(
       this.body,
-      h("p", { class: "hint-look" }, this.said(best.look)),
+      h("p", { class: "hint-look" }, coached(this.board, best.look)),
       this.more(t("The idea"), "to-idea", () => this.idea(hints)),
     );
     this.board.mark("pointed", things(this.board, best.ids.slice(0, 1)));
@@ -147,9 +147,14 @@ export class Hints {
     put(this.title, t("The idea"));
     put(
       this.body,
-      best.idea?.map((line) => h("p", { class: "hint-idea" }, this.said(line))) ?? [],
+      this.sentences(best),
       this.more(t("The whole turn"), "to-turn", () => this.show(hints)),
     );
+  }
+
+  /** What speaks for a choice. @param {Hint} hint */
+  sentences({ idea }) {
+    return (idea ?? []).map((line) => h("p", { class: "hint-idea" }, coached(this.board, line)));
   }
 
   /** The next larger help, if it is wanted. @param {string} text @param {string} name @param {() => void} then */
@@ -163,19 +168,14 @@ export class Hints {
 
   /** The whole turn, and the other good choices. @param {Hint[]} hints */
   show(hints) {
-    const alike = hints.length > 1 && hints.every((hint) => !hint.gains.length);
     const [best] = hints;
-    put(
-      this.title,
-      t("What promises most"),
-      alike ? h("small", {}, t("hardly different")) : null,
-    );
+    put(this.title, t("What promises most"));
     put(
       this.body,
-      best?.idea?.map((line) => h("p", { class: "hint-idea" }, this.said(line))) ?? [],
+      best ? this.sentences(best) : [],
       best?.plan?.length ? this.plan(best) : null,
     );
-    put(this.list, hints.map((hint) => this.line(hint)), this.comparing());
+    put(this.list, hints.map((hint) => this.line(hint)), this.comparing(hints.map((hint) => hint.code)));
     if (best?.plan?.length) drawPlan(this.board, best.plan);
   }
 
@@ -185,10 +185,10 @@ export class Hints {
     return h(
       "div",
       { class: "hint-plan" },
-      h("ol", {}, steps.map((step) => h("li", {}, this.said(step.label)))),
+      h("ol", {}, steps.map((step) => h("li", {}, coached(this.board, step.label)))),
       hint.whole ? null : h("p", { class: "hint-then" }, t("What comes then is not known yet.")),
       steps.length > 1
-        ? button(t("Do the whole turn"), () => {
+        ? button(hint.whole ? t("Do the whole turn") : t("Do these steps"), () => {
           this.clear();
           this.calls.act(steps.map((step) => step.code));
         }, { class: "primary hint-all" })
@@ -201,7 +201,7 @@ export class Hints {
     const line = h(
       "li",
       { class: compared ? "compared" : "" },
-      h("span", { class: "hint-name" }, this.said(hint.label)),
+      h("span", { class: "hint-name" }, coached(this.board, hint.label)),
       h(
         "span",
         { class: "hint-worth" },
@@ -234,8 +234,8 @@ export class Hints {
     return line;
   }
 
-  /** Any two choices against each other. */
-  comparing() {
+  /** Any two choices against each other. @param {number[]} best those that promise most, to begin with */
+  comparing(best) {
     const choices = this.calls.choices().flatMap((choice) =>
       choice.codes.map((code, turn) => ({
         code,
@@ -251,7 +251,10 @@ export class Hints {
           h("option", { value: String(code), selected: index === chosen }, label)
         ),
       );
-    const [one, other] = [menu(t("One choice"), 0), menu(t("The other choice"), 1)];
+    const at = best.map((code) => choices.findIndex((choice) => choice.code === code));
+    const first = Math.max(0, at[0] ?? 0);
+    const second = at.slice(1).find((place) => place >= 0) ?? (first ? 0 : 1);
+    const [one, other] = [menu(t("One choice"), first), menu(t("The other choice"), second)];
     const found = h("ol", { class: "hint-list compare-list" });
     const go = button(t("Compare"), async () => {
       go.disabled = true;
@@ -288,10 +291,10 @@ export class Hints {
       h(
         "ol",
         {},
-        better.plan?.map((step) => h("li", {}, this.said(step.label))) ??
-          [h("li", {}, this.said(better.label))],
+        better.plan?.map((step) => h("li", {}, coached(this.board, step.label))) ??
+          [h("li", {}, coached(this.board, better.label))],
       ),
-      better.idea?.map((line) => h("p", { class: "hint-idea" }, this.said(line))) ?? [],
+      this.sentences(better),
       h(
         "div",
         { class: "row" },

@@ -15,13 +15,16 @@ import { patched } from "./store.js";
 export const PACES = ["instant", "quick", "follow"];
 export const SPEEDS = [0.5, 1, 2, 4];
 
-/** In ms: a shot of a quick film, what all that waits may take, and the shortest that can be seen. */
-const SHOT = 450;
-const ALL = 3000;
-const LEAST = 120;
-/** In ms: the least for a caption that is read, and for each of its characters. */
+/** In ms: the least for a caption, and for each of its characters, if it is read or if its sense is caught. */
 const READ = 700;
-const LETTER = 35;
+const LETTER = 40;
+const GLANCE = 22;
+/** In ms: what all that waits for a quick film may take, and the part of its time that a caption has anyhow. */
+const ALL = 4000;
+const HURRIED = 0.6;
+/** In ms: longer no caption stays, and the last one is left beside the prompt for so long at least. */
+const LONGEST = 9000;
+const PASSING = 4000;
 /** In ms: so long one looks at where a film begins. */
 const LEAD = 500;
 /** So many shots are kept to be seen again. */
@@ -54,8 +57,15 @@ export function captionsOf(lines, pace) {
 /** So long, in ms, a caption stays. @param {Pace} pace @param {Caption} caption @param {number} waiting how many shots come after it @param {number} speed */
 export function timeOf(pace, caption, waiting, speed) {
   if (pace === "instant") return 0;
-  if (pace === "quick") return Math.max(LEAST, Math.min(SHOT, ALL / (waiting + 1))) / speed;
-  return Math.max(READ, READ / 2 + LETTER * caption.text.length) / speed;
+  const letter = pace === "quick" ? GLANCE : LETTER;
+  const time = Math.min(LONGEST, Math.max(READ, READ / 2 + letter * caption.text.length));
+  if (pace === "follow") return time / speed;
+  return Math.max(HURRIED * time, Math.min(time, ALL / (waiting + 1))) / speed;
+}
+
+/** So long, in ms, the last caption passes by beside one's own prompt. @param {Caption} caption */
+export function passingTime(caption) {
+  return Math.max(PASSING, 1.5 * timeOf("follow", caption, 0, 1));
 }
 
 /**
