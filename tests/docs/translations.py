@@ -45,7 +45,7 @@ def entries(language: str) -> Iterator[Said]:
             for entry in read_po(file):
                 if entry.id:
                     english = [entry.id] if isinstance(entry.id, str) else list(entry.id)
-                    other = [entry.string] if isinstance(entry.string, str) else list(entry.string)
+                    other = [entry.string] if isinstance(entry.string, str) else list(entry.string or ())
                     place = path.relative_to(ROOT).as_posix()
                     yield from (Said(place, *forms) for forms in zip(english, other, strict=True))
 
