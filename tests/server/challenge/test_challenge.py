@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from teahouse.server.bots import bot_turns
-from tests.server.house import Guest, House, person
+from tests.server.house import Guest, House, person, wait_until
 
 SOLO = "tang_garden-1"
 """Nobody is waited for in it."""
@@ -193,6 +193,35 @@ def test_the_next_day(house: House) -> None:
     (row,) = day_of(house, "Gus", day="2026-01-01")["rows"]
     assert row["place"] is None
     assert "after the day" in row["how"]
+
+
+def test_a_game_over_midnight_meets_the_draws_of_its_day(house: House) -> None:
+    """It goes on as it began, whoever reads it again; the next day's is another."""
+    whole = house.guest(begin(house, "Ida"), "Ida")
+    finish(whole)
+    table = begin(house, "Jan")
+    jan = house.guest(table, "Jan")
+    for _ in range(3):
+        jan.play_turn()
+    put_by(house, 1)
+    try:
+        jan.close()
+        house.guests.remove(jan)
+        hub = house.app.state.hub
+        hub._rounds.get_loop().call_soon_threadsafe(hub._drop, table)  # as after a restart
+        wait_until(lambda: table not in hub.rooms)
+        next_table = begin(house, "Jan")
+        assert next_table != table
+        opening = [line["text"] for line in house.guest(next_table, "Jan").log]
+        assert opening != [line["text"] for line in whole.log][: len(opening)]
+        jan = house.guest(table, "Jan")
+        assert set(told(house, whole.head["table"], "Jan")) == {403}
+        finish(jan)
+        lines = {line["n"]: line["text"].replace("Ida", "Jan") for line in whole.log}
+        assert {line["n"]: line["text"] for line in jan.log} == lines
+        assert 403 not in told(house, whole.head["table"], "Jan")
+    finally:
+        put_by(house, 0)
 
 
 def test_who_gives_up_is_listed_without_a_place(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
