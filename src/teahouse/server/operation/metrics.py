@@ -32,6 +32,7 @@ class Metrics:
         self.messages = Counter(
             "teahouse_messages", "Requests of pages at tables by outcome", ["outcome"], registry=own
         )
+        self.outcomes = {name: self.messages.labels(name) for name in ("done", "refused", "failed")}
         self.answer_seconds = Histogram(
             "teahouse_answer_seconds", "From a page's request to its answer", registry=own, buckets=QUICK
         )

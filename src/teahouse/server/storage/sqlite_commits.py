@@ -121,6 +121,9 @@ class SqliteCommits:
 
     def _commit(self, prepared: list[tuple[str, Values]]) -> None:
         connection = self.connection()
+        if len(prepared) == 1 and len(prepared[0][1]) == 1:  # a single statement is a commit by itself
+            connection.execute(prepared[0][0], prepared[0][1][0])
+            return
         connection.execute("BEGIN IMMEDIATE")
         try:
             for text, values in prepared:
