@@ -61,7 +61,7 @@ PAGES_OF_ONE: Final = 4
 """All pages of one address together may ask as much as so many of them alone."""
 LESSONS: Final = 10
 """So many tables of lessons somebody has; they are no games, and who begins another loses the oldest."""
-LEFT_LEAST: Final = 100
+LEFT_LEAST: Final = 1000
 """When so many pages and tables are gone, it is looked for garbage in the next quiet moment."""
 LEFT_MOST: Final = 20
 """And when so many times as many are gone as are there, in any."""
@@ -328,9 +328,10 @@ class Hub:
                 await self.ownership.release(room.id)
 
     def _tidy(self) -> None:
-        """Look for garbage. Pages and tables are free as soon as they are gone; of little else there is some.
+        """Look for garbage. Pages and tables are free as soon as they are gone, and leave none.
 
-        To look through hundreds of tables takes a second, in which nobody is answered.
+        What is asked of the database leaves a little, most of which is found while it is young. To
+        look through hundreds of tables takes a second, in which nobody is answered.
         """
         there = self.crowd.total() + len(self.rooms)
         quiet = time.perf_counter() - self.asked_at > QUIET
