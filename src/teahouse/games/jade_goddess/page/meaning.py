@@ -96,11 +96,10 @@ def figure_meaning(position: JadeGoddessState, seat: int, place: PlaceFigure) ->
     player = after.players[seat]
     cost = position.setup.edition.figure_costs[place.size - 1]
     player.set_down(player.jeep, place.part, place.size)
-    price = Message(
-        N_("It costs {gold}; you then have {left}."),
-        gold=gold_words(cost),
-        left=gold_words(player.gold - cost),
-    )
+    price = Message(N_("It costs nothing."))
+    if cost:
+        left = gold_words(player.gold - cost)
+        price = Message(N_("It costs {gold}; you then have {left}."), gold=gold_words(cost), left=left)
     return [price, *_districts_of(after, [2 * player.jeep + PART[place.part]])]
 
 

@@ -20,7 +20,7 @@ def describe(state: TangGardenState, seat: int) -> list[Message]:
         lines.append(Message(N_("After another round without a tile or decoration the last round begins.")))
     if state.drawn:
         cards = names.in_turn([names.card(card) for card in state.drawn])
-        lines.append(Message(N_("Drawn: {card}."), card=cards))
+        lines.append(Message(N_("Drawn cards: {cards}."), cards=cards))
     lines += describe_table(state)
     lines += describe_garden(state.garden)
     seats = list(range(state.setup.players))

@@ -36,7 +36,7 @@ def describe(state: YakState, seat: int) -> list[Message]:
         lines.append(Message(N_("It is the turn of {player}. {prompt}"), player=player, prompt=prompt))
     elif state.acting < 0:
         lines.append(prompt)
-    lines += describe_table(state)
+    lines += describe_table(state, seat)
     seats = list(range(state.setup.players))
     if seat >= 0:
         seats = seats[seat:] + seats[:seat]
@@ -45,9 +45,11 @@ def describe(state: YakState, seat: int) -> list[Message]:
     return lines
 
 
-def describe_table(state: YakState) -> list[Message]:
+def describe_table(state: YakState, viewer: int) -> list[Message]:
     lines = []
-    if state.baby_yak >= 0:
+    if viewer >= 0 and state.baby_yak == viewer:
+        lines.append(Message(N_("You have the baby yak.")))
+    elif state.baby_yak >= 0:
         lines.append(Message(N_("{player} has the baby yak."), player=seat_name(state.baby_yak)))
     if state.removed != NO_COLOUR:
         colour = Message(COLOUR_NAMES[COLOURS[state.removed]])
@@ -62,7 +64,9 @@ def describe_table(state: YakState) -> list[Message]:
             "stones": pieces_text(cart.stones),
             "food": food_text(cart.food),
         }
-        if stop < state.setup.players:
+        if stop == viewer:
+            lines.append(Message(N_("Before you: {cart}, with {stones}; {food}."), **values))
+        elif stop < state.setup.players:
             before = N_("Before {player}: {cart}, with {stones}; {food}.")
             lines.append(Message(before, player=seat_name(stop), **values))
         else:
@@ -115,12 +119,16 @@ def describe_player(state: YakState, seat: int, viewer: int) -> list[Message]:
         head = N_("You have {food} and {stones} in your tower; scored now, that is {points}.")
     lines = [Message(head, **values)]
     if seat == state.stupa:
-        lines.append(Message(N_("{player} has the stupa."), player=seat_name(seat)))
+        own, other = N_("You have the stupa."), N_("{player} has the stupa.")
+        lines.append(Message(own) if seat == viewer else Message(other, player=seat_name(seat)))
     if player.card == HIDDEN:
         lines.append(Message(N_("{player} has a card face down."), player=seat_name(seat)))
     elif player.card != NOT_CHOSEN:
         card = Message(CARD_NAMES[CARDS[player.card]])
-        lines.append(Message(N_("The card of {player} is {card}."), player=seat_name(seat), card=card))
+        if seat == viewer:
+            lines.append(Message(N_("Your card is {card}."), card=card))
+        else:
+            lines.append(Message(N_("The card of {player} is {card}."), player=seat_name(seat), card=card))
     return lines + describe_tower(state, seat)
 
 

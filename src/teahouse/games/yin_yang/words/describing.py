@@ -77,8 +77,8 @@ def _pairs(yin: YinYangState) -> list[Message]:
             "left": len(yin.stacks[corner]),
         }
         if card == EMPTY:
-            lines.append(Message(N_("{corner}: {tile}. Under it: {left}."), **values))
+            lines.append(Message(N_("Corner, {corner}: {tile}. Under it: {left}."), **values))
         else:
             values["decoration"] = names.named(names.DECORATIONS, kind_of(card))
-            lines.append(Message(N_("{corner}: {tile}, with {decoration}. Under it: {left}."), **values))
+            lines.append(Message(N_("Corner, {corner}: {tile}, with {decoration}. Under it: {left}."), **values))
     return lines
