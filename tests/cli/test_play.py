@@ -196,8 +196,15 @@ def test_no_line_is_longer_than_a_wide_terminal(run: Run, game: str) -> None:
     [
         ("Ada takes 2 milk. Ada carries it.", "You take 2 milk. You carry it."),
         ("Ada has 1 archaeologist there and gets 1 gold.", "You have 1 archaeologist there and get 1 gold."),
-        ("Ada passes; Ben reaches Ada and Cleo.", "You pass; Ben reaches You and Cleo."),
-        ("Leading: Ada with 3.", "Leading: You with 3."),
+        ("Ada passes; Ben reaches Ada and Cleo.", "You pass; Ben reaches you and Cleo."),
+        ("Leading: Ada with 3.", "Leading: you with 3."),
+        ("The tent of Ada holds no more than 8.", "Your tent holds no more than 8."),
+        ("The water track of Ada ends there.", "Your water track ends there."),
+        ("All cubes of Ada have reached it.", "All your cubes have reached it."),
+        ("Nothing in the display of Ada fits.", "Nothing in your display fits."),
+        ("There Ada can discover nothing.", "There you can discover nothing."),
+        ("Now before Ada: a cart, before Ben: another.", "Now before you: a cart, before Ben: another."),
+        ("Round over. Ada shows 3 leaves.", "Round over. You show 3 leaves."),
     ],
 )
 def test_who_has_no_name_is_spoken_to(about_ada: str, about_you: str) -> None:

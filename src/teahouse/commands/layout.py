@@ -17,6 +17,7 @@ LONGEST: Final = 118
 IRREGULAR: Final = {"has": "have", "is": "are", "was": "were", "as": "as"}
 SECOND: Final = ("builds", "digs", "gets", "puts", "refreshes", "removes", "takes")
 """What somebody does in the second half of a sentence."""
+WHOSE: Final = {"The": "Your", "the": "your", "All": "All your"}
 
 
 def table(rows: list[list[str]], left: int = 1, rule_before: int | None = None) -> str:
@@ -79,9 +80,16 @@ def in_sentences(deed: Deed, viewer: int, names: list[str]) -> str:
 
 def second_person(text: str) -> str:
     """Sentences are written about somebody with a name, Ada, who takes; who is called You, take."""
-    told = re.sub(r"\bYou (\w+)", lambda found: f"You {_plain(found[1])}", text)
+    told = re.sub(r"\b([Tt]he|All) (\w+(?: \w+)?) of You\b", _yours, text)
+    told = re.sub(r"\bYou (\w+)", lambda found: f"You {_plain(found[1])}", told)
     again = rf"(\bYou [^.;:]*? and )({'|'.join(SECOND)})\b"
-    return re.sub(again, lambda found: found[1] + _plain(found[2]), told)
+    told = re.sub(again, lambda found: found[1] + _plain(found[2]), told)
+    return re.sub(r"(?<=[a-z,;:] )You\b", "you", told)
+
+
+def _yours(found: re.Match[str]) -> str:
+    """ "The tent of You" is "Your tent", "All cubes of You" are "All your cubes"."""
+    return f"{WHOSE[found[1]]} {found[2]}"
 
 
 def _plain(verb: str) -> str:

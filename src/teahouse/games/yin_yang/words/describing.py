@@ -80,5 +80,7 @@ def _pairs(yin: YinYangState) -> list[Message]:
             lines.append(Message(N_("Corner, {corner}: {tile}. Under it: {left}."), **values))
         else:
             values["decoration"] = names.named(names.DECORATIONS, kind_of(card))
-            lines.append(Message(N_("Corner, {corner}: {tile}, with {decoration}. Under it: {left}."), **values))
+            lines.append(
+                Message(N_("Corner, {corner}: {tile}, with {decoration}. Under it: {left}."), **values)
+            )
     return lines
