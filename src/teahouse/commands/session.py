@@ -17,10 +17,12 @@ from teahouse.commands.layout import (
     score_reasons,
     score_table,
     seat_labels,
+    second_person,
 )
 from teahouse.commands.terminal import Terminal
 from teahouse.engine.contract import CHANCE, NOBODY, Action, Deed, Game, Known, State
 from teahouse.engine.errors import TeahouseError
+from teahouse.engine.messages import with_names
 from teahouse.engine.record import Record
 
 HELP: Final = """\
@@ -160,7 +162,8 @@ class Session:
         elif command == "show":
             print(self.shown())
         elif command == "describe":
-            print(folded("\n".join(str(sentence) for sentence in self.game.describe(self.known()))))
+            told = [str(with_names(sentence, self.labels)) for sentence in self.game.describe(self.known())]
+            print(folded(second_person("\n".join(told))))
         elif command == "score":
             print(score_table(self.game, self.state, self.record.seats, self.seat) + "\n")
             print(score_reasons(self.game, self.state, self.seat, self.labels[self.seat]))
