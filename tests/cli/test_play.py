@@ -140,7 +140,7 @@ def test_help_show_describe_and_score(run: Run) -> None:
     assert "why ACTION" in told
     assert shown.startswith("Round 1 of 8.")
     assert "It is your turn." in described
-    assert "skilled has 0 tiles" in described
+    assert re.search(r"^skilled has \d", described, re.MULTILINE)
     assert "Seat" not in described
     assert re.search(r"^Sum +12 ", scored, re.MULTILINE)
     assert "Coins left: 12 (12 coins)" in scored
