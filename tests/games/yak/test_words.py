@@ -206,3 +206,25 @@ def test_refusals_give_their_reason(card: str, text: str, sentence: str) -> None
     refusal = table.game.why_not(table.state, table.game.action(text))
     assert refusal is not None
     assert str(refusal.message) == sentence
+
+
+def test_a_surplus_that_cannot_be_chosen_is_told_once() -> None:
+    table = building((0, 3, 0), "RGYC", food=(0, 4, 5))
+    action = table.game.read(table.state, "take red")
+    table.state.apply(action)
+    told_all = sentences(table.game, table.state, table.game.read(table.state, "pay 1 meat"), 0, "Nina")
+    assert told_all[:2] == [
+        "Nina pays 1 meat.",
+        "Nina gives 1 meat of it to the market: the cart is full.",
+    ]
+    assert sum("meat" in sentence for sentence in told_all) == 2
+
+
+def test_the_position_in_words_speaks_to_its_viewer() -> None:
+    table = position(Seat((1, 0, 0), card="build"), Seat(card="market"))
+    own = {str(line) for line in table.game.describe(table.game.know(table.state, 0))}
+    assert own >= {"You have the baby yak.", "Your card is Build."}
+    assert any(line.startswith("Before you: ") for line in own)
+    others = {str(line) for line in table.game.describe(table.game.know(table.state, SPECTATOR))}
+    assert "Seat 1 has the baby yak." in others
+    assert not any(line.startswith(("You", "Before you")) for line in others)
