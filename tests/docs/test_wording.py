@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Final
 
 import pytest
 
+import teahouse
+from teahouse.server.http.rulebook import sections_file
+from teahouse.server.texts.languages import LANGUAGES as ALL
 from teahouse.server.texts.typography import typeset
 from tests.docs.translations import LANGUAGES, Said, entries
 from tests.docs.wording import faults, unsentenced
@@ -40,6 +44,20 @@ def test_signs_of_english_texts_are_right() -> None:
     english = dict.fromkeys((said.place, said.english) for said in entries("de"))
     found = [f"{place}: {fault}: {text}" for place, text in english for fault in faults(text, "en")]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", ALL)
+@pytest.mark.parametrize("game", [info.id for info in teahouse.list_games()])
+def test_help_under_the_pointer_is_told_in_whole_sentences(game: str, language: str) -> None:
+    """Links, lists and tables of a rules page leave nothing behind that is no sentence."""
+    file = sections_file(game, language)
+    assert file is not None
+    sections: dict[str, list[str]] = json.loads(file.content)
+    assert len(sections) > 20
+    for name, (title, text) in sections.items():
+        assert not faults(title, language)
+        assert not faults(text, language), text
+        assert name == "components" or not unsentenced(text), text  # that is a list of things
 
 
 def test_what_is_wrong_is_found() -> None:
