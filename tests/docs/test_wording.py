@@ -9,10 +9,11 @@ from typing import Final
 import pytest
 
 import teahouse
+from teahouse.server.http.markdown import plain
 from teahouse.server.http.rulebook import sections_file
 from teahouse.server.texts.languages import LANGUAGES as ALL
 from teahouse.server.texts.typography import typeset
-from tests.docs.translations import LANGUAGES, Said, entries
+from tests.docs.translations import LANGUAGES, Said, entries, on_pages
 from tests.docs.wording import faults, unsentenced
 
 LAST: Final = re.compile(r"[.!?…:;,]$")
@@ -43,6 +44,17 @@ def test_signs_and_capitals_of_translations_are_right(language: str) -> None:
 def test_signs_of_english_texts_are_right() -> None:
     english = dict.fromkeys((said.place, said.english) for said in entries("de"))
     found = [f"{place}: {fault}: {text}" for place, text in english for fault in faults(text, "en")]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_signs_of_translated_pages_are_right(language: str) -> None:
+    found = []
+    for said in on_pages(language):
+        bare = re.sub(r"<[^>]+>|\*\*", "", re.sub(r"`[^`]*`", "X", said.other))
+        for cell in bare.strip("|").split("|"):
+            text = typeset(plain(cell.strip()), language)
+            found += [f"{said.place}: {fault}: {text}" for fault in faults(text, language)]
     assert not found, "\n".join(found)
 
 
