@@ -9,6 +9,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from tests.docs.glossary import GAMES, LANGUAGES, Term, bare_numbers, glossary, texts, uses, wrong_words
+from tests.docs.translations import all_said
 
 FILES = sorted(GAMES.glob("*/words/glossary.toml"))
 
@@ -99,3 +100,22 @@ def test_a_bare_number_is_found(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     assert bare_numbers(path) == ["You have {n} tiles.", "{n} small tiles"]
+
+
+SHARED = {
+    "de": Term("de", "chance to win", "Siegchance", ["Gewinnchance*", "Komponenten"], []),
+    "fr": Term("fr", "bot", "bots", ["robot*", "solitaire*"], []),
+}
+"""Words of the page itself, and of the pages about it."""
+
+
+@pytest.mark.parametrize("language", sorted(SHARED))
+def test_pages_and_the_shared_catalogue_use_the_same_words(language: str) -> None:
+    term = SHARED[language]
+    said = {
+        f"{one.place}: {one.other[:60]}": one.other
+        for one in all_said(language)
+        if one.place.startswith(("docs/", "src/teahouse/locale/"))
+    }
+    assert not wrong_words(said, term)
+    assert any(uses(text, f"*{term.use}*") for text in said.values())
