@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tests.docs.translations import LANGUAGES, Said, all_said, translated_pages
+from tests.docs.translations import LANGUAGES, Said, all_said, entries, translated_pages
 
 YOU: Final = re.compile(r"\b(?:you|your|yours|yourself)\b", re.IGNORECASE)
 SPEAKS: Final = {
@@ -26,6 +26,11 @@ IMPERATIVES: Final = {
     "Now play a game of your own:",
 }
 """German imperatives, which need no "du"."""
+ASKED: Final = re.compile(
+    r"(?:Build|Buy|Choose|Draw|Give|Insert|Keep|Lay|Move|Offer|Pay|Place|Play|Put|Take|Turn|Use)"
+    r" (?:a|an|any|one|the|your)\b.*\.$"
+)
+"""What somebody is asked to do."""
 SET_PHRASES: Final = {
     '## <a id="description"></a>For a game of your own',
     "You are invited to a rematch.",
@@ -58,6 +63,13 @@ def test_everybody_is_spoken_to_alike(language: str) -> None:
     """In German nobody is "Sie", in French nobody "tu"."""
     found = [said for said in all_said(language) if OTHERWISE[language].search(said.other)]
     assert not found, "\n".join(f"{said.place}: {said.other}" for said in found)
+
+
+def test_whoever_is_asked_in_french_is_vous() -> None:
+    """ "Propose une feuille" would be said to "tu"."""
+    asked = [said for said in entries("fr") if ASKED.match(said.english)]
+    assert len(asked) > 80
+    assert not [said.other for said in asked if not SPEAKS["fr"].search(said.other)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
