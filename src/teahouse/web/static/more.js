@@ -19,9 +19,11 @@ export function tellMore(element) {
   const look = () => {
     cancelAnimationFrame(waits);
     waits = requestAnimationFrame(() => {
-      for (const [edge, more] of Object.entries(edges(element))) {
-        element.classList.toggle(`more-${edge}`, more);
-      }
+      const found = edges(element);
+      for (const [edge, more] of Object.entries(found)) element.classList.toggle(`more-${edge}`, more);
+      const scrolls = Object.values(found).some(Boolean) && !element.querySelector("a, button");
+      if (scrolls) element.tabIndex = 0; // the arrow keys scroll it
+      else element.removeAttribute("tabindex");
     });
   };
   element.addEventListener("scroll", look, { passive: true });

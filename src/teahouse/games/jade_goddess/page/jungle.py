@@ -42,6 +42,7 @@ from teahouse.games.jade_goddess.words.names import archaeologists_words, cell_w
 
 JEEP: Final = 44
 SMALL_JEEP: Final = 40
+GONE: Final = N_("Excavated: nothing is left there.")
 GONE_W: Final = 28
 PART_W: Final = 40
 CENTRE_SPOTS: Final = [(27, 27), (73, 27), (27, 73), (73, 73)]
@@ -77,7 +78,7 @@ def fields(
         for cell, part in district.parts:
             gone.setdefault(cell, []).append(part)
             if len(gone[cell]) == 1:
-                here.setdefault(cell, []).append(Message(N_("Excavated: nothing is left there.")))
+                here.setdefault(cell, []).append(Message(GONE))
     for cell, laid in enumerate(position.board.laid):
         if laid == UNDISCOVERED:
             continue
@@ -102,14 +103,17 @@ def fields(
     return pieces
 
 
-def gone_marks(position: JadeGoddessState, cleared: list[District]) -> list[Piece]:
+def gone_marks(position: JadeGoddessState, cleared: list[District], say: Say) -> list[Piece]:
     """A mark on every district in which nothing is left, where a figure would stand."""
     pieces = []
     for district in cleared:
         tiles = [(cell, part) for cell, part in district.parts if position.board.laid[cell] < CROSS]
         for cell, part in tiles[:1]:
             x, y = figure_xy(position.setup.edition, cell, position.board.laid[cell], part)
-            pieces.append(Piece(f"gone-{district.id}", "map", ["gone-mark"], x, y, GONE_W, layer=2))
+            name, label = f"gone-{district.id}", say(Message(GONE))
+            pieces.append(
+                Piece(name, "map", ["gone-mark"], x, y, GONE_W, layer=2, label=label, rule="excavation")
+            )
     return pieces
 
 
@@ -134,7 +138,7 @@ def part_marks(position: JadeGoddessState, say: Say) -> list[Piece]:
                 PART_W,
                 layer=6,
                 label=say(part_words(position, jeep, part)),
-                text=part_letter(part),
+                text=say(Message("{letter}", letter=part_letter(part))),
                 rule="figure",
             )
         )

@@ -191,7 +191,7 @@ class JadeGoddessStage(Stage):
         found, cleared = open_districts(position), cleared_districts(position)
         told = {district.root: district_words(position, district) for district in found}
         pieces = [*self.kept(say).part("marks", None, marks), *fields(position, found, cleared, told, say)]
-        pieces += gone_marks(position, cleared)
+        pieces += gone_marks(position, cleared, say)
         crews = [figures(position, seat, told, say) for seat in range(self.game.players)]
         outlines = regions(position, found, say, self.kept(say))
         return pieces, crews, outlines, districts_panel(position, found, say)
