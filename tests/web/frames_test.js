@@ -27,7 +27,15 @@ const FIRST = [
   { acting: [0], round_text: "2", scene: { gone: ["a"] } },
   { acting: [1], round_text: "2", scene: {} },
 ];
-const final = { ranks: [1, 2], winners: [0], sentence: "", tie_breaks: [], ladder: [], reason: "" };
+const final = {
+  ranks: [1, 2],
+  winners: [0],
+  sentence: "",
+  tie_breaks: [],
+  ladder: [],
+  reason: "",
+  advice: "",
+};
 /** @type {Frame[]} */
 const LAST = [
   { acting: [0], round_text: "3", scene: { pieces: [piece("b")], at: [0] }, scores },

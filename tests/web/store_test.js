@@ -96,7 +96,15 @@ const counted = () =>
         { seat: 0, points: [2, 3], reasons: ["", ""], total: 5, partial: false, ahead: [] },
         { seat: 1, points: [6, 1], reasons: ["", ""], total: 7, partial: false, ahead: [] },
       ],
-      final: { ranks: [2, 1], winners: [1], sentence: "Over.", tie_breaks: [], ladder: [], reason: "" },
+      final: {
+        ranks: [2, 1],
+        winners: [1],
+        sentence: "Over.",
+        tie_breaks: [],
+        ladder: [],
+        reason: "",
+        advice: "",
+      },
     },
   });
 

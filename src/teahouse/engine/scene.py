@@ -300,6 +300,10 @@ class Stage(ABC):
         """The ranks that can be reached, from the lowest, with the points that each begins at; often none."""
         return []
 
+    def advice(self, known: Known) -> Message | None:
+        """A word for next time to who has lost the game alone; None where there is nothing to say."""
+        return None
+
     def touched(self, event: Event, viewer: int) -> list[str]:
         """The pieces and places that an event concerns, as the viewer sees it."""
         return []

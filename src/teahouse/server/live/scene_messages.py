@@ -352,6 +352,7 @@ def make_final(table: Table, words: Catalogue) -> Final | None:
         tie_breaks=tie_breaks,
         ladder=[(words.say(rank), points) for rank, points in table.stage.ladder()],
         reason="" if reason is None else words.say(reason),
+        advice=_said(table.stage.advice(table.game.know(table.state, SPECTATOR)), words),
     )
 
 

@@ -417,6 +417,8 @@ class Final(Struct, gc=False):
     """In a solo game its ranks, from the lowest, and the points from which each is reached."""
     reason: str = ""
     """Why it is over, which the sentence tells too."""
+    advice: str = ""
+    """A word for next time to who has lost alone."""
 
 
 class Scores(Struct, gc=False):

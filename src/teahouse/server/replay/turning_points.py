@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from teahouse.engine.contract import State
+from teahouse.engine.contract import Game, State
 from teahouse.server.live.wire import LogLine
 from teahouse.server.replay.replays import OPEN, Replay
 from teahouse.server.texts.languages import Catalogue
@@ -39,11 +39,30 @@ class Turning(Struct):
     points: list[TurningPoint]
 
 
-def lead(state: State, seat: int, players: int) -> int:
-    """By how many points a seat would be ahead of the best of the others; alone, its points."""
-    points = [sum(state.points(other)) for other in range(players)]
-    others = points[:seat] + points[seat + 1 :]
-    return points[seat] - max(others, default=0)
+def running(game: Game, states: list[State], seat: int) -> list[int]:
+    """The points of a seat in each position of a game.
+
+    What everybody has from the start and can only lose is there from the start: else a seat's first tile,
+    with which it is counted for the first time, would look like the turn of the game.
+    """
+    points = [state.points(seat) for state in states]
+    for index, category in enumerate(game.info.categories):
+        if category.at_stake:
+            first = next((line[index] for line in points if line[index]), 0)
+            for line in points:
+                if line[index]:
+                    break
+                line[index] = first
+    return [sum(line) for line in points]
+
+
+def running_leads(game: Game, states: list[State], seat: int) -> list[int]:
+    """By how many points a seat is ahead of the best of the others in each position; alone, its points."""
+    own = running(game, states, seat)
+    others = [running(game, states, other) for other in range(game.players) if other != seat]
+    if not others:
+        return own
+    return [points - max(rest) for points, *rest in zip(own, *others, strict=True)]
 
 
 def best_seat(replay: Replay) -> int:
@@ -54,8 +73,7 @@ def best_seat(replay: Replay) -> int:
 
 def turning_points(replay: Replay, seat: int, words: Catalogue) -> list[TurningPoint]:
     """Those turns in which a seat won or lost most against the others, in the order of the game."""
-    players = replay.table.game.players
-    leads = [lead(state, seat, players) for state in replay.history.positions]
+    leads = running_leads(replay.table.game, replay.history.positions, seat)
     log = replay.log(OPEN, words)
     turns: dict[int, list[int]] = {}
     for line in log:

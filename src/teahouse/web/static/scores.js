@@ -295,6 +295,7 @@ function verdict(model, help) {
         nextRank(ladder[at + 1][1] - reached, ladder[at + 1][0]),
       )
       : null,
+    final.advice && !won ? h("p", { class: "next-time" }, final.advice) : null,
     lost
       ? h(
         "p",
@@ -312,6 +313,7 @@ function withoutTip(model) {
   const { final } = model.scores;
   const { seat } = model.own;
   if (!final || seat === null || missed(model, seat)) return false;
+  if (final.advice && !final.winners.includes(seat)) return false;
   const reached = model.scores.seats[seat].total;
   return !(final.winners.includes(seat) && final.ladder?.some(([, from]) => from > reached));
 }

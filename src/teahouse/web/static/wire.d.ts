@@ -525,6 +525,8 @@ export interface Final {
   ladder: [string, number][];
   /** Why it is over, which the sentence tells too. */
   reason: string;
+  /** A word for next time to who has lost alone. */
+  advice: string;
 }
 
 /** One for wide screens and one for narrow ones. */

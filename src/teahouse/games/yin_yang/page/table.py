@@ -100,6 +100,24 @@ class YinYangStage(Stage):
         limits = [0, *(most + 1 for most in self.edition.solo_ratings)]
         return [(Message(name), points) for name, points in zip(RATINGS, limits, strict=True)]
 
+    def advice(self, known: Known) -> Message | None:
+        position = yin_of(known)
+        if position.won:
+            return None
+        if position.used_up():
+            return Message(
+                N_(
+                    "For next time: look at how many tiles each stack has left. Take from the high ones, and "
+                    "keep a lantern for the end: a stack that is used up ends the game."
+                )
+            )
+        return Message(
+            N_(
+                "For next time: leave no cell with four different edges around it, and keep a lantern and a "
+                "tile in the reserve for the last cells."
+            )
+        )
+
     def areas(self, say: Say) -> list[Area]:
         return [
             Area(

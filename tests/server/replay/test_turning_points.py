@@ -1,0 +1,43 @@
+"""Where a game turned: counted without what everybody has from the start and can only lose."""
+
+from __future__ import annotations
+
+import teahouse
+from teahouse.engine.contract import NOBODY, Game, State
+from teahouse.engine.rng import Rng
+from teahouse.server.replay.turning_points import running, running_leads
+
+
+def positions(game: Game) -> list[State]:
+    """All of a random game."""
+    rng, state = Rng("turning"), game.start()
+    found = [state.clone()]
+    while state.actor() != NOBODY:
+        legal = state.legal() if state.actor() >= 0 else []
+        state.apply(legal[rng.below(len(legal))] if legal else state.sample(rng))
+        found.append(state.clone())
+    return found
+
+
+def test_the_first_tile_of_a_garden_is_no_turning_point() -> None:
+    """With it Unity and Minimalist, which can only be lost, are counted for the first time: 28 points."""
+    game = teahouse.make("zen_garden", 2, {"level": "5"})
+    states = positions(game)
+    at_stake = [index for index, one in enumerate(game.info.categories) if one.at_stake]
+    assert [game.info.categories[index].id for index in at_stake] == ["unity", "minimalist"]
+    for seat in range(2):
+        counted = running(game, states, seat)
+        lines = [state.points(seat) for state in states]
+        first = next(number for number, line in enumerate(lines) if line[at_stake[0]])
+        jump = sum(lines[first]) - sum(lines[first - 1])
+        assert jump - (counted[first] - counted[first - 1]) == sum(lines[first][one] for one in at_stake)
+        assert counted[first:] == [sum(line) for line in lines[first:]]
+    leads = running_leads(game, states, 0)
+    assert leads[-1] == sum(states[-1].points(0)) - sum(states[-1].points(1))
+    assert [-lead for lead in leads] == running_leads(game, states, 1)
+
+
+def test_alone_ones_points_are_counted() -> None:
+    game = teahouse.make("tang_garden", 1)
+    states = positions(game)
+    assert running_leads(game, states, 0) == [sum(state.points(0)) for state in states]
