@@ -11,15 +11,19 @@ const piece = { id: "thing", area: "map", art: ["tile"], x: 0, y: 0, label: "A f
 
 Deno.test("a card says what is different about its choice, and shows what comes with it", () => {
   const pair = choice("Take this pair: 2x rock; maple", "2x rock; maple", ["deco-maple"]);
-  equal(told(piece, [pair]), { label: "2x rock; maple", beside: ["deco-maple"] });
-  equal(told(piece, [choice("Stay here")]), { label: "Stay here", beside: [] });
+  equal(told(piece, [pair]), { label: "2x rock; maple", beside: ["deco-maple"], wordy: false });
+  equal(told(piece, [choice("Stay here")]), { label: "Stay here", beside: [], wordy: false });
 });
 
 Deno.test("a piece of several choices says what they share, or what it is", () => {
   const parts = [choice("on part 1 for 1 gold", "2: 1 gold"), choice("on part 2 for 1 gold", "2: 1 gold")];
-  equal(told(piece, parts), { label: "2: 1 gold", beside: [] });
-  equal(told(piece, [choice("one", "1"), choice("two", "2")]), { label: "A figure at home", beside: [] });
-  equal(told(piece, []), { label: "A figure at home", beside: [] });
+  equal(told(piece, parts), { label: "2: 1 gold", beside: [], wordy: false });
+  equal(told(piece, [choice("one", "1"), choice("two", "2")]), {
+    label: "A figure at home",
+    beside: [],
+    wordy: false,
+  });
+  equal(told(piece, []), { label: "A figure at home", beside: [], wordy: false });
 });
 
 Deno.test("a few cards of which one is chosen are named here, however large they are", () => {
@@ -30,4 +34,10 @@ Deno.test("a few cards of which one is chosen are named here, however large they
   equal(oneOfFew(new Map([...cards, ["tile", [choice("here"), choice("there")]]]), 4), false);
   const chain = { ...choice("Lay it"), chain: ["tile", "cell"] };
   equal(oneOfFew(new Map([...cards, ["tile", [chain]]]), 4), false);
+});
+
+Deno.test("a card that tells much is as wide as its row", () => {
+  const much = "City part A (in the north): heads 1, coins 0, 1 open side. Pays you: artefacts 1.";
+  equal(told(piece, [choice("one", much)]), { label: much, beside: [], wordy: true });
+  equal(told(piece, [choice(much)]).wordy, false);
 });

@@ -5,7 +5,7 @@ from __future__ import annotations
 import teahouse
 from teahouse.engine.contract import NOBODY, Game, State
 from teahouse.engine.rng import Rng
-from teahouse.server.replay.turning_points import running, running_leads
+from teahouse.server.replay.turning_points import leads_by, running, weighed
 
 
 def positions(game: Game) -> list[State]:
@@ -32,12 +32,22 @@ def test_the_first_tile_of_a_garden_is_no_turning_point() -> None:
         jump = sum(lines[first]) - sum(lines[first - 1])
         assert jump - (counted[first] - counted[first - 1]) == sum(lines[first][one] for one in at_stake)
         assert counted[first:] == [sum(line) for line in lines[first:]]
-    leads = running_leads(game, states, 0)
+    leads = leads_by(running, game, states, 0)
     assert leads[-1] == sum(states[-1].points(0)) - sum(states[-1].points(1))
-    assert [-lead for lead in leads] == running_leads(game, states, 1)
+    assert [-lead for lead in leads] == leads_by(running, game, states, 1)
 
 
 def test_alone_ones_points_are_counted() -> None:
     game = teahouse.make("tang_garden", 1)
     states = positions(game)
-    assert running_leads(game, states, 0) == [sum(state.points(0)) for state in states]
+    assert leads_by(running, game, states, 0) == [sum(state.points(0)) for state in states]
+
+
+def test_what_can_still_be_lost_weighs_little_while_it_is_early() -> None:
+    """The majority, say, that the first tile of a game brings; at the end it is worth what it pays."""
+    game = teahouse.make("zen_garden", 2)
+    states = positions(game)
+    open_ones = [index for index, one in enumerate(game.info.categories) if one.unsettled]
+    early = next(number for number, state in enumerate(states) if state.points(0)[open_ones[1]])
+    assert weighed(game, states, 0)[early] < running(game, states, 0)[early]
+    assert weighed(game, states, 0)[-1] == running(game, states, 0)[-1]

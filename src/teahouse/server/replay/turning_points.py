@@ -6,6 +6,7 @@ tells.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct
@@ -39,8 +40,8 @@ class Turning(Struct):
     points: list[TurningPoint]
 
 
-def running(game: Game, states: list[State], seat: int) -> list[int]:
-    """The points of a seat in each position of a game.
+def lines(game: Game, states: list[State], seat: int) -> list[list[int]]:
+    """The points of a seat in each position of a game, by category.
 
     What everybody has from the start and can only lose is there from the start: else a seat's first tile,
     with which it is counted for the first time, would look like the turn of the game.
@@ -53,13 +54,35 @@ def running(game: Game, states: list[State], seat: int) -> list[int]:
                 if line[index]:
                     break
                 line[index] = first
-    return [sum(line) for line in points]
+    return points
 
 
-def running_leads(game: Game, states: list[State], seat: int) -> list[int]:
+def running(game: Game, states: list[State], seat: int) -> list[float]:
+    """The points of a seat in each position of a game."""
+    return [float(sum(line)) for line in lines(game, states, seat)]
+
+
+def weighed(game: Game, states: list[State], seat: int) -> list[float]:
+    """The same, but what can still be lost counts the more the later it is: early it turns nothing."""
+    last = max(len(states) - 1, 1)
+    found = []
+    for number, line in enumerate(lines(game, states, seat)):
+        weights = [
+            number / last if category.unsettled and not category.at_stake else 1.0
+            for category in game.info.categories
+        ]
+        found.append(sum(weight * points for weight, points in zip(weights, line, strict=True)))
+    return found
+
+
+Count = Callable[[Game, list[State], int], list[float]]
+"""How the points of a seat are counted."""
+
+
+def leads_by(count: Count, game: Game, states: list[State], seat: int) -> list[float]:
     """By how many points a seat is ahead of the best of the others in each position; alone, its points."""
-    own = running(game, states, seat)
-    others = [running(game, states, other) for other in range(game.players) if other != seat]
+    own = count(game, states, seat)
+    others = [count(game, states, other) for other in range(game.players) if other != seat]
     if not others:
         return own
     return [points - max(rest) for points, *rest in zip(own, *others, strict=True)]
@@ -73,22 +96,26 @@ def best_seat(replay: Replay) -> int:
 
 def turning_points(replay: Replay, seat: int, words: Catalogue) -> list[TurningPoint]:
     """Those turns in which a seat won or lost most against the others, in the order of the game."""
-    leads = running_leads(replay.table.game, replay.history.positions, seat)
+    game, positions = replay.table.game, replay.history.positions
+    leads = leads_by(running, game, positions, seat)
+    worth = leads_by(weighed, game, positions, seat)
     log = replay.log(OPEN, words)
     turns: dict[int, list[int]] = {}
     for line in log:
         turns.setdefault(line.turn, []).append(line.n)
-    found = []
+    found: list[tuple[float, TurningPoint]] = []
     for steps in turns.values():
-        before, after = leads[steps[0]], leads[steps[-1] + 1]
+        first, end = steps[0], steps[-1] + 1
+        before, after = int(leads[first]), int(leads[end])
         deeds = [step for step in steps if log[step].seat is not None and log[step].text] or steps[:1]
         ends = [*deeds[1:], steps[-1] + 1]  # what is drawn for a deed came of it
-        by_deed = [abs(leads[end] - leads[step]) for step, end in zip(deeds, ends, strict=True)]
+        by_deed = [abs(worth[to] - worth[step]) for step, to in zip(deeds, ends, strict=True)]
         most = deeds[by_deed.index(max(by_deed))]
         if after != before and log[most].text:
-            found.append(TurningPoint(most, log[most].seat, told(log[most]), before, after))
-    largest = sorted(found, key=lambda point: -abs(point.after - point.before))[:MOST]
-    return sorted(largest, key=lambda point: point.step)
+            point = TurningPoint(most, log[most].seat, told(log[most]), before, after)
+            found.append((abs(worth[end] - worth[first]), point))
+    found.sort(key=lambda one: -one[0])
+    return sorted([point for _, point in found[:MOST]], key=lambda point: point.step)
 
 
 def told(line: LogLine) -> str:

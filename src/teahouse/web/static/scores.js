@@ -270,7 +270,7 @@ function verdict(model, help) {
   const won = final.winners.includes(seat);
   const lost = missed(model, seat);
   const ladder = final.ladder ?? [];
-  const reached = won ? model.scores.seats[seat].total : -Infinity;
+  const reached = model.scores.seats[seat].total;
   const at = ladder.findLastIndex(([, from]) => reached >= from);
   return [
     h("p", { class: `verdict ${won ? "won" : ""}` }, won ? t("You win!") : t("Not this time.")),
@@ -281,9 +281,10 @@ function verdict(model, help) {
         ladder.map(([name, from], index) =>
           h(
             "li",
-            { "aria-current": index === at ? "true" : null },
+            { "aria-current": won && index === at ? "true" : null, class: index === at ? "reached" : "" },
             h("b", {}, name),
             ` ${t("from {n} points", { n: from })}`,
+            !won && index === at ? ` · ${t("with a win")}` : null,
           )
         ),
       )
@@ -408,6 +409,7 @@ export function finalScoring(model, help, again) {
     head.children[index + 1]?.classList.add("winner");
     total.children[index + 1]?.classList.add("winner");
   });
+  const [result = null, ...words] = verdict(model, help);
   const tip = withoutTip(model) ? h("p", { class: "next-time" }) : null;
   const look = button(t("Look at the board"), () => box.close(), { class: "quiet" });
   const analysis = h(
@@ -447,8 +449,9 @@ export function finalScoring(model, help, again) {
     h(
       "div",
       { class: "ending" },
-      verdict(model, help),
+      result,
       h("p", { class: "sentence" }, told(model, ownResult(model) || final.sentence)),
+      words,
       turned(model, tip),
       tip,
     ),

@@ -9,19 +9,21 @@ import { tellMore } from "./more.js";
 
 /** Pieces that are smaller on the board than this, in px, are shown here: for a finger, and for a mouse. */
 const SMALL = { finger: 62, mouse: 50 };
-/** A card with more letters than this is as wide as its row. */
+/** A card that tells more than so many letters is as wide as its row. */
 const WORDY = 60;
 /** More than so many are better chosen on the board. */
 const MOST = 14;
 /** So few cards are named here, however large they are. */
 const FEW = 4;
 
+/** A card of the tray. @typedef {{piece: Piece, label: string, beside: string[], wordy: boolean, chosen: boolean}} Thing */
+
 /** What a card says: what is different about its choice, if that can be told shortly. @param {Piece} piece @param {Choice[]} leads */
 export function told(piece, leads) {
   const [first] = leads;
   const short = leads.every((choice) => choice.short === first.short) ? first?.short : "";
   const label = short || (leads.length === 1 ? first.label : piece.label ?? "");
-  return { label, beside: leads.length === 1 ? first.art ?? [] : [] };
+  return { label, beside: leads.length === 1 ? first.art ?? [] : [], wordy: (short ?? "").length > WORDY };
 }
 
 /** Whether one of a few things is to be chosen by a click on it alone, such as a card of one's hand: their names help. @param {Map<string, Choice[]>} next @param {number} shown how many of them are pieces */
@@ -60,7 +62,7 @@ export class Tray {
     const { model } = this.board;
     const scale = this.board.svg.getScreenCTM()?.a ?? 0;
     const next = this.chooser.next();
-    /** @type {Map<string, {piece: Piece, label: string, beside: string[], chosen: boolean}>} */
+    /** @type {Map<string, Thing>} */
     const things = new Map();
     let least = Infinity;
     const ids = model && scale && !this.chooser.busy ? [...this.chooser.path, ...next.keys()] : [];
@@ -101,8 +103,8 @@ export class Tray {
       ));
   }
 
-  /** @param {{piece: Piece, label: string, beside: string[], chosen: boolean}} thing */
-  item({ piece, label, beside, chosen }) {
+  /** @param {Thing} thing */
+  item({ piece, label, beside, wordy, chosen }) {
     const ratio = (piece.h || piece.w || 100) / (piece.w || 100);
     const picture = s(
       "svg",
@@ -114,9 +116,7 @@ export class Tray {
       "button",
       {
         type: "button",
-        class: `tray-item ${label.length > WORDY ? "wordy" : ""} ${
-          this.taught.has(piece.id) ? "taught" : ""
-        }`,
+        class: `tray-item ${wordy ? "wordy" : ""} ${this.taught.has(piece.id) ? "taught" : ""}`,
         "aria-pressed": chosen ? "true" : null,
         "data-for": piece.id,
       },

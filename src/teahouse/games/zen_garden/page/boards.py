@@ -133,13 +133,28 @@ def emperor(state: ZenGardenState, say: Say) -> list[Piece]:
                 92 if of_board else 72,
                 layer=2,
                 label=say(wish),
-                badge="" if of_board else str(state.setup.edition.order_needed),
                 rule=rule[slot] if of_board else "fulfil",
             )
         )
-    points = state.setup.edition.order_points
+    points, needed = state.setup.edition.order_points, state.setup.edition.order_needed
     for order, left in enumerate(state.order_tiles_left):
         x, _ = emperor_xy(FIRST_ORDER_SLOT + 2 * order)
+        if FIRST_ORDER_SLOT + order < len(wishes):
+            pieces.append(
+                Piece(
+                    f"needed-{order}",
+                    "emperor",
+                    ["plaque"],
+                    x + 38,
+                    ORDERS_Y + 52,
+                    WORTH_W,
+                    WORTH_H,
+                    layer=3,
+                    label=say(wishes[FIRST_ORDER_SLOT + order]),
+                    text=f"{needed} + {needed}",
+                    rule="fulfil",
+                )
+            )
         for index in range(len(points) - left, len(points)):
             pieces.append(
                 Piece(
@@ -147,7 +162,7 @@ def emperor(state: ZenGardenState, say: Say) -> list[Piece]:
                     "emperor",
                     points_art(points[index]),
                     x + 39 + (index - 1) * 46,
-                    ORDERS_Y + 67,
+                    ORDERS_Y + 88,
                     40,
                     layer=3,
                     text=points_written(points[index]),

@@ -81,7 +81,7 @@ def emperor_xy(slot: int) -> tuple[float, float]:
 
 def emperor_h(orders: int, whole: bool) -> float:
     """How high the emperor's boards are: the first one, those with orders, and those for the whole garden."""
-    return 158 + (150 if orders else 0) + (44 if whole else 0)
+    return 158 + (172 if orders else 0) + (44 if whole else 0)
 
 
 def cell_xy(row: int, column: int) -> tuple[float, float]:
