@@ -137,3 +137,6 @@ def test_the_lobby_offers_one_to_four_players(visitors: Visitors) -> None:
     card.get_by_text("1", exact=True).click()
     card.get_by_role("button", name="Play alone").click()
     expect(ann.page.locator("[data-id='beside-tao']")).to_be_visible()
+    expect(ann.page.locator(".scores .rank")).to_have_text(
+        "Rank: artisan (Gongjiang) · next: designer (Shejishi) from 61 points"
+    )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from teahouse.engine.contract import NOBODY
+from teahouse.engine.contract import NOBODY, SPECTATOR
 from teahouse.engine.rng import Rng
 from teahouse.games.yin_yang.position import YinYangState
+from teahouse.server.live.table_setup import make_stage
 from tests.games.tang_garden.test_words import CODES
 from tests.games.yin_yang.make_records import Policy, anyhow, gardener
 from tests.games.yin_yang.tables import GAME, Table, solo_table
@@ -85,3 +86,25 @@ def test_a_neutral_figure_looks_nowhere() -> None:
     text = " ".join(map(str, GAME.describe(GAME.know(solo_table().state, 0))))
     assert "the Poet, neutral" in text
     assert "looking" not in text
+
+
+def ended(policy: Policy, seed: str) -> YinYangState:
+    rng, state = Rng(seed), GAME.start()
+    while state.actor() != NOBODY:
+        state.apply(state.sample(rng) if state.actor() < 0 else policy(state, rng))
+    assert isinstance(state, YinYangState)
+    return state
+
+
+def test_who_has_lost_gets_a_word_for_next_time() -> None:
+    """By why the game was lost: the tiles ran out, or nothing fitted any more. Who has won needs none."""
+    stage = make_stage(GAME)
+    assert stage.advice(GAME.know(ended(gardener, "won 5"), SPECTATOR)) is None
+    told = set()
+    for seed in range(12):
+        state = ended(anyhow, f"words {seed}")
+        if not state.won:
+            advice = str(stage.advice(GAME.know(state, SPECTATOR)))
+            assert ("stack" in advice) == state.used_up()
+            told.add(advice)
+    assert told
