@@ -7,6 +7,7 @@ import { button, dialog, h, icon, keepFocus, put, sign } from "./dom.js";
 import { hint } from "./help.js";
 import { plural, signed, t } from "./i18n.js";
 import * as me from "./me.js";
+import { tellMore } from "./more.js";
 import { called, told } from "./names.js";
 import { againText, missed, seated, seatOf } from "./store.js";
 
@@ -446,7 +447,7 @@ export function finalScoring(model, help, again) {
         ),
       ),
     ),
-    h(
+    tellMore(h(
       "div",
       { class: "ending" },
       result,
@@ -454,7 +455,7 @@ export function finalScoring(model, help, again) {
       words,
       turned(model, tip),
       tip,
-    ),
+    )),
     h(
       "footer",
       {},
