@@ -40,4 +40,6 @@ Deno.test("a card that tells much is as wide as its row", () => {
   const much = "City part A (in the north): heads 1, coins 0, 1 open side. Pays you: artefacts 1.";
   equal(told(piece, [choice("one", much)]), { label: much, beside: [], wordy: true });
   equal(told(piece, [choice(much)]).wordy, false);
+  const lettered = { ...piece, label: much, text: "A" };
+  equal(told(lettered, [choice("one", "1"), choice("two", "2")]), { label: much, beside: [], wordy: true });
 });

@@ -141,8 +141,11 @@ def test_the_parts_of_a_split_tile_are_lettered_and_tell_their_districts() -> No
     set_up.state.go_on(FIGURE, 0)
     stage = JadeGoddessStage(set_up.game)
     shown = {piece.id: piece for piece in drawn(stage, set_up.state, 0).pieces}
-    assert (shown["part-1"].text, shown["part-1"].label) == ("A", "City part A (in the north)")
-    assert (shown["part-2"].text, shown["part-2"].label) == ("B", "City part B (in the east)")
+    assert (shown["part-1"].text, shown["part-2"].text) == ("A", "B")
+    assert shown["part-1"].label == (
+        "City part A (in the north): heads 1, coins 0, 1 open side. Archaeologists: nobody. Pays you: nothing."
+    )
+    assert shown["part-2"].label.startswith("City part B (in the east): heads 0, ")
     assert not any(piece.id.startswith("part-") for piece in drawn(stage, set_up.state, 1).pieces)
     found = [choice for choice in offered(stage, set_up.state) if choice.any_order]
     assert [choice.chain for choice in found] == [

@@ -23,7 +23,8 @@ export function told(piece, leads) {
   const [first] = leads;
   const short = leads.every((choice) => choice.short === first.short) ? first?.short : "";
   const label = short || (leads.length === 1 ? first.label : piece.label ?? "");
-  return { label, beside: leads.length === 1 ? first.art ?? [] : [], wordy: (short ?? "").length > WORDY };
+  const much = short || (piece.text && leads.length > 1 ? label : ""); // what is lettered is told in full
+  return { label, beside: leads.length === 1 ? first.art ?? [] : [], wordy: much.length > WORDY };
 }
 
 /** Whether one of a few things is to be chosen by a click on it alone, such as a card of one's hand: their names help. @param {Map<string, Choice[]>} next @param {number} shown how many of them are pieces */

@@ -13,7 +13,7 @@ from teahouse.games.jade_goddess.decisions.discovering import LAY, LayTile
 from teahouse.games.jade_goddess.decisions.excavation import ExcavateFirst
 from teahouse.games.jade_goddess.decisions.figures import PlaceFigure
 from teahouse.games.jade_goddess.decisions.moving import Drive
-from teahouse.games.jade_goddess.page.districts import District, part_letter, part_words
+from teahouse.games.jade_goddess.page.districts import District, part_letter, part_told
 from teahouse.games.jade_goddess.page.drawing import (
     CELL,
     COLOURS,
@@ -137,7 +137,7 @@ def part_marks(position: JadeGoddessState, say: Say) -> list[Piece]:
                 y,
                 PART_W,
                 layer=6,
-                label=say(part_words(position, jeep, part)),
+                label=say(part_told(position, position.active, jeep, part)),
                 text=say(Message("{letter}", letter=part_letter(part))),
                 rule="figure",
             )
