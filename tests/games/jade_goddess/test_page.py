@@ -143,7 +143,8 @@ def test_the_parts_of_a_split_tile_are_lettered_and_tell_their_districts() -> No
     shown = {piece.id: piece for piece in drawn(stage, set_up.state, 0).pieces}
     assert (shown["part-1"].text, shown["part-2"].text) == ("A", "B")
     assert shown["part-1"].label == (
-        "City part A (in the north): heads 1, coins 0, 1 open side. Archaeologists: nobody. Pays you: nothing."
+        "City part A (in the north): heads 1, coins 0, 1 open side. "
+        "Archaeologists: nobody. Pays you: nothing."
     )
     assert shown["part-2"].label.startswith("City part B (in the east): heads 0, ")
     assert not any(piece.id.startswith("part-") for piece in drawn(stage, set_up.state, 1).pieces)
