@@ -36,6 +36,12 @@ Deno.test("a few cards of which one is chosen are named here, however large they
   equal(oneOfFew(new Map([...cards, ["tile", [chain]]]), 4), false);
 });
 
+Deno.test("of a thing that goes with others, too, a card says what it does by itself", () => {
+  const both = { ...choice("Take red, grey for 3 food"), chain: ["thing", "other"] };
+  equal(told(piece, [both, choice("Take red for 1 food")]).label, "Take red for 1 food");
+  equal(told(piece, [both, { ...both, label: "all" }]).label, "A figure at home");
+});
+
 Deno.test("a card that tells much is as wide as its row", () => {
   const much = "City part A (in the north): heads 1, coins 0, 1 open side. Pays you: artefacts 1.";
   equal(told(piece, [choice("one", much)]), { label: much, beside: [], wordy: true });

@@ -22,7 +22,8 @@ const FEW = 4;
 export function told(piece, leads) {
   const [first] = leads;
   const short = leads.every((choice) => choice.short === first.short) ? first?.short : "";
-  const label = short || (leads.length === 1 ? first.label : piece.label ?? "");
+  const [alone, ...more] = leads.filter(({ chain }) => chain.length === 1 || leads.length === 1);
+  const label = short || (alone && !more.length ? alone.label : piece.label ?? ""); // what it does by itself
   const much = short || (piece.text && leads.length > 1 ? label : ""); // what is lettered is told in full
   return { label, beside: leads.length === 1 ? first.art ?? [] : [], wordy: much.length > WORDY };
 }
