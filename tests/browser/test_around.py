@@ -94,6 +94,7 @@ def test_a_rematch_is_one_click_for_each(visitors: Visitors) -> None:
     for person in (ann, ben):
         expect(person.page.locator(".final-dialog .sentence")).not_to_be_empty()
         expect(person.page.locator(".verdict")).to_have_text(re.compile(r"^(You win!|Not this time\.)$"))
+        expect(person.page.locator(".next-time:not(:empty)")).to_have_count(1)
         turned = person.page.locator(".turning li")
         expect(turned).to_have_count(3)
         expect(turned.first.locator("a")).to_have_attribute("href", re.compile(r"/replay\?move=\d+$"))
