@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from copy import deepcopy
+from typing import cast
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import teahouse
 from teahouse.engine.workshop import shop, toml_of
 from teahouse.games.tang_garden.page.workshop import our_board
+from teahouse.games.zen_garden.position import ZenGardenState
 from tests.browser.conftest import Visitors
+from tests.browser.positions import record_with
 from tests.server.house import Guest, person
 from tests.server.real_box import enter_all, short_game, small_box
 
@@ -159,6 +163,28 @@ def test_draws_are_entered_and_taken_back_on_a_phone(visitors: Visitors) -> None
 
 
 @pytest.mark.parametrize("phone", [True, False])
+def test_a_game_is_played_on_with_the_real_box(visitors: Visitors, phone: bool) -> None:
+    """From a position of its replay, all at one screen; nothing is drawn but what is entered."""
+    liv = visitors.arrive("Liv", phone=phone)
+    page = liv.page
+    record, move = record_with(
+        teahouse.make("zen_garden", 2), lambda state: cast(ZenGardenState, state).round == 3
+    )
+    table = liv.bring(record)
+    page.goto(f"{liv.url}/t/{table}/replay?move={move}")
+    page.get_by_role("button", name="Play on from here").click()
+    dialog = page.locator("dialog.play-on-dialog")
+    dialog.get_by_label("What is drawn").select_option("yes")
+    expect(dialog).to_contain_text("what is drawn from here on is entered")
+    expect(dialog.locator(".beside")).to_have_count(1)
+    dialog.get_by_role("button", name="Play on", exact=True).click()
+    expect(liv.choosable().first).to_be_visible()
+    assert "/replay" not in page.url
+    assert len(liv.log()) > 0
+    assert not page.evaluate(WIDER)
+
+
+@pytest.mark.parametrize("phone", [True, False])
 def test_the_hands_of_a_game_with_the_real_box_are_told_at_its_end(visitors: Visitors, phone: bool) -> None:
     """It was entered with secrets left unknown; then the screens go up, and the table counts all of it."""
     game, acts, hands = short_game()
@@ -176,6 +202,8 @@ def test_the_hands_of_a_game_with_the_real_box_are_told_at_its_end(visitors: Vis
     sentence = page.locator(".prompt .sentence")
     expect(sentence).to_have_text(re.compile("^The game is over. Enter what lies behind the screen of Hal"))
     expect(page.get_by_role("button", name="Leave it unknown")).to_be_visible()
+    unknown = page.locator(".board [data-id='mine-unknown']")
+    expect(unknown).to_have_attribute("aria-label", re.compile(r"^Artefacts that are unknown here: \d+$"))
     for seat, hand in zip(("Hal", "Ida"), hands, strict=True):
         for number, text in enumerate(hand):
             expect(sentence).to_have_text(re.compile(f"screen of {seat}: {len(hand) - number} piece"))

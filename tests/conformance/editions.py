@@ -10,9 +10,9 @@ from teahouse.engine.workshop import Content, Edit, Field, Hotspot, Shop, put, s
 
 NAME = "random"
 EDITS = 5
+"""So many are made before it is looked whether they fit."""
 BOLD = 0.7
 """How often an edition has what the real box may have and ours has not."""
-"""So many are made before it is looked whether they fit."""
 
 
 def random_edition(game_id: str, seed: int) -> Content:

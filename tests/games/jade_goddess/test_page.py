@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 import pytest
 
 import teahouse
-from teahouse.engine.contract import NOBODY, SPECTATOR, Game, State
+from teahouse.engine.contract import NOBODY, SPECTATOR, Game, Known, State
 from teahouse.engine.messages import Message, seat_name, with_names
 from teahouse.engine.scene import Piece
 from teahouse.games.jade_goddess.area import CELL_NAMES, CENTRE, SIZE
@@ -293,6 +293,31 @@ def test_behind_a_closed_screen_there_are_no_pieces(players: int) -> None:
                     closed = next(piece for piece in shown.pieces if piece.id == f"closed-{seat}")
                     assert closed.text == str(len(view["players"][seat]["artefacts"]))
                     assert not any(text.startswith(f"shown-{seat}") for text in texts)
+
+
+@every_number
+def test_a_screen_that_only_the_real_box_fills_says_how_many_lie_there(players: int) -> None:
+    """At a table with the real box nobody is shown a hand: what is unknown of it is counted."""
+    stage = played(players)[1]
+    counted = 0
+    for state in some_states(players, every=23):
+        assert isinstance(state, JadeGoddessState)
+        if state.actor() == NOBODY:
+            continue
+        hidden = state.clone()
+        hidden.cover(SPECTATOR)
+        for seat, player in enumerate(state.players):
+            shown = {piece.id: piece for piece in stage.scene(Known(seat, hidden), str).pieces}
+            unknown = player.held - sum(player.known)
+            assert ("mine-unknown" in shown) == bool(unknown)
+            if unknown:
+                counted += 1
+                assert shown["mine-unknown"].text == str(unknown)
+                mine = [piece for name, piece in shown.items() if re.match(r"mine-[A-D]-", name)]
+                assert len(mine) == sum(player.known)
+                pile, *boxes = (box(one.x, one.y, one.w, one.h) for one in (shown["mine-unknown"], *mine))
+                assert all(apart(pile, other) for other in boxes)
+    assert counted
 
 
 def test_at_the_end_the_screens_are_open() -> None:

@@ -210,6 +210,37 @@ def test_playing_on_at_one_screen(house: House) -> None:
     assert len(anna.log) == move
 
 
+@pytest.mark.parametrize("name", [ZEN, "yak/two-players-base", "jade_goddess/two-players-last-tile"])
+def test_playing_on_with_the_real_box(house: House, name: str) -> None:
+    """From there on the record's own draws and decisions are entered, and taken back only up to there."""
+    table = bring(house, name)
+    acts = content_of(name)["actions"]
+    move = len(acts) - 12
+    seats = {"seats": ["me", "here:Bea"], "limit": 0, "name": "Anna", "by_hand": True}
+    new = house.post(f"/api/tables/{table}/continue", "Anna", {"move": move, **seats}).json()["table"]
+    anna = house.guest(new, "Anna")
+    assert anna.head["by_hand"]
+    assert anna.log[-1]["n"] == move - 1, "nothing is drawn here"
+    assert not anna.own["can_undo"]
+    record = loads(house.http.get(f"/api/tables/{table}/record").text)
+    state = record.game.start()
+    for text in acts[:move]:
+        state.apply(record.game.read(state, text))
+    for number, text in enumerate(acts[move:]):
+        action = record.game.read(state, text)
+        anna.do("act", v=anna.v, code=action.code)
+        if number == 1:
+            anna.wait(lambda: anna.own["can_undo"])
+            anna.do("undo", all=False)
+            anna.do("act", v=anna.v, code=action.code)
+        state.apply(action)
+    anna.wait(anna.over)
+    assert loads(house.http.get(f"/api/tables/{new}/record").text).actions == acts
+    alone = {**seats, "seats": ["bot:random", "bot:random"]}
+    refused = house.post(f"/api/tables/{table}/continue", "Anna", {"move": move, **alone}).json()
+    assert refused["error"] == "With the real box somebody has to sit there who enters what is drawn."
+
+
 def test_bots_play_on_to_the_end(house: House) -> None:
     table = bring(house, "yak/two-players-base")
     steps = look(house, table)["steps"]

@@ -272,6 +272,7 @@ class PlayOn(Struct):
     limit: Number | None = None
     public: bool = False
     name: ShortText = ""
+    by_hand: bool = False
 
 
 # To the page

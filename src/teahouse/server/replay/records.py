@@ -93,6 +93,7 @@ def play_on(source: Table, source_id: str, wish: PlayOn, host: str) -> tuple[Set
         limit=wish.limit,
         public=wish.public,
         name=wish.name,
+        by_hand=wish.by_hand,
     )
     setup = msgspec.structs.replace(
         read_setup(asked, host),

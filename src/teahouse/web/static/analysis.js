@@ -268,8 +268,8 @@ export class Analysis {
         {},
         report.seats.flatMap((one) => {
           const seat = this.seats[one.seat];
-          const given = one.categories.slice(0, 4).map(([label, points]) =>
-            h("span", { class: "minus" }, h("b", {}, amount(points)), ` ${label}`)
+          const given = one.categories.map(([label, points, accuracy]) =>
+            h("span", { class: "minus" }, h("b", {}, amount(points)), ` ${label} (${accuracy} %)`)
           );
           return [
             h(
@@ -287,7 +287,7 @@ export class Analysis {
                 { colspan: 3 },
                 given.length
                   ? [
-                    `${t("Given away:")} `,
+                    `${t("Points given away, and how many decisions were good there:")} `,
                     ...given.flatMap((part, index) => (index ? [", ", part] : [part])),
                   ]
                   : null,

@@ -18,7 +18,7 @@ export const SPEEDS = [0.5, 1, 2, 4];
 /** In ms: the least for a caption, and for each of its characters, if it is read or if its sense is caught. */
 const READ = 700;
 const LETTER = 40;
-const GLANCE = 22;
+const GLANCE = 20;
 /** In ms: what all that waits for a quick film may take, and the part of its time that a caption has anyhow. */
 const ALL = 4000;
 const HURRIED = 0.6;
@@ -57,7 +57,7 @@ export function captionsOf(lines, pace) {
 /** So long, in ms, a caption stays. @param {Pace} pace @param {Caption} caption @param {number} waiting how many shots come after it @param {number} speed */
 export function timeOf(pace, caption, waiting, speed) {
   if (pace === "instant") return 0;
-  const letter = pace === "quick" ? GLANCE : LETTER;
+  const letter = pace === "follow" ? LETTER : caption.seat === null ? 0 : GLANCE; // what is drawn is seen
   const time = Math.min(LONGEST, Math.max(READ, READ / 2 + letter * caption.text.length));
   if (pace === "follow") return time / speed;
   return Math.max(HURRIED * time, Math.min(time, ALL / (waiting + 1))) / speed;

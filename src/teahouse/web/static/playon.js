@@ -6,7 +6,7 @@ import { seatChoice } from "./create.js";
 import { button, dialog, h, put, toast } from "./dom.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
-import { usualBot } from "./setup.js";
+import { menu, usualBot } from "./setup.js";
 
 /** @param {Overview} overview @param {number} move @param {number} acting the seat whose turn it is @param {(path: string) => void} go */
 export async function playOnDialog(overview, move, acting, go) {
@@ -20,15 +20,26 @@ export async function playOnDialog(overview, move, acting, go) {
   if (!game) return;
   const card = game;
   const mine = overview.seat ?? (/^\d+$/.test(overview.as) ? Number(overview.as) - 1 : acting);
-  const setup = {
-    seats: overview.table.seats.map((_, seat) => (seat === mine ? "me" : `bot:${usualBot(card)}`)),
-  };
+  const setup = { seats: /** @type {string[]} */ ([]), by_hand: false };
+  /** With the real box the others sit at this screen. @param {number} seat */
+  const other = (seat) => setup.by_hand ? `here:${overview.table.seats[seat].name}` : `bot:${usualBot(card)}`;
+  setup.seats = overview.table.seats.map((_, seat) => (seat === mine ? "me" : other(seat)));
+  const news = h("p", {});
   const seats = h("ul", { class: "seat-rows" });
-  const draw = () =>
+  const draw = () => {
     put(
       seats,
       setup.seats.map((_, seat) => seatChoice(card, setup, seat, draw, overview.table.seats[seat].name)),
     );
+    put(
+      news,
+      setup.by_hand
+        ? t(
+          "A new table begins at this position. Lay the real box out as it is shown; what is drawn from here on is entered.",
+        )
+        : t("A new table begins at this position. What is drawn from here on is new."),
+    );
+  };
   draw();
   const begin = button(t("Play on"), async () => {
     begin.disabled = true;
@@ -38,6 +49,7 @@ export async function playOnDialog(overview, move, acting, go) {
         seats: setup.seats,
         limit: 0,
         name: me.name(),
+        by_hand: setup.by_hand,
       });
       box.close();
       go(`/t/${table}`);
@@ -47,7 +59,17 @@ export async function playOnDialog(overview, move, acting, go) {
     }
   }, { class: "primary" });
   const box = dialog(t("Play on from move {n}", { n: move }), [
-    h("p", {}, t("A new table begins at this position. What is drawn from here on is new.")),
+    news,
+    menu(
+      t("What is drawn"),
+      [["no", t("by the program")], ["yes", t("entered by hand, with the real box")]],
+      "no",
+      (value) => {
+        setup.by_hand = value === "yes";
+        setup.seats = setup.seats.map((seat, index) => seat === "me" ? seat : other(index));
+        draw();
+      },
+    ),
     h("fieldset", {}, h("legend", {}, t("Seats")), seats),
     h("footer", {}, button(t("Cancel"), () => box.close(), { class: "quiet" }), begin),
   ], "play-on-dialog");

@@ -271,6 +271,7 @@ export interface PlayOn {
   limit?: number | null;
   public?: boolean;
   name?: string;
+  by_hand?: boolean;
 }
 
 /** A chapter to learn, at a table of its own. */
@@ -838,8 +839,8 @@ export interface SeatReport {
   good: number;
   /** Of the chance to win, on average, in per cent. */
   cost: number;
-  /** The points given away by category, what matters most first. */
-  categories: [string, number][];
+  /** The points given away by category, and how many decisions in a hundred gave nothing of it away; what matters most first. */
+  categories: [string, number, number][];
   /** How many of the decisions were good, in per cent. */
   accuracy: number;
 }

@@ -28,7 +28,7 @@ from teahouse.games.jade_goddess.page.ids import (
     home_like,
     stack_id,
 )
-from teahouse.games.jade_goddess.players import Player
+from teahouse.games.jade_goddess.players import UNKNOWN, Player
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.words.names import (
     archaeologists_words,
@@ -42,6 +42,7 @@ PLAYER_H: Final = 154
 SCREEN_W: Final = 440
 SCREEN_H: Final = 158
 CLOSED_W: Final = 108
+UNKNOWN_W: Final = 92
 
 
 def player_area(known: Known, seat: int, say: Say) -> list[Piece]:
@@ -74,8 +75,25 @@ def player_area(known: Known, seat: int, say: Say) -> list[Piece]:
 
 
 def screen(player: Player, seat: int, designs: int, say: Say) -> list[Piece]:
-    """The viewer's own artefacts."""
-    return statues(player, designs, MINE, f"screen-{seat}", (0, 0, SCREEN_W, SCREEN_H), say)
+    """The viewer's own artefacts; of those that are unknown here, with the real box, how many there are."""
+    area, unknown = f"screen-{seat}", player.artefacts[UNKNOWN]
+    if not unknown:
+        return statues(player, designs, MINE, area, (0, 0, SCREEN_W, SCREEN_H), say)
+    label = Message(N_("Artefacts that are unknown here: {count}"), count=unknown)
+    pile = Piece(
+        f"{MINE}-unknown",
+        area,
+        ["artefact-back"],
+        SCREEN_W - UNKNOWN_W / 2 - 12,
+        SCREEN_H / 2,
+        UNKNOWN_W,
+        UNKNOWN_W * ARTEFACT_RATIO,
+        label=say(label),
+        text=str(unknown),
+        rule="artefacts",
+    )
+    room = (0, 0, SCREEN_W - UNKNOWN_W - 24, SCREEN_H)
+    return [*statues(player, designs, MINE, area, room, say), pile]
 
 
 def _closed_screen(player: Player, seat: int, say: Say) -> Piece:
