@@ -129,6 +129,14 @@ def add_sorted(pieces: list[int], piece: int) -> None:
     pieces.insert(low, piece)
 
 
+def in_order(pieces: list[int]) -> list[int]:
+    """A few pieces in ascending order."""
+    found: list[int] = []
+    for piece in pieces:
+        add_sorted(found, piece)
+    return found
+
+
 def shuffled(pieces: list[int]) -> Pile:
     """A pile of these pieces of which nobody knows the order."""
     return Pile(sorted(pieces), [])

@@ -118,6 +118,12 @@ def groove_size(groove: int) -> int:
     return SMALL if groove % 5 < FIRST_LARGE else LARGE
 
 
+GROOVES_OF: Final = [
+    [groove for groove in range(GROOVES) if groove_size(groove) == size] for size in range(3)
+]
+"""Of no panel, and of SMALL and LARGE ones."""
+
+
 def opposite_groove(groove: int) -> int:
     """The groove straight across the board: places are counted clockwise, so their order is reversed."""
     side = (groove // 5 + 2) % 4

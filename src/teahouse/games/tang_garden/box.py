@@ -9,6 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from teahouse.engine.edition import Editions, Source, Table, list_of_numbers, one_of
 from teahouse.engine.messages import N_, Message
 from teahouse.games.tang_garden.board import (
@@ -222,10 +225,12 @@ class Edition:
         first = [next(tile for tile in self.tiles if tile.pattern == n) for n in range(self.patterns)]
         self.fits = bytes([turns for tile in first for turns in fits(tile)])
         """The turns in which a tile of pattern p meets need n, one bit each, at 625 * p + n; see `Garden`."""
-        self.fitting = [
-            sum([1 << pattern for pattern in range(self.patterns) if self.fits[NEEDS * pattern + need]])
-            for need in range(NEEDS)
-        ]
+        self.fitting = vec[i64](
+            [
+                sum([1 << pattern for pattern in range(self.patterns) if self.fits[NEEDS * pattern + need]])
+                for need in range(NEEDS)
+            ]
+        )
         """The patterns that meet a need in some turn, one bit each."""
 
     def read_tracks(self, tracks: Table) -> None:

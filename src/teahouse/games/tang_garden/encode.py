@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.strings import BytesWriter
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from teahouse.engine.contract import Game, State
 from teahouse.engine.encoding import (
@@ -23,7 +23,7 @@ from teahouse.engine.encoding import (
 )
 from teahouse.games.tang_garden.board import CELLS, GROOVES, SIZES, SPOTS, STACK_CELLS
 from teahouse.games.tang_garden.box import CARDS, CHARACTERS, ICONS, KINDS, LANTERNS, PANELS, Edition
-from teahouse.games.tang_garden.garden import Garden
+from teahouse.games.tang_garden.garden import EMPTY, Garden
 from teahouse.games.tang_garden.knowledge import END_REASONS
 from teahouse.games.tang_garden.players import SKILLS, SOURCES, Player
 from teahouse.games.tang_garden.position import TangGardenState
@@ -92,17 +92,30 @@ def garden_planes() -> list[Plane]:
 
 
 def write_garden(garden: Garden, fields: list[bytes], icons: list[bytes], out: BytesWriter) -> None:
+    """The board, and what stands on it and around it; both are kept until they change."""
     if not garden.drawn:
         garden.drawn = b"".join([fields[lies] for lies in garden.laid])
+    elif garden.undrawn != EMPTY:
+        start = FIELD * garden.undrawn
+        before, behind = garden.drawn[:start], garden.drawn[start + FIELD :]
+        garden.drawn = before + fields[garden.laid[garden.undrawn]] + behind
+    garden.undrawn = EMPTY
     out.write(garden.drawn)
-    at: i64 = len(out)
+    if not garden.stood:
+        garden.stood = things_on(garden, icons)
+    out.write(garden.stood)
+
+
+def things_on(garden: Garden, icons: list[bytes]) -> bytes:
+    """Decorations, figures and tokens, and the panels around them."""
+    out = BytesWriter()
     out.write(NOTHING_STANDS)
+    at: i64 = 0
     decorations = garden.decorations
     for spot in range(SPOTS):
         kind = decorations[spot]
         if kind >= 0:
-            number_of_kind: int = kind + 1
-            put_number(out, at + spot, number_of_kind)
+            out[at + spot] = u8(kind + 1)
     at += SPOTS
     facing = garden.facing
     for character, stands in enumerate(garden.figures):
@@ -115,6 +128,7 @@ def write_garden(garden: Garden, fields: list[bytes], icons: list[bytes], out: B
     put_numbers(out, at, garden.tokens)
     for panel in garden.panels:
         out.write(icons[panel])
+    return out.getvalue()
 
 
 class TangGardenEncoder(Encoder):

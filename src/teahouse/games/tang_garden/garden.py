@@ -23,13 +23,12 @@ from teahouse.engine.pile import add_sorted
 from teahouse.games.tang_garden.board import (
     BORDER,
     CELLS,
-    FIRST_LARGE,
     GROOVES,
+    GROOVES_OF,
     LINES,
     NEIGHBOURS,
     NO_TOKEN,
     QUARTERS,
-    SMALL,
     SPACE,
     SPOTS,
 )
@@ -89,6 +88,10 @@ class Garden:
     """What lies on each cell, as numbered in `box`, or EMPTY."""
     drawn: bytes = b""
     """The same as a learner sees it; empty until somebody asks (see `encode`)."""
+    undrawn: int = EMPTY
+    """The one cell that is not drawn there yet, or EMPTY."""
+    stood: bytes = b""
+    """Decorations, figures, tokens and panels as a learner sees them; empty until somebody asks."""
     need: vec[i64]
     """Of empty cells: what a tile must meet there (see `box.POWERS`), or UNTOUCHED."""
     frontier: list[int]
@@ -124,6 +127,8 @@ class Garden:
         copy.playable = self.playable
         copy.laid = self.laid[:]
         copy.drawn = self.drawn
+        copy.undrawn = self.undrawn
+        copy.stood = self.stood
         copy.need = self.need[:]
         copy.frontier = self.frontier.copy()
         copy.fitting = self.fitting
@@ -156,12 +161,15 @@ class Garden:
     def fits_somewhere(self, tile: int) -> bool:
         """Whether a tile can be laid at all."""
         edition = self.edition
-        if self.fitting == NOT_FOUND:
-            fitting = 0
+        found = self.fitting
+        if found == NOT_FOUND:
+            fitting: i64 = 0
+            need = self.need
+            by_need = edition.fitting
             for cell in self.frontier:
-                fitting |= edition.fitting[self.need[cell]]
-            self.fitting = fitting
-        return self.fitting >> edition.tile_patterns[tile] & 1 == 1
+                fitting |= by_need[need[cell]]
+            found = self.fitting = fitting
+        return found >> edition.tile_patterns[tile] & 1 == 1
 
     def complete(self) -> bool:
         """Whether every playable cell is covered."""
@@ -173,6 +181,7 @@ class Garden:
         """Put the start tile in the middle, with one of its sides up."""
         self.fitting = NOT_FOUND
         self.drawn = b""
+        self.undrawn = EMPTY
         facts = self.edition.laid
         for quarter in range(4):
             self.laid[QUARTERS[quarter]] = start_laid(side, turn, quarter)
@@ -194,7 +203,9 @@ class Garden:
         offsets = facts.offsets
         reward = Reward()
         self.fitting = NOT_FOUND
-        self.drawn = b""
+        if self.undrawn != EMPTY:
+            self.drawn = b""
+        self.undrawn = cell if self.drawn else EMPTY
         self.laid[cell] = lies
         if self.need[cell] != UNTOUCHED:
             self.frontier.remove(cell)
@@ -323,20 +334,30 @@ class Garden:
         if size != NO_TOKEN:
             self.tokens[cell] = NO_TOKEN
             self.tokens_left -= 1
+            self.stood = b""
         return size
+
+    def put_token(self, cell: int, size: int) -> None:
+        """Put a token on a cell that has none."""
+        self.tokens[cell] = size
+        self.tokens_left += 1
+        self.stood = b""
+
+    def insert(self, groove: int, panel: int) -> None:
+        """Put a panel into an empty groove."""
+        self.panels[groove] = panel
+        self.stood = b""
 
     def free_grooves(self, size: int) -> list[int]:
         """The grooves for panels of this size that are empty."""
-        first = 0 if size == SMALL else FIRST_LARGE
-        last = FIRST_LARGE if size == SMALL else 5
-        return [
-            groove for groove in range(GROOVES) if self.panels[groove] == EMPTY and first <= groove % 5 < last
-        ]
+        panels = self.panels
+        return [groove for groove in GROOVES_OF[size] if panels[groove] == EMPTY]
 
     # Decorations and figures
 
     def decorate(self, kind: int, spot: int) -> None:
         """Put a decoration on a free spot; a bridge and a pavilion are character spaces from then on."""
+        self.stood = b""
         self.decorations[spot] = kind
         self.free[PLACES[kind]].remove(spot)
         if kind in (PAVILION, BRIDGE):
@@ -345,6 +366,7 @@ class Garden:
     def undecorate(self, spot: int) -> int:
         """Take a decoration off the board; its kind. One with a figure on it has to stay."""
         kind = self.decorations[spot]
+        self.stood = b""
         self.decorations[spot] = EMPTY
         add_sorted(self.free[PLACES[kind]], spot)
         if kind in (PAVILION, BRIDGE):
@@ -353,6 +375,7 @@ class Garden:
 
     def stand(self, character: int, spot: int, facing: int) -> None:
         """Put a figure on a free character space, or move it there; staying where it is turns it."""
+        self.stood = b""
         old = self.figures[character]
         if old != spot:
             if old != EMPTY:

@@ -74,7 +74,8 @@ def put_garden(garden: Garden, view: View) -> None:
         character = CHARACTERS.index(figure["character"])
         garden.stand(character, SPOT_BY_NAME[figure["spot"]], SIDES.index(figure["facing"]))
     garden.tokens = [NO_TOKEN] * CELLS
+    garden.tokens_left = 0
     for token in view["tokens"]:
-        garden.tokens[CELL_BY_NAME[token["cell"]]] = SIZES.index(token["size"])
-    garden.tokens_left = len(view["tokens"])
-    garden.panels = [EMPTY if name is None else PANEL_BY_NAME[name] for name in view["landscape"]]
+        garden.put_token(CELL_BY_NAME[token["cell"]], SIZES.index(token["size"]))
+    for groove, name in enumerate(view["landscape"]):
+        garden.insert(groove, EMPTY if name is None else PANEL_BY_NAME[name])

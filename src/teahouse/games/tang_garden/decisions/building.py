@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from teahouse.engine.contract import Action, Change, Event, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden import accounts
 from teahouse.games.tang_garden.agenda import DUE, MainAction, TangDecision
 from teahouse.games.tang_garden.board import BUILDING_CELLS, CELL_NAMES, CELLS, NO_TOKEN
@@ -61,6 +64,8 @@ def _by_turns() -> list[list[Place]]:
 
 PLACES_BY_TURNS: Final = _by_turns()
 """The actions for cell c and turns t, one bit each, at 16 * c + t."""
+WAYS: Final = bytes(len(places) for places in PLACES_BY_TURNS)
+"""How many they are."""
 
 
 # The tile
@@ -104,6 +109,10 @@ class Placing(TangDecision):
     def legal(self, state: State) -> list[Action]:
         tang = cast(TangGardenState, state)
         return ways_to_place(tang.garden, tang.tile)
+
+    def pick(self, state: State, rng: Rng) -> Action:
+        tang = cast(TangGardenState, state)
+        return a_way_to_place(tang.garden, tang.tile, rng)
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         tang = cast(TangGardenState, state)
@@ -227,6 +236,25 @@ def ways_to_place(garden: Garden, tile: int) -> list[Action]:
             for place in PLACES_BY_TURNS[16 * cell + turns]:  # quicker than to extend a list by so few
                 choices.append(place)
     return choices
+
+
+def a_way_to_place(garden: Garden, tile: int, rng: Rng) -> Action:
+    """One of these ways, without the list of them."""
+    edition = garden.edition
+    fits = edition.fits
+    need = garden.need
+    first: i64 = NEEDS * edition.tile_patterns[tile]
+    ways: i64 = 0
+    for cell in garden.frontier:
+        ways += WAYS[16 * cell + fits[first + need[cell]]]
+    chosen: i64 = rng.below(ways)
+    for cell in garden.frontier:
+        here = 16 * cell + fits[first + need[cell]]
+        ways = WAYS[here]
+        if chosen < ways:
+            return PLACES_BY_TURNS[here][chosen]
+        chosen -= ways
+    raise AssertionError("so many ways were counted")
 
 
 def why_not_place(garden: Garden, tile: int, action: Action) -> Refusal | None:

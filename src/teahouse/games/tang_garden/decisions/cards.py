@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from teahouse.engine.contract import NOBODY, Action, Change, Event, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
-from teahouse.engine.pile import Pile, add_sorted, shuffled
+from teahouse.engine.pile import Pile, in_order, shuffled
 from teahouse.games.tang_garden import accounts, lanterns
 from teahouse.games.tang_garden.agenda import DUE, Drawn, MainAction, PileDraw, TangDecision
 from teahouse.games.tang_garden.box import BONUSES, CARD_BY_NAME, CARDS
@@ -168,14 +168,6 @@ CARD: Final[CardChoice] = CardChoice()
 DECORATE: Final[Decorating] = Decorating("decorate")
 DUE.card = CARD
 DUE.mains.append(DECORATE)
-
-
-def in_order(cards: list[int]) -> list[int]:
-    """A few cards in ascending order."""
-    found: list[int] = []
-    for card in cards:
-        add_sorted(found, card)
-    return found
 
 
 # Drawing

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from teahouse.engine.contract import Action, Change, Event, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden import accounts
 from teahouse.games.tang_garden.agenda import TangDecision
 from teahouse.games.tang_garden.board import SPOT_BY_NAME, SPOT_NAMES, SPOTS, TILED_SPOTS
@@ -48,6 +49,11 @@ class Spot(TangDecision):
     def legal(self, state: State) -> list[Action]:
         tang = cast(TangGardenState, state)
         return [DECORATE_ON[spot] for spot in tang.garden.free[PLACES[tang.card // len(BONUSES)]]]
+
+    def pick(self, state: State, rng: Rng) -> Action:
+        tang = cast(TangGardenState, state)
+        spots = tang.garden.free[PLACES[tang.card // len(BONUSES)]]
+        return DECORATE_ON[spots[rng.below(len(spots))]]
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         tang = cast(TangGardenState, state)

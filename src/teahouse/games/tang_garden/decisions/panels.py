@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from teahouse.engine.contract import NOBODY, Action, Change, Event, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
-from teahouse.engine.pile import Pile
+from teahouse.engine.pile import Pile, in_order
 from teahouse.games.tang_garden import accounts, lanterns
 from teahouse.games.tang_garden.agenda import DUE, NOT_YET, Drawn, PileDraw, TangDecision
 from teahouse.games.tang_garden.board import (
@@ -129,7 +129,7 @@ class PanelChoice(TangDecision):
         """What there is to choose from; the pile lies face up, so its top is one of it (face-up-piles)."""
         row = tang.panel_row()
         if not tang.any_choice:
-            return sorted(tang.open_panels[row])
+            return in_order(tang.open_panels[row])
         pile = self.pile(tang).unknown
         return sorted([*pile, tang.open_panels[row][-1]]) if tang.setup.piles_face_up else pile
 
@@ -199,7 +199,7 @@ class GrooveChoice(TangDecision):
         groove = cast(Groove, action).groove
         if tang.story is not None:
             tang.tell(PanelInserted(tang.active, tang.panel, groove))
-        tang.own_garden().panels[groove] = tang.panel
+        tang.own_garden().insert(groove, tang.panel)
         tang.panel = NONE
         if not refill_panels(tang):
             tang.main.go_on(tang)

@@ -109,7 +109,7 @@ class FirstPanels(PileDraw):
         side = 0
         while garden.panels[5 * side + MIDDLE] != EMPTY:
             side += 1
-        garden.panels[5 * side + MIDDLE] = panel
+        garden.insert(5 * side + MIDDLE, panel)
         if tang.story is not None:
             tang.tell(FirstPanelInserted(panel, 5 * side + MIDDLE, tang.setup.edition))
         if side == 3:

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from teahouse.engine.contract import Action, Change, Event, Points, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden import accounts as garden_accounts
 from teahouse.games.tang_garden.board import NO_TOKEN, SMALL, opposite_groove
 from teahouse.games.tang_garden.box import PANEL_BY_NAME, PLACES, Edition
@@ -44,6 +45,10 @@ class Placing(YinDecision):
     def legal(self, state: State) -> list[Action]:
         yin = cast(YinYangState, state)
         return tang_building.ways_to_place(yin.garden, yin.tile)
+
+    def pick(self, state: State, rng: Rng) -> Action:
+        yin = cast(YinYangState, state)
+        return tang_building.a_way_to_place(yin.garden, yin.tile, rng)
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         yin = cast(YinYangState, state)
@@ -133,13 +138,13 @@ class GrooveChoice(YinDecision):
         groove = cast(Groove, action).groove
         garden = yin.own_garden()
         panels = yin.open_panels[yin.row]
-        garden.panels[groove] = yin.panel
+        garden.insert(groove, yin.panel)
         panels.remove(yin.panel)
         if yin.story is not None:
             yin.tell(PanelInserted(yin.panel, groove, False, yin.setup.edition))
         across = opposite_groove(groove)
         if panels and garden.panels[across] == EMPTY:
-            garden.panels[across] = panels.pop()
+            garden.insert(across, panels.pop())
             if yin.story is not None:
                 yin.tell(PanelInserted(garden.panels[across], across, True, yin.setup.edition))
         yin.panel = EMPTY

@@ -124,9 +124,7 @@ class LayTokens(Filling):
     def put(self, yin: YinYangState, action: Action) -> None:
         cell = yin.next_token()
         size = cast(LayToken, action).size
-        garden = yin.own_garden()
-        garden.tokens[cell] = size
-        garden.tokens_left += 1
+        yin.own_garden().put_token(cell, size)
         if yin.story is not None:
             yin.tell(TokenLaid(size, cell))
 
@@ -147,7 +145,7 @@ class FirstPanels(Filling):
         panel = cast(TurnPanel, action).panel
         groove = yin.next_first_panel()
         yin.panels[0].take(panel)
-        yin.own_garden().panels[groove] = panel
+        yin.own_garden().insert(groove, panel)
         if yin.story is not None:
             yin.tell(FirstPanelInserted(panel, groove, yin.setup.edition))
 
