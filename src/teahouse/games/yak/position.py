@@ -46,6 +46,25 @@ class Setup:
         """Two and three players leave the last cart, the one of two kinds, in the box."""
         self.bag = shuffled(list(range(len(COLOURS))) * edition.copies + [CRYSTAL] * edition.crystals)
         """All stones: every game begins with a copy."""
+        self.out = [_left_out(edition, colour) for colour in range(len(COLOURS))]
+        """What two and three players leave in the box with each colour."""
+        self.bags = [_without(self.bag, out) for out in self.out]
+        """The bag then."""
+
+
+def _left_out(edition: Edition, colour: int) -> list[int]:
+    """A whole colour, one stone of every other colour and one crystal."""
+    out: list[int] = []
+    for other in range(len(COLOURS)):
+        out += [other] * (edition.copies if other == colour else edition.fewer_stones)
+    return out + [CRYSTAL] * edition.fewer_crystals
+
+
+def _without(bag: Pile, out: list[int]) -> Pile:
+    rest = bag.clone()
+    for stone in out:
+        rest.take(stone)
+    return rest
 
 
 class Cart:

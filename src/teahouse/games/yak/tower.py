@@ -14,7 +14,7 @@ from teahouse.engine.contract import Refusal
 from teahouse.engine.messages import N_, Message
 from teahouse.games.yak.box import HIGHEST, NO_STONE, STONES
 
-ROW_SIZES: Final = [5, 4, 3, 2, 1, 1, 1, 1, 1]
+ROW_SIZES: Final = bytes([5, 4, 3, 2, 1, 1, 1, 1, 1])
 TOP: Final = 4
 """The row, from 0, of the single stone that the stack begins on."""
 BOTTOM: Final = 0b11111
@@ -87,20 +87,22 @@ def why_not_cell(shape: int, index: int) -> Refusal | None:
     return Refusal("on-two", Message(N_("Above the bottom row a stone rests on two others.")))
 
 
-_open_by_shape: Final[dict[int, int]] = {}
-
-
 def open_cells(shape: int) -> int:
-    """Where the next stone may go, one bit a cell; found once for each shape."""
-    known = _open_by_shape.get(shape, -1)
-    if known >= 0:
-        return known
-    found = 0
-    for index in range(HIGHEST):
-        if why_not_cell(shape, index) is None:
-            found |= 1 << index
-    _open_by_shape[shape] = found
-    return found
+    """Where `why_not_cell` allows the next stone, one bit a cell."""
+    if not shape:
+        return BOTTOM
+    below = shape & BOTTOM
+    found = below << 1 | below >> 1
+    found &= BOTTOM
+    first = 0
+    for row in range(1, len(ROW_SIZES)):
+        first += ROW_SIZES[row - 1]
+        rests = below & below >> 1 if row <= TOP else below
+        if not rests:
+            break
+        found |= rests << first
+        below = shape >> first & (1 << ROW_SIZES[row]) - 1
+    return found & ~shape
 
 
 class Worth:

@@ -148,10 +148,9 @@ def pass_baby_yak(yak: YakState) -> None:
 def drive_on(yak: YakState) -> None:
     """Every cart goes one stop in the direction that its yak looks."""
     before = yak.road
-    if yak.clockwise:
-        yak.road = [before[-1], *before[:-1]]
-    else:
-        yak.road = [*before[1:], before[0]]
+    stops = len(before)
+    behind = stops - 1 if yak.clockwise else 1
+    yak.road = [before[(stop + behind) % stops] for stop in range(stops)]
     if yak.story is not None:
         yak.tell(CartsDroveOn(before, yak.road, yak.clockwise, yak.setup.players))
 

@@ -6,13 +6,14 @@ from typing import Final, cast
 
 from teahouse.engine.contract import Action, Change, Decision, Event, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.rng import Rng
 from teahouse.games.yak.accounts import moved_food
 from teahouse.games.yak.box import CARTS, FOODS, MARKET, STONES
 from teahouse.games.yak.decisions.clicks import stone_held
 from teahouse.games.yak.decisions.day import end_action, turn_over
 from teahouse.games.yak.decisions.fog import CartLoaded, DrawStones
 from teahouse.games.yak.decisions.food import Food, food_clicked, food_sets
-from teahouse.games.yak.decisions.placing import kinds_of
+from teahouse.games.yak.decisions.placing import bit_of, bits_in, kinds_of
 from teahouse.games.yak.position import BY_CARD, NOON, YakState
 from teahouse.games.yak.words.names import food_count, food_text, pieces_text
 
@@ -168,6 +169,15 @@ class LoadStone(Decision):
     def key(self, state: State) -> int:
         yak = cast(YakState, state)
         return kinds_of(yak.quarry.drawn) << len(CARTS) | yak.carts_with_room()
+
+    def pick(self, state: State, rng: Rng) -> Action:
+        """Without the list: every stone drawn may go on every cart with room."""
+        yak = cast(YakState, state)
+        stones = kinds_of(yak.quarry.drawn)
+        carts = yak.carts_with_room()
+        many = bits_in(carts)
+        chosen = rng.below(bits_in(stones) * many)
+        return LOADS[bit_of(stones, chosen // many) * len(CARTS) + bit_of(carts, chosen % many)]
 
     def apply(self, state: State, action: Action) -> None:
         yak = cast(YakState, state)

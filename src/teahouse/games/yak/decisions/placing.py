@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from teahouse.engine.contract import NOBODY, Action, Change, Decision, Event, Refusal, State
 from teahouse.engine.messages import N_, Counted, Message, seat_name
+from teahouse.engine.rng import Rng
 from teahouse.games.yak.accounts import stone_account
 from teahouse.games.yak.box import CRYSTAL, HIGHEST, STONES
 from teahouse.games.yak.decisions.clicks import stone_held
@@ -56,6 +57,15 @@ class PlaceStone(Decision):
         cells = open_cells(yak.player().tower.shape)
         return [place for place in PLACES if stones >> place.stone & 1 and cells >> place.cell & 1]
 
+    def pick(self, state: State, rng: Rng) -> Action:
+        """Without the list: every stone in hand may go on every open cell."""
+        yak = cast(YakState, state)
+        stones = kinds_of(yak.in_hand)
+        cells = open_cells(yak.player().tower.shape)
+        many = bits_in(cells)
+        chosen = rng.below(bits_in(stones) * many)
+        return PLACES[bit_of(stones, chosen // many) * HIGHEST + bit_of(cells, chosen % many)]
+
     def apply(self, state: State, action: Action) -> None:
         yak = cast(YakState, state)
         place = cast(Place, action)
@@ -92,6 +102,27 @@ def kinds_of(stones: list[int]) -> int:
     for stone in stones:
         kinds |= 1 << stone
     return kinds
+
+
+def bits_in(number: int) -> int:
+    """How many bits are set; they are few."""
+    count = 0
+    while number:
+        number &= number - 1
+        count += 1
+    return count
+
+
+def bit_of(number: int, which: int) -> int:
+    """The place of one of the bits that are set, counted from the lowest."""
+    place = 0
+    while True:
+        if number & 1:
+            if not which:
+                return place
+            which -= 1
+        number >>= 1
+        place += 1
 
 
 class StonePlaced(Event):

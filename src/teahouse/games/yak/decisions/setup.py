@@ -8,7 +8,7 @@ from teahouse.engine.contract import NOBODY, Action, Change, Draw, Event, State,
 from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.engine.rng import Rng
 from teahouse.games.yak.accounts import moved_marker, moved_stones
-from teahouse.games.yak.box import CARTS, COLOURS, CRYSTAL, FOG, BonusCard
+from teahouse.games.yak.box import CARTS, COLOURS, FOG, BonusCard
 from teahouse.games.yak.decisions.day import begin_day
 from teahouse.games.yak.decisions.fog import DRAWS, DrawPiece
 from teahouse.games.yak.meta import COLOUR_NAMES
@@ -52,6 +52,9 @@ class DrawColour(Draw):
     def outcomes(self, state: State) -> list[Weighted]:
         return [Weighted(removal, 1) for removal in REMOVALS]
 
+    def sample(self, state: State, rng: Rng) -> Action:
+        return REMOVALS[rng.below(len(REMOVALS))]
+
     def apply(self, state: State, action: Action) -> None:
         yak = cast(YakState, state)
         remove_colour(yak, cast(RemoveColour, action).colour)
@@ -60,12 +63,8 @@ class DrawColour(Draw):
 def remove_colour(yak: YakState, colour: int) -> None:
     """A whole colour with its bonus card, one stone of every other colour and one crystal leave."""
     edition = yak.setup.edition
-    out: list[int] = []
-    for other in range(len(COLOURS)):
-        out += [other] * (edition.copies if other == colour else edition.fewer_stones)
-    out += [CRYSTAL] * edition.fewer_crystals
-    for stone in out:
-        yak.quarry.bag.take(stone)
+    out = yak.setup.out[colour]
+    yak.quarry.bag = yak.setup.bags[colour].clone()
     yak.quarry.out = out
     yak.removed = colour
     if yak.story is not None:
@@ -315,6 +314,9 @@ class DrawStartPlayer(Draw):
 
     def outcomes(self, state: State) -> list[Weighted]:
         return [Weighted(START_PLAYERS[seat], 1) for seat in range(cast(YakState, state).setup.players)]
+
+    def sample(self, state: State, rng: Rng) -> Action:
+        return START_PLAYERS[rng.below(cast(YakState, state).setup.players)]
 
     def apply(self, state: State, action: Action) -> None:
         yak = cast(YakState, state)
