@@ -6,8 +6,9 @@ from typing import Final, cast
 
 from teahouse.engine.contract import Action, Change, Decision, Event, Points, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.rng import Rng
 from teahouse.games.zen_garden.box import COLUMNS, TILES
-from teahouse.games.zen_garden.decisions.building import PLACE
+from teahouse.games.zen_garden.decisions.building import CELLS_OF, LOWEST, PLACE
 from teahouse.games.zen_garden.position import EMPTY, ROWS, SLOTS, ZenGardenState, moved_tile
 from teahouse.games.zen_garden.words.names import ROW_NAMES, coins_text, tile_name
 
@@ -42,6 +43,13 @@ class TakeTile(Decision):
     def key(self, state: State) -> int:
         zen = cast(ZenGardenState, state)
         return zen.filled & zen.setup.edition.affordable[zen.players[zen.acting].coins]
+
+    def pick(self, state: State, rng: Rng) -> Action:
+        """Without the list."""
+        slots = self.key(state)
+        for _ in range(rng.below(CELLS_OF[slots])):
+            slots &= slots - 1
+        return TAKES[LOWEST[slots]]
 
     def apply(self, state: State, action: Action) -> None:
         zen = cast(ZenGardenState, state)
