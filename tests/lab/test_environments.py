@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import pickle
 import warnings
 from typing import Any
@@ -231,6 +232,19 @@ def test_a_game_depends_on_its_number_and_the_seed_alone() -> None:
         few.step(codes[:2])
         many.step(codes)
         assert (few.observations == many.observations[:2]).all()
+
+
+def test_a_step_leaves_the_collecting_of_garbage_as_it_was() -> None:
+    env = vector.make("zen_garden", 2, batch=2)
+    assert gc.isenabled()
+    env.step(env.sample())
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        env.step(env.sample())
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
 
 
 def test_what_a_batch_cannot_do_is_refused() -> None:
