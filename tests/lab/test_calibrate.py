@@ -37,14 +37,22 @@ def games_won(told: float, won: float, count: int = 200) -> list[dict[str, objec
 
 
 def test_the_slope_is_found_that_makes_chances_right() -> None:
-    games = games_won(0.9, 0.75)
+    games = games_won(0.9, 0.75, 2000)
     slope = fitted_slope(games)
     assert slope == pytest.approx(0.5, abs=0.01)
     assert mean_error(reliability(games, 1.0)) == pytest.approx(0.15)
     assert mean_error(reliability(games, slope)) < 0.005
     high = reliability(games, 1.0)[8]
-    assert high.times + reliability(games, 1.0)[9].times == 600
+    assert high.times + reliability(games, 1.0)[9].times == 6000
     assert fitted_slope(games_won(0.6, 0.8)) > 1.5
+
+
+def test_few_games_say_little_however_many_positions_they_have() -> None:
+    few = games_won(0.9, 0.75, 8)
+    assert 0.6 < fitted_slope(few) < 0.95
+    more = [{**game, "told": [[0.9, 0.1]] * 300} for game in few]
+    assert fitted_slope(more) == fitted_slope(few)
+    assert fitted_slope([]) == pytest.approx(1, abs=0.01)
 
 
 def test_a_slope_of_another_edition_or_other_weights_is_left_aside() -> None:

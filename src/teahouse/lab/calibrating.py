@@ -30,6 +30,8 @@ LEAST: Final = 1e-4
 """No chance is taken for smaller than this: one wonder should not decide the slope."""
 SLOPES: Final = (0.2, 3.0)
 STEPS: Final = 40
+HELD_BACK: Final = 2.0
+"""How strongly a slope is held back towards 1: about like twenty games that say it is right."""
 
 
 @dataclass(frozen=True)
@@ -70,29 +72,35 @@ def trial_task(trial: Trial, seed: str) -> dict[str, Any]:
 
 
 def fitted_slope(games: Sequence[dict[str, Any]]) -> float:
-    """The slope with which the chances told the winners best; the likelihood has one top."""
+    """The slope with which the chances told the winners best; the likelihood has one top.
+
+    Few games say little, all the less as the positions of one have the same end: so each game counts once,
+    and the slope is held back towards 1.
+    """
     low, high = SLOPES
     for _ in range(STEPS):
         third = (high - low) / 3
-        if surprise(games, low + third) < surprise(games, high - third):
+        if doubt(games, low + third) < doubt(games, high - third):
             high -= third
         else:
             low += third
     return round((low + high) / 2, 3)
 
 
-def surprise(games: Sequence[dict[str, Any]], slope: float) -> float:
-    """The mean negative logarithm of the chance that was told of what happened."""
+def doubt(games: Sequence[dict[str, Any]], slope: float) -> float:
+    """What a slope costs: the surprise of all games, and how far it is from 1."""
+    return sum(surprise(game, slope) for game in games) + HELD_BACK * log(slope) ** 2
+
+
+def surprise(game: dict[str, Any], slope: float) -> float:
+    """The mean negative logarithm of the chance that was told of what happened in a game."""
     total = 0.0
-    count = 0
-    for game in games:
-        for chances in game["told"]:
-            count += 1
-            for chance, won in zip(sharpened(chances, slope), game["won"], strict=True):
-                total -= won * log(max(chance, LEAST))
-                if len(chances) == 1:
-                    total -= (1.0 - won) * log(max(1.0 - chance, LEAST))
-    return total / max(1, count)
+    for chances in game["told"]:
+        for chance, won in zip(sharpened(chances, slope), game["won"], strict=True):
+            total -= won * log(max(chance, LEAST))
+            if len(chances) == 1:
+                total -= (1.0 - won) * log(max(1.0 - chance, LEAST))
+    return total / max(1, len(game["told"]))
 
 
 @dataclass
