@@ -22,7 +22,7 @@ from teahouse.lab.entrants import entrant
 from teahouse.lab.fitting import Sums, sums_of
 from teahouse.lab.self_play import Lesson, lesson_task
 from teahouse.lab.tournament import Played
-from teahouse.lab.train import Course, alone, train
+from teahouse.lab.train import Course, alone, gate, train
 
 LEARNED = ["zen_garden", "yak", "jade_goddess", "tang_garden"]
 QUICK = Lesson("zen_garden", "lesson", 2, ())
@@ -192,6 +192,17 @@ def test_a_course_goes_on_where_it_was_and_only_better_play_is_kept(tmp_path: Pa
     assert again == one
     assert {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()} == text
     assert "| 1 | 10 |" in text["report.md"]
+
+
+def test_equal_time_is_another_match_even_if_it_is_equal_simulations(tmp_path: Path) -> None:
+    course = Course("zen_garden", tmp_path, gate_games=2)
+    for name in ("simulations", "time"):
+        assert gate(course, 1, name, ["random", "learner:1"], 1, None).games == 2
+    lines = [
+        (tmp_path / f"round-1-{name}.jsonl").read_text(encoding="utf-8") for name in ("simulations", "time")
+    ]
+    seeds = [{json.loads(line)["seed"] for line in text.splitlines()[1:]} for text in lines]
+    assert not seeds[0] & seeds[1]
 
 
 @pytest.mark.usefixtures("tasting")

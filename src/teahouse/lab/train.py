@@ -183,7 +183,9 @@ def gate(
 ) -> Match:
     """Paired games of the new weights against the present ones."""
     players = course.make_game().players
-    terms = Terms(course.game, players, {}, NO_LIMIT, f"{course.seed}/gate {number}")
+    # Other seeds for each: where both judge as quickly, equal time is equal simulations, and would be the
+    # same games.
+    terms = Terms(course.game, players, {}, NO_LIMIT, f"{course.seed}/gate {number} {name}")
     # That the bots are the same the games of the round have made sure; other weights do not matter here.
     book = Book(course.folder / f"round-{number}-{name}.jsonl", terms, other_bots=True)
     pairings = schedule(terms, bots, course.gate_games)
