@@ -260,8 +260,16 @@ def test_a_figure_is_taken_back_to_be_used() -> None:
 
     assert not recalls(["r5c5 1 1"], [])
     assert recalls(["r5c5 1 1", "r6c4 1 1", "r6c3 1 1"], []), "no other small one is left"
-    assert recalls(["r5c5 1 2"], []), "there is only one of two"
-    assert recalls(["r5c5 1 1"], ["r5c5 1 2"]), "it has little say there"
+    assert not recalls(["r5c5 1 2"], []), "it was paid for"
+    assert recalls(["r5c5 1 2"], ["r5c5 1 3"]), "it has little say there"
+    assert recalls(["r5c5 1 1"], ["r5c5 1 2"])
+
+
+def test_no_figure_is_taken_back_out_of_a_complete_district() -> None:
+    """It comes back by itself, with what it finds."""
+    made = closed_by_a_coin(Seat(jeep="r5c9", figures=["r5c9 1 1", "r6c4 1 1", "r6c3 1 1"]), Seat())
+    assert {"recall r5c9", "recall r6c4"} <= set(made.legal())
+    assert "recall r5c9" not in sensible(made)
 
 
 def test_a_second_trip_is_made_for_something() -> None:

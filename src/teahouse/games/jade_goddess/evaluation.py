@@ -17,7 +17,7 @@ from teahouse.games.jade_goddess.decisions.exchange import EXCHANGE, GIVE
 from teahouse.games.jade_goddess.decisions.figures import FIGURE, PlaceFigure, TakeBack
 from teahouse.games.jade_goddess.decisions.moving import MOVE, STAY, Drive, Swap
 from teahouse.games.jade_goddess.decisions.turns import OVER
-from teahouse.games.jade_goddess.features import NAMES, add_features, features, letters_begun
+from teahouse.games.jade_goddess.features import FARTHER, NAMES, add_features, features, letters_begun
 from teahouse.games.jade_goddess.players import (
     Player,
     figure_cell,
@@ -372,8 +372,7 @@ def useful_figures(jade: JadeGoddessState) -> list[Action]:
     """Without figures that get nothing for themselves, and without others where one finds something at once.
 
     In a complete district with nobody else the cheapest figure does, and if it costs nothing nobody leaves
-    what it finds for a poorer place. A figure is taken back if there is none of its size at hand, or if it
-    has the fewest archaeologists of its district.
+    what it finds for a poorer place.
     """
     legal = jade.legal()
     if len(legal) == 1:
@@ -438,11 +437,22 @@ def part_district(jade: JadeGoddessState, place: PlaceFigure) -> int:
 
 
 def worth_taking_back(jade: JadeGoddessState, player: Player, cell: int, crews: dict[int, list[int]]) -> bool:
-    """Whether the figure there is the last of its size, or has no say in its district."""
+    """Whether the figure there has no say in its district, or can be of more use elsewhere.
+
+    Of a complete district it comes back by itself, with what it finds. Who paid for a figure leaves it where
+    there is hope, and one that cost nothing is taken back if there is no other one at hand.
+    """
     for figure in player.figures:
         if figure_cell(figure) == cell:
-            crew = crews[jade.board.district_of(figure_part(figure))]
-            return not player.stock[figure_size(figure) - 1] or crew[jade.active] < max(crew)
+            district = jade.board.district_of(figure_part(figure))
+            edges: int = jade.board.open_edges[district]
+            crew = crews[district]
+            size = figure_size(figure) - 1
+            if not edges:
+                return False
+            if crew[jade.active] < max(crew):
+                return True
+            return edges > FARTHER if jade.setup.edition.figure_costs[size] else not player.stock[size]
     return True
 
 
