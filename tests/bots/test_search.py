@@ -12,7 +12,7 @@ from teahouse import CHANCE, NOBODY, Game, Rng, list_games, make
 from teahouse.bots import LEVELS, GreedyBot, LevelBot, RandomBot
 from teahouse.bots.advice import advise
 from teahouse.bots.bot import Bot
-from teahouse.bots.counting import counted
+from teahouse.bots.counting import counted, liked_best
 from teahouse.bots.match import play_game
 from teahouse.bots.search.careless import Careless
 from teahouse.bots.search.search import Budget, Search
@@ -444,6 +444,20 @@ def test_the_last_turn_of_a_game_takes_all_that_it_can() -> None:
         while after.actor() == turn:
             after.apply(bot.choose(game, game.view(after, turn), turn, Rng(seed)))
         assert lead(after, turn, 2) == max(worth)
+
+
+def test_of_choices_that_bring_as_much_the_search_says_which() -> None:
+    game = make("zen_garden", 2)
+    state = random_position(game, Rng("equal gains"), 20)
+    seat = state.actor()
+    search = Search(game, evaluation_of(game), game.view(state, seat), seat, Rng(1))
+    search.run(Budget(30, math.inf))
+    actions = search.actions()
+    best = max(search.own_node().edges, key=lambda edge: edge.mean_value())
+    assert actions[liked_best(search, actions, [5] * len(actions))] is best.action
+    gains = [5] * len(actions)
+    gains[actions.index(best.action)] = 4
+    assert actions[liked_best(search, actions, gains)] is not best.action
 
 
 def test_counting_a_last_turn_keeps_to_the_time() -> None:
