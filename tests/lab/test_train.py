@@ -22,7 +22,7 @@ from teahouse.lab.entrants import entrant
 from teahouse.lab.fitting import Sums, sums_of
 from teahouse.lab.self_play import Lesson, lesson_task
 from teahouse.lab.tournament import Played
-from teahouse.lab.train import Course, alone, gate, train
+from teahouse.lab.train import Course, alone, gate, learn, train
 
 LEARNED = ["zen_garden", "yak", "jade_goddess", "tang_garden"]
 QUICK = Lesson("zen_garden", "lesson", 2, ())
@@ -192,6 +192,31 @@ def test_a_course_goes_on_where_it_was_and_only_better_play_is_kept(tmp_path: Pa
     assert again == one
     assert {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()} == text
     assert "| 1 | 10 |" in text["report.md"]
+
+
+def test_what_was_learned_before_counts_too_and_once(tmp_path: Path) -> None:
+    """A small file carries the lessons of one course to the next, on whatever machine."""
+    game = make("zen_garden", 2)
+    features = learned_features(game, evaluation_of(game))
+    present = [0.0] * len(features)
+    kept = tmp_path / "lessons.jsonl"
+    rounds = []
+    for seed in ("a", "b", "b"):
+        folder = tmp_path / seed
+        folder.mkdir(exist_ok=True)
+        course = Course("zen_garden", folder, games=10, simulations=1, seed=seed, lessons=kept)
+        rounds.append(learn(course, game, features, 1, present, 1, None))
+    first, both, again = rounds
+    assert (first.games, both.games) == (10, 20)
+    assert again == both
+    assert both.samples > first.samples
+    assert both.weights != first.weights
+    text = kept.read_text(encoding="utf-8")
+    assert len(text.splitlines()) == 3, "a head, and a line for each course"
+    head_line, *lines = text.splitlines()
+    more = {**json.loads(lines[0]), "games": 30}
+    kept.write_text("\n".join([head_line, *lines, json.dumps(more)]) + "\n", encoding="utf-8")
+    assert learn(course, game, features, 1, present, 1, None).games == 40, "the last line of a course counts"
 
 
 def test_equal_time_is_another_match_even_if_it_is_equal_simulations(tmp_path: Path) -> None:

@@ -52,6 +52,10 @@ def add(commands: Commands) -> None:
         "--gate-games", type=shared.count, default=400, metavar="N",
         help="that decide whether new weights are kept, twice (default: 400)",
     )  # fmt: skip
+    parser.add_argument(
+        "--lessons", type=Path, metavar="FILE",
+        help="what games of earlier courses taught, a small file; those of this one are added",
+    )  # fmt: skip
     parser.add_argument("--seed", default="0", help="a number or a word (default: 0)")
     parser.add_argument("--jobs", type=shared.count, default=1, metavar="N", help="processes (default: 1)")
     shared.add_scheduler_argument(parser)
@@ -69,6 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
         players=() if arguments.players is None else (arguments.players,),
         gate_games=arguments.gate_games,
         seed=arguments.seed,
+        lessons=arguments.lessons,
     )
     game = course.make_game()
     with working(arguments.scheduler, arguments.jobs) as (executor, jobs):

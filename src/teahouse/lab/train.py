@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from teahouse.engine import registry
 from teahouse.engine.contract import Game
@@ -32,6 +32,7 @@ from teahouse.lab.tasks import in_any_order
 from teahouse.lab.tournament import Book, Played, Terms, duels, hold, schedule
 
 FORMAT: Final = "teahouse-training-1"
+LESSONS: Final = "teahouse-lessons-1"
 BATCH: Final = 10
 """So many games are one task and one line of the file."""
 HELD_OUT: Final = 5
@@ -59,6 +60,8 @@ class Course:
     gate_games: int = 400
     gate_simulations: int = 200
     seed: str = "0"
+    lessons: Path | None = None
+    """A small file of the sums of all games that were ever learned from, of earlier courses too."""
 
     def make_game(self) -> Game:
         """The game of the gate: for two, or for one where only that is learned."""
@@ -166,11 +169,34 @@ def learn(
     rows.sort(key=lambda row: int(row["number"]))  # sums depend on their order; games come back in any
     learned = sums_of((row for row in rows if row["number"] % HELD_OUT), len(features))
     held_out = sums_of((row for row in rows if row["number"] % HELD_OUT == 0), len(features))
-    part = learned.fit(course.shrink)
     everything = sums_of(rows, len(features))
+    games = sum(row["games"] for row in rows)
+    if course.lessons is not None:
+        own = {"seed": lesson.seed, "bots_hash": about["bots_hash"], "simulations": course.simulations}
+        kept = head(game, features) | {"format": LESSONS}
+        earlier = earlier_lessons(course.lessons, kept, own | {"games": games, **everything.to_data()})
+        games += sum(row["games"] for row in earlier)
+        learned.join(sums_of(earlier, len(features)))
+        everything.join(sums_of(earlier, len(features)))
+    part = learned.fit(course.shrink)
     weights = [round(weight, 5) for weight in everything.fit(course.shrink)]
     errors = (held_out.error(present), held_out.error(part))
-    return Round(number, sum(row["games"] for row in rows), everything.samples, *errors, weights)
+    return Round(number, games, everything.samples, *errors, weights)
+
+
+def earlier_lessons(path: Path, about: dict[str, Any], own: dict[str, Any]) -> list[dict[str, Any]]:
+    """The sums of other rounds and courses that a file holds; the own ones are put there, in one line.
+
+    What is learned is by how much the hand evaluation was wrong, whoever played, so all of them count.
+    """
+    file = LinesFile(path, about, "training")
+    last: dict[tuple[str, str], dict[str, Any]] = {}
+    for row in file.rows:  # of a course that went on its last line has all
+        last[row["seed"], row["bots_hash"]] = row
+    known = last.pop((own["seed"], own["bots_hash"]), None)
+    if known is None or known["games"] < own["games"]:
+        file.add(own)
+    return [*last.values()]
 
 
 def gate(
