@@ -112,7 +112,10 @@ def test_a_second_server_on_the_same_file_is_refused(open_house: Opener, databas
     house = open_house()
     done = serve_in_vain(database)
     assert done.returncode == 1
-    assert done.stderr.startswith(f"teahouse: Another server has the database {database} open;")
+    where = house.app.state.hub.settings.local_url
+    assert done.stderr.startswith(
+        f"teahouse: Another server has the database {database} open; play at {where}/, or stop it first"
+    )
     assert len(done.stderr.splitlines()) == 1, done.stderr
     table = house.create("Anna", "me", "bot:random")
     house.guest(table, "Anna").play_turn()

@@ -68,7 +68,7 @@ def _why(error: Exception) -> str:
 async def open_store(settings: Settings, file: SqliteFile | None) -> Store:
     """The store with whom this process shares it: nobody with SQLite, others of the house with PostgreSQL."""
     if file is not None:
-        file.take()
+        file.take(f"{settings.local_url}/")
     engine = await open_database(settings.database_url)
     ownership: Ownership = Alone()
     if engine.dialect.name == "postgresql":

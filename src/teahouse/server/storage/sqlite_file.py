@@ -17,21 +17,30 @@ class SqliteFile:
         self._lock: IO[bytes] | None = None
         self._node: tuple[int, int] | None = None
 
-    def take(self) -> None:
-        """Refuse if another server has it. The system lets go of the lock however this process ends."""
+    def take(self, address: str) -> None:
+        """Refuse if another server has it, and say where that one is; this one is at the address.
+
+        The system lets go of the lock however this process ends.
+        """
+        lock = self.path.with_name(self.path.name + ".lock")
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            held = self.path.with_name(self.path.name + ".lock").open("ab")
+            held = lock.open("ab")
         except OSError as error:
             raise TeahouseError(f"{self.path} cannot be made: {error.strerror}.") from error
         try:
             _lock(held)
         except OSError:
             held.close()
+            where = _written(lock)
+            there = f"play at {where}, or " if where else ""
             raise TeahouseError(
-                f"Another server has the database {self.path} open; stop it first, or let several servers "
-                f"share a PostgreSQL (see docs/hosting.md)."
+                f"Another server has the database {self.path} open; {there}stop it first, or let several "
+                f"servers share a PostgreSQL (see docs/hosting.md)."
             ) from None
+        held.truncate(0)
+        held.write(address.encode())
+        held.flush()
         self._lock = held
 
     def remember(self) -> None:
@@ -54,6 +63,14 @@ class SqliteFile:
         if self._lock is not None:
             self._lock.close()
             self._lock = None
+
+
+def _written(lock: Path) -> str:
+    """The address of who holds it; nothing if that is not to be read."""
+    try:
+        return lock.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return ""
 
 
 def _lock(file: IO[bytes]) -> None:
