@@ -199,8 +199,7 @@ def _how_far(said: list[str]) -> str:
 
 
 def _why(said: str) -> str:
-    """Why pip failed, in a sentence, after what it said itself."""
-    sys.stderr.write(said)
+    """Why pip failed, in a sentence; after what it said itself, unless the sentence says it all."""
     if "No space left" in said:
         return "the disk is full. Make some room, then start again: nothing half-made is left."
     if re.search(
@@ -209,6 +208,7 @@ def _why(said: str) -> str:
         return (
             "what the games need cannot be fetched: no network? Nothing half-made is left; start again later."
         )
+    sys.stderr.write(said)
     return "the installation failed; the lines above say why. Nothing half-made is left."
 
 

@@ -58,8 +58,11 @@ def test_an_environment_that_was_not_completed_is_gone(
         ("ERROR: No matching distribution found for tea", "the lines above say why."),
     ],
 )
-def test_a_failure_is_told_in_a_sentence(said: str, sentence: str) -> None:
+def test_a_failure_is_told_in_a_sentence(
+    said: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert sentence in installing._why(said)
+    assert capsys.readouterr().err == (said if "above" in sentence else "")
 
 
 def test_a_wheel_is_used_only_if_it_was_compiled_from_this_very_code(tmp_path: Path) -> None:
