@@ -127,8 +127,8 @@ def stale(folders: list[Path]) -> dict[Path, str]:
 
 def main(arguments: list[str]) -> int:
     if not arguments or arguments[0] not in ("update", "check"):
-        print(__doc__, file=sys.stderr)
-        return 2
+        print(__doc__)
+        return 0 if set(arguments) & {"-h", "--help"} else 2
     old = stale([Path(name) for name in arguments[1:]] or FOLDERS)
     for file, new in old.items():
         if arguments[0] == "update":

@@ -255,8 +255,8 @@ def main(arguments: list[str]) -> int:
             print("\n".join(found) or "every text is translated")
             return 1 if found else 0
         case _:
-            print(__doc__, file=sys.stderr)
-            return 2
+            print(__doc__)
+            return 0 if set(arguments) & {"-h", "--help"} else 2
 
 
 if __name__ == "__main__":

@@ -113,7 +113,7 @@ def usable(folder: Path) -> bool:
 
 
 def _make_environment(folder: Path, wanted: list[str], optional: list[str]) -> None:
-    pip = _pip()
+    pip = find_pip()
     shutil.rmtree(folder, ignore_errors=True)
     try:
         subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
@@ -126,7 +126,7 @@ def _make_environment(folder: Path, wanted: list[str], optional: list[str]) -> N
         raise
 
 
-def _pip() -> list[str]:
+def find_pip() -> list[str]:
     """How to call a pip that can fill any environment: the system's, or the one that comes with Python."""
     if importlib.util.find_spec("venv") is None:
         raise Stop("venv is missing. On Debian or Ubuntu: sudo apt-get install python3-venv")

@@ -174,8 +174,8 @@ def main(arguments: list[str]) -> int:
             print("The page's types are not those of the server: run tools/wire_types.py update")
             return 1
         case _:
-            print(__doc__, file=sys.stderr)
-            return 2
+            print(__doc__)
+            return 0 if set(arguments) & {"-h", "--help"} else 2
 
 
 if __name__ == "__main__":

@@ -21,12 +21,13 @@ import pytest
 
 import teahouse
 from teahouse._build import compiled_modules
+from tests.elsewhere import bring_what_is_needed
 from tools.environment import ROOT, project, source_key
-from tools.installing import copy_source
+from tools.installing import copy_source, find_pip
 
 pytest.importorskip("setuptools", minversion="77", reason="the archives are NOT tested: no setuptools 77")
 
-
+pytestmark = pytest.mark.filterwarnings("ignore:Setuptools is replacing distutils")  # by looking for pip
 AROUND = ("CHANGELOG.md", "CITATION.cff", "CODE_OF_CONDUCT.md", "SECURITY.md", "zensical.toml")
 
 
@@ -43,15 +44,22 @@ def run(folder: Path, *command: str | Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Made from the source archive, as an installation from a package index is."""
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The source archive."""
     folder = tmp_path_factory.mktemp("archives")
     copy_source(folder / "source", source_key())
     shutil.copytree(ROOT / "docs", folder / "source/docs")
     for name in ("play", "check", "constraints.txt", "CONTRIBUTING.md", "deno.json", *AROUND):
         shutil.copy2(ROOT / name, folder / "source")
     run(folder / "source", sys.executable, "setup.py", "sdist", "--dist-dir", folder)
-    (archive,) = folder.glob("*.tar.gz")
+    (made,) = folder.glob("*.tar.gz")
+    return made
+
+
+@pytest.fixture(scope="module")
+def wheel(archive: Path) -> Path:
+    """Made from the source archive, as an installation from a package index is."""
+    folder = archive.parent
     with tarfile.open(archive) as packed:
         packed.extraction_filter = getattr(tarfile, "data_filter", None)  # not in Python 3.11.2
         packed.extractall(folder / "unpacked")
@@ -63,22 +71,19 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+def install(folder: Path, package: Path) -> None:
+    """With pip, into an environment in which only what the package needs is there already."""
+    run(folder, sys.executable, "-m", "venv", "--without-pip", folder / "env")
+    bring_what_is_needed(folder / "env", folder / "needed")
+    options = ["--no-index", "--no-build-isolation", "--disable-pip-version-check"]
+    run(folder, *find_pip(), "--python", folder / "env/bin/python", "install", *options, package)
+
+
 @pytest.fixture(scope="module")
 def address(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server of the unpacked wheel, in an environment that has nothing of ours."""
+    """A server of the wheel, in an environment that has nothing else of ours."""
     folder = tmp_path_factory.mktemp("elsewhere")
-    run(folder, sys.executable, "-m", "venv", "--without-pip", folder / "env")
-    (site,) = (folder / "env").glob("lib/python3*/site-packages")
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(site)
-    # What the package depends on, without whatever else is installed here: no copy of the package itself.
-    own = Path(next(path for path in sys.path if Path(path, "starlette").is_dir()))
-    needed = folder / "needed"
-    needed.mkdir()
-    for path in own.iterdir():
-        if not path.name.startswith(("teahouse", "__editable__")) and path.suffix != ".pth":
-            (needed / path.name).symlink_to(path)
-    (site / "needed.pth").write_text(str(needed))
+    install(folder, wheel)
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -99,6 +104,13 @@ def address(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
         assert b"is open at" in server.stdout.readline()
         yield f"http://127.0.0.1:{port}"
         server.terminate()
+
+
+def test_pip_installs_the_source_archive(archive: Path, tmp_path: Path) -> None:
+    install(tmp_path, archive)
+    run(tmp_path, tmp_path / "env/bin/teahouse", "simulate", "zen_garden", "--games", "1", "--quiet")
+    shown = subprocess.run([tmp_path / "env/bin/teahouse", "--version"], capture_output=True, text=True)
+    assert str(project()["project"]["version"]) in shown.stdout
 
 
 def test_the_description_can_be_read_anywhere(wheel: Path) -> None:

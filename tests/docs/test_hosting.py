@@ -13,15 +13,15 @@ from pathlib import Path
 import pytest
 
 from teahouse.cli import parser
+from tests.docs import markdown
+from tests.docs.markdown import read
 
-ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+PAGE = read("docs/hosting.md")
 
 
 def blocks(kind: str) -> list[str]:
-    """The code blocks of a kind."""
-    found = re.findall(r"^```(\w*)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
-    return [text for name, text in found if name == kind]
+    """The page's code blocks of a kind."""
+    return markdown.blocks(PAGE, kind)
 
 
 def commands() -> list[list[str]]:

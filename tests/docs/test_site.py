@@ -16,8 +16,6 @@ import pytest
 from tests.docs.markdown import ROOT, anchors, links, pages, read, targets
 from tools import site
 
-ONLY_IN_THE_SOURCE = {".github"}
-
 
 def contents(entries: list[object]) -> list[str]:
     """The pages that the site's contents name, in their order."""

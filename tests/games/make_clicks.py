@@ -8,6 +8,7 @@ actions that a click on them could mean to who has to decide, and chains of clic
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -80,10 +81,14 @@ def listed(game: str) -> str:
     return "\n\n".join(blocks) + "\n"
 
 
-def main() -> None:
+def main(arguments: list[str]) -> int:
+    if arguments:
+        print(__doc__)
+        return 0 if set(arguments) & {"-h", "--help"} else 2
     for game in RECORDS:
         (HERE / game / "clicks.txt").write_text(listed(game), encoding="utf-8")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))
