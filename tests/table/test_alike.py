@@ -140,6 +140,8 @@ def test_bots_decide_the_same_in_the_same_position(kind: Kind) -> None:
         asked.steady = True
         return asked
 
-    first = [think(question(decisions, 100.0)) for decisions in (6, 7, 8)]
+    long = random_position(game, Rng("position"), 8).actor() >= 0
+    some = [6, 7, 8] if long else [0, 1, 2]
+    first = [think(question(decisions, 100.0)) for decisions in some]
     assert [answer.error for answer in first] == [None] * 3
-    assert [think(question(decisions, 0.001)) for decisions in (8, 7, 6)] == first[::-1]
+    assert [think(question(decisions, 0.001)) for decisions in some[::-1]] == first[::-1]
