@@ -74,8 +74,8 @@ def films(file: str) -> tuple[list[list[dict[str, Any]]], list[int]]:
         events[-1] += len(told)
         if told:
             effects = [{"text": text, "ids": []} for text in told[1:]]
-            seat = None if line.actor == CHANCE else line.actor
-            found[-1].append({"text": told[0], "ids": [], "seat": seat, "effects": effects})
+            who = None if line.actor == CHANCE else line.actor
+            found[-1].append({"text": told[0], "ids": [], "seat": who, "effects": effects})
     seen = [number for number, film in enumerate(found) if film]
     return [found[number] for number in seen], [events[number] for number in seen]
 

@@ -200,13 +200,15 @@ def test_what_was_learned_before_counts_too_and_once(tmp_path: Path) -> None:
     features = learned_features(game, evaluation_of(game))
     present = [0.0] * len(features)
     kept = tmp_path / "lessons.jsonl"
-    rounds = []
-    for seed in ("a", "b", "b"):
+    courses = []
+    for seed in ("a", "b"):
         folder = tmp_path / seed
-        folder.mkdir(exist_ok=True)
-        course = Course("zen_garden", folder, games=10, simulations=1, seed=seed, lessons=kept)
-        rounds.append(learn(course, game, features, 1, present, 1, None))
-    first, both, again = rounds
+        folder.mkdir()
+        courses.append(Course("zen_garden", folder, games=10, simulations=1, seed=seed, lessons=kept))
+    one, other = courses
+    first, both, again = (
+        learn(course, game, features, 1, present, 1, None) for course in (one, other, other)
+    )
     assert (first.games, both.games) == (10, 20)
     assert again == both
     assert both.samples > first.samples
@@ -216,7 +218,7 @@ def test_what_was_learned_before_counts_too_and_once(tmp_path: Path) -> None:
     head_line, *lines = text.splitlines()
     more = {**json.loads(lines[0]), "games": 30}
     kept.write_text("\n".join([head_line, *lines, json.dumps(more)]) + "\n", encoding="utf-8")
-    assert learn(course, game, features, 1, present, 1, None).games == 40, "the last line of a course counts"
+    assert learn(other, game, features, 1, present, 1, None).games == 40, "the last line of a course counts"
 
 
 def test_equal_time_is_another_match_even_if_it_is_equal_simulations(tmp_path: Path) -> None:

@@ -90,9 +90,9 @@ def test_a_neutral_figure_looks_nowhere() -> None:
 
 def ended(policy: Policy, seed: str) -> YinYangState:
     rng, state = Rng(seed), GAME.start()
+    assert isinstance(state, YinYangState)
     while state.actor() != NOBODY:
         state.apply(state.sample(rng) if state.actor() < 0 else policy(state, rng))
-    assert isinstance(state, YinYangState)
     return state
 
 
