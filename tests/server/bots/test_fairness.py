@@ -56,9 +56,26 @@ def test_who_is_present_comes_before_who_watches_and_nobody_last() -> None:
             line.ask("first"),
             line.ask("alone", Urgency.ALONE),
             line.ask("watched", Urgency.WATCHED),
+            line.ask("advised", Urgency.ADVISED),
             line.ask("played"),
         )
-        assert line.served == ["first", "played", "watched", "alone"]
+        assert line.served == ["first", "played", "advised", "watched", "alone"]
+
+    run(work)
+
+
+def test_many_who_ask_for_advice_keep_no_player_waiting() -> None:
+    """Nor does anybody's bot think shorter because of them; they themselves are answered more briefly."""
+
+    async def work() -> None:
+        line = Line(1)
+        crowd = [line.ask(f"asks {n}", Urgency.ADVISED) for n in range(9)]
+        await asyncio.gather(*crowd, line.ask("Anna"), line.ask("Ben"))
+        assert line.served[:3] == ["asks 0", "Anna", "Ben"]
+        shares = dict(zip(line.served, [turn.share for turn in line.turns], strict=True))
+        assert shares["Ben"] == 1.0
+        assert shares["asks 1"] == pytest.approx(1 / 8)
+        assert shares["asks 8"] == 1.0
 
     run(work)
 

@@ -1,8 +1,9 @@
 """Who is answered next when more bots have to think than there are processes.
 
-Tables with their players present come first, then those that are only watched, then those where nobody looks.
-Within each, one person after the other is served, however many tables somebody has. The more wait, the
-shorter everybody thinks; nobody waits for long, and nobody gets a move that was not thought about.
+Tables with their players present come first, then who asks for advice, then tables that are only watched,
+then those where nobody looks. Within each, one person after the other is served, however many tables somebody
+has. The more wait, the shorter everybody thinks; nobody waits for long, and nobody gets a move that was not
+thought about.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ class Urgency(IntEnum):
     """Why somebody wants an answer, the most urgent first."""
 
     PLAYED = 0
-    WATCHED = 1
-    ALONE = 2
+    ADVISED = 1
+    WATCHED = 2
+    ALONE = 3
 
 
 class Asker(NamedTuple):
@@ -122,5 +124,7 @@ class FairQueue:
     def _share(self, urgency: Urgency) -> float:
         """How much of the usual time there is, so that all who wait and play get an answer within it."""
         busy = self._processes - self._free + self.waiting(Urgency.PLAYED)
+        if urgency is Urgency.ADVISED:
+            busy += self.waiting(Urgency.ADVISED)
         share = max(LEAST_SHARE, min(1.0, self._processes / max(1, busy)))
-        return share if urgency is Urgency.PLAYED else min(share, ASIDE)
+        return share if urgency <= Urgency.ADVISED else min(share, ASIDE)

@@ -10,7 +10,7 @@ from teahouse.engine.contract import Game, Known, State
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Choice, Piece, Place
 from teahouse.server.bots import coach
-from teahouse.server.bots.fair_queue import Asker
+from teahouse.server.bots.fair_queue import Asker, Urgency
 from teahouse.server.bots.worker_process import Advised, Answer, Question
 from teahouse.server.bots.workers import NoAnswer
 from teahouse.server.live.hotseat import looker
@@ -106,7 +106,8 @@ async def _answered(room: Room, page: Page, *questions: Question) -> list[Answer
     page.hinting = True
     try:
         async with asyncio.timeout(PATIENCE * sum(question.hard_limit for question in questions)):
-            return [await room.workers.coach(one, lambda: Asker(page.person)) for one in questions]
+            asker = Asker(page.person, Urgency.ADVISED)
+            return [await room.workers.coach(one, lambda: asker) for one in questions]
     except (NoAnswer, TimeoutError):
         raise Refused(Message(N_("No hint could be found; please ask again.")), 503) from None
     finally:

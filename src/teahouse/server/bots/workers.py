@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from teahouse._build import compiled_copy
-from teahouse.server.bots.fair_queue import Asker, AskerNow, FairQueue, Turn
+from teahouse.server.bots.fair_queue import Asker, AskerNow, FairQueue, Turn, Urgency
 from teahouse.server.bots.worker_process import Advised, Answer, Question
 
 log = logging.getLogger("teahouse.bots")
@@ -28,6 +28,11 @@ COMMAND: Final = (sys.executable, "-m", "teahouse.server.bots.worker_process")
 def anybody() -> Asker:
     """For whom it is all the same who they are."""
     return Asker()
+
+
+def anybody_advised() -> Asker:
+    """The same for advice, which nobody who plays waits for."""
+    return Asker(urgency=Urgency.ADVISED)
 
 
 class NoAnswer(Exception):
@@ -157,11 +162,11 @@ class Workers:
             raise self._failed(question, answer)
         return answer.action
 
-    async def advise(self, question: Question, asker: AskerNow = anybody) -> list[Advised]:
+    async def advise(self, question: Question, asker: AskerNow = anybody_advised) -> list[Advised]:
         """What the search says of the choices, the best first, or NoAnswer."""
         return (await self.coach(question, asker)).advice
 
-    async def coach(self, question: Question, asker: AskerNow = anybody) -> Answer:
+    async def coach(self, question: Question, asker: AskerNow = anybody_advised) -> Answer:
         """The same, with the whole turn if the question asks for it."""
         answer = await self._answer(question, asker)
         if not answer.advice:
