@@ -44,8 +44,9 @@ def entries(language: str) -> Iterator[Said]:
         with path.open("rb") as file:
             for entry in read_po(file):
                 if entry.id:
+                    string = entry.string or ""
                     english = [entry.id] if isinstance(entry.id, str) else list(entry.id)
-                    other = [entry.string] if isinstance(entry.string, str) else list(entry.string or ())
+                    other = [string] if isinstance(string, str) else list(string)
                     place = path.relative_to(ROOT).as_posix()
                     yield from (Said(place, *forms) for forms in zip(english, other, strict=True))
 
