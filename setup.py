@@ -39,6 +39,146 @@ OPTIMISATION: Final = "1"
 # Nobody links with the group's library: what its modules call of one another need not be found by name.
 DIRECT_CALLS: Final = ["-fvisibility=hidden", "-fno-plt"] if sys.platform == "linux" else []
 
+# What compiled games do most of all are calls into mypyc's own library that only look something up: an item
+# of a list, a number as an object, the type of one. Here is the usual case of each, written where it is
+# called. gcc reads this behind mypyc's headers; other compilers, and Pythons without a global lock, do
+# without.
+SHORT_WAYS: Final = """
+#if !defined(Py_GIL_DISABLED) && !defined(Py_DEBUG)
+static inline PyObject *short_item(PyObject *list, CPyTagged index) {
+    if (likely(!(index & 1) && (size_t)(index >> 1) < (size_t)PyList_GET_SIZE(list))) {
+        PyObject *item = PyList_GET_ITEM(list, index >> 1);
+        Py_INCREF(item);
+        return item;
+    }
+    return CPyList_GetItem(list, index);
+}
+#define CPyList_GetItem(list, index) short_item(list, index)
+#define CPyList_GetItemShort(list, index) short_item(list, index)
+
+static inline PyObject *short_item_int64(PyObject *list, int64_t index) {
+    if (likely((size_t)index < (size_t)PyList_GET_SIZE(list))) {
+        PyObject *item = PyList_GET_ITEM(list, index);
+        Py_INCREF(item);
+        return item;
+    }
+    return CPyList_GetItemInt64(list, index);
+}
+#define CPyList_GetItemInt64(list, index) short_item_int64(list, index)
+
+static inline PyObject *short_borrow(PyObject *list, CPyTagged index) {
+    if (likely(!(index & 1) && (size_t)(index >> 1) < (size_t)PyList_GET_SIZE(list))) {
+        return PyList_GET_ITEM(list, index >> 1);
+    }
+    return CPyList_GetItemBorrow(list, index);
+}
+#define CPyList_GetItemBorrow(list, index) short_borrow(list, index)
+#define CPyList_GetItemShortBorrow(list, index) short_borrow(list, index)
+
+static inline PyObject *short_borrow_int64(PyObject *list, int64_t index) {
+    if (likely((size_t)index < (size_t)PyList_GET_SIZE(list))) {
+        return PyList_GET_ITEM(list, index);
+    }
+    return CPyList_GetItemInt64Borrow(list, index);
+}
+#define CPyList_GetItemInt64Borrow(list, index) short_borrow_int64(list, index)
+
+static inline bool short_set_item(PyObject *list, CPyTagged index, PyObject *value) {
+    if (likely(!(index & 1) && (size_t)(index >> 1) < (size_t)PyList_GET_SIZE(list))) {
+        PyObject *old = PyList_GET_ITEM(list, index >> 1);
+        PyList_SET_ITEM(list, index >> 1, value);
+        Py_DECREF(old);
+        return true;
+    }
+    return CPyList_SetItem(list, index, value);
+}
+#define CPyList_SetItem(list, index, value) short_set_item(list, index, value)
+
+static inline int short_append(PyObject *list, PyObject *value) {
+    Py_ssize_t size = PyList_GET_SIZE(list);
+    if (likely(size < ((PyListObject *)list)->allocated)) {
+        Py_INCREF(value);
+        Py_SET_SIZE((PyVarObject *)list, size + 1);
+        PyList_SET_ITEM(list, size, value);
+        return 0;
+    }
+    return PyList_Append(list, value);
+}
+#define PyList_Append(list, value) short_append(list, value)
+
+static inline PyObject *short_take_out(PyObject *list, Py_ssize_t index) {
+    PyObject **items = ((PyListObject *)list)->ob_item;
+    Py_ssize_t size = PyList_GET_SIZE(list) - 1;
+    PyObject *item = items[index];
+    memmove(items + index, items + index + 1, (size - index) * sizeof(PyObject *));
+    Py_SET_SIZE((PyVarObject *)list, size);
+    return item;
+}
+
+static inline PyObject *short_pop(PyObject *list, CPyTagged index) {
+    if (likely(!(index & 1) && (size_t)(index >> 1) < (size_t)PyList_GET_SIZE(list))) {
+        return short_take_out(list, index >> 1);
+    }
+    return CPyList_Pop(list, index);
+}
+#define CPyList_Pop(list, index) short_pop(list, index)
+
+static inline int short_insert(PyObject *list, CPyTagged index, PyObject *value) {
+    Py_ssize_t size = PyList_GET_SIZE(list);
+    if (likely(!(index & 1) && (size_t)(index >> 1) <= (size_t)size
+               && size < ((PyListObject *)list)->allocated)) {
+        PyObject **items = ((PyListObject *)list)->ob_item + (index >> 1);
+        memmove(items + 1, items, (size - (index >> 1)) * sizeof(PyObject *));
+        Py_INCREF(value);
+        *items = value;
+        Py_SET_SIZE((PyVarObject *)list, size + 1);
+        return 0;
+    }
+    return CPyList_Insert(list, index, value);
+}
+#define CPyList_Insert(list, index, value) short_insert(list, index, value)
+
+static int short_remove(PyObject *list, PyObject *value) {
+    CPyTagged wanted = PyLong_CheckExact(value) ? CPyTagged_BorrowFromObject(value) : 1;
+    for (Py_ssize_t index = 0; !(wanted & 1) && index < PyList_GET_SIZE(list); index++) {
+        PyObject *item = PyList_GET_ITEM(list, index);
+        if (!PyLong_CheckExact(item)) {
+            break;
+        }
+        if (CPyTagged_BorrowFromObject(item) == wanted) {
+            Py_DECREF(short_take_out(list, index));
+            return 0;
+        }
+    }
+    return CPyList_Remove(list, value);
+}
+#define CPyList_Remove(list, value) short_remove(list, value)
+
+__attribute__((weak, visibility("hidden"))) PyObject *short_numbers[257];
+
+static inline PyObject *short_number(CPyTagged number) {
+    if (likely(!(number & 1) && number <= 512)) {
+        PyObject *known = short_numbers[number >> 1];
+        if (unlikely(known == NULL)) {
+            known = short_numbers[number >> 1] = PyLong_FromLong(number >> 1);
+        }
+        Py_XINCREF(known);
+        return known;
+    }
+    return CPyTagged_StealAsObject(number);
+}
+#define CPyTagged_StealAsObject(number) short_number(number)
+
+static inline int short_type_check(PyObject *thing, PyTypeObject *type) {
+    PyTypeObject *own = Py_TYPE(thing);
+    return own == type || own->tp_base == type || PyType_IsSubtype(own, type);
+}
+#undef PyObject_TypeCheck
+#define PyObject_TypeCheck(thing, type) short_type_check((PyObject *)(thing), type)
+#define CPy_TypeCheck(thing, type) short_type_check(thing, (PyTypeObject *)(type))
+#endif
+"""
+
 # The commands that need the extensions. The others (metadata, source archive) should not pay for mypyc.
 BUILDING: Final = frozenset({"bdist_wheel", "build", "build_ext", "install"})
 # Extensions of an editable install would lie in src/ and go stale with the next edit.
@@ -247,7 +387,8 @@ class AllOrNothing(build_ext):
             ("leading", "#include <Python.h>", ["<Python.h>"]),
         ):
             header = folder / f"{name}.h"
-            header.write_text("".join(f"#include {file}\n" for file in headers), encoding="utf-8")
+            more = SHORT_WAYS if name == "modules" else ""
+            header.write_text("".join(f"#include {file}\n" for file in headers) + more, encoding="utf-8")
             try:
                 self.spawn(
                     [*self.compiler.compiler_so, *flags, "-x", "c-header", str(header), "-o", f"{header}.gch"]

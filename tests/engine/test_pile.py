@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from teahouse.engine.pile import Pile, Unseen, shuffled
+from teahouse.engine.pile import Pile, Unseen, in_order, shuffled
 from teahouse.engine.rng import Rng
 from teahouse.engine.story import HIDDEN
 from tests.conformance.statistics import fits
@@ -90,3 +90,20 @@ def test_of_an_unseen_pile_only_the_number_is_known() -> None:
     assert isinstance(clone, Unseen)
     assert len(clone) == 3
     assert isinstance(Unseen(0).clone(), Unseen)
+
+
+def test_numbers_of_any_size_keep_their_order() -> None:
+    """Compiled, small numbers and lists with room take a shorter way than others: both lead to the same."""
+    numbers = [0, 256, 257, -1, 2**30, 2**62, -(2**62), 2**70, 7]
+    for many in range(len(numbers) + 1):
+        assert in_order(numbers[:many]) == sorted(numbers[:many])
+    pile = Pile(in_order(numbers), [])
+    for number in numbers:
+        assert pile.holds(number)
+        pile.take(number)
+        assert not pile.holds(number)
+        assert pile.unknown == sorted(pile.unknown)
+    assert not len(pile)
+    pile.put_under(2**70)
+    pile.shuffle_in(257)
+    assert pile.unknown == [257, 2**70]
