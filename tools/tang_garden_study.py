@@ -7,7 +7,7 @@
 A game depends on the seed and its number alone, not on the machine. `--edition` studies a box of one's own;
 `--levers` our box with something changed, `base` without, a column each and several at once with a +:
 
-    python tools/tang_garden_study.py --players 2 --bots expert:80 --levers base swapped-tokens+two-icons
+    python tools/tang_garden_study.py --players 2 --bots expert:80 --levers base near-tokens+three-icons
 """
 
 from __future__ import annotations
@@ -30,8 +30,10 @@ from teahouse.engine.contract import NOBODY, Action, Game
 from teahouse.engine.edition import Source
 from teahouse.engine.errors import TeahouseError
 from teahouse.games.tang_garden.board import (
+    BESIDE,
     BUILDING_CELLS,
     CELLS,
+    CLOSE,
     INNER_CELLS,
     LARGE,
     NO_TOKEN,
@@ -39,12 +41,13 @@ from teahouse.games.tang_garden.board import (
     RING_OUTER,
     SMALL,
 )
-from teahouse.games.tang_garden.box import BONUSES, STANDARD, TOKEN, Edition
+from teahouse.games.tang_garden.box import BONUSES, EARLIER, STANDARD, TOKEN, Edition
 from teahouse.games.tang_garden.game import TangGarden
 from teahouse.games.tang_garden.garden import EMPTY, Garden
 from teahouse.games.tang_garden.knowledge import END_REASONS
 from teahouse.games.tang_garden.meta import INFO
 from teahouse.games.tang_garden.position import TangGardenState
+from teahouse.games.yin_yang.game import YinYang
 from teahouse.games.yin_yang.position import YinYangState
 from teahouse.lab.entrants import entrant
 from teahouse.lab.tasks import in_any_order
@@ -113,36 +116,68 @@ def cards(pavilions: list[int], bridges: list[int]) -> Callable[[Edition], None]
     return change
 
 
-OUTSIDE: Final = [cell for cell in BUILDING_CELLS if cell in (2, 5, 16, 23, 40, 47, 58, 61)]
-"""The eight outer cells next to those of the diamond."""
+def tiles_of(version: int) -> Callable[[Edition], None]:
+    """The garden tiles of an earlier box."""
+
+    def change(edition: Edition) -> None:
+        top = Source(EARLIER[version]).top
+        edition.read_tiles(top.table("tiles"), top.table("start_tile"))
+
+    return change
+
+
+def panels_of(version: int) -> Callable[[Edition], None]:
+    """The landscape panels of an earlier box."""
+
+    def change(edition: Edition) -> None:
+        edition.read_panels(Source(EARLIER[version]).top.table("panels"))
+
+    return change
+
+
+def seen_alone(edition: Edition) -> None:
+    """A coin for each decoration in sight in the solo game too."""
+    edition.solo_decoration = edition.sight_decoration
+
+
 LEVERS: Final[dict[str, Callable[[Edition], None]]] = {
     "base": lambda edition: None,
+    "near-tokens": tokens_of_two(CLOSE, RING_INNER),
+    "outer-tokens": tokens_of_two(RING_INNER, BESIDE),
     "swapped-tokens": tokens_of_two(RING_OUTER, RING_INNER),
-    "outer-tokens": tokens_of_two(RING_INNER, OUTSIDE),
     "no-card-tokens": cards([2, 2, 2, 3, 0], [1, 2, 2, 1, 0]),
     "nine-card-tokens": cards([1, 1, 1, 1, 5], [0, 1, 1, 0, 4]),
     "four-icons": tracks([2, 4, 6, 8], {5: 1, 7: 2, 10: 4}),
+    "three-icons": tracks([2, 4, 9], {7: 3, 10: 4}),
     "late-icon": tracks([2, 4, 10], {7: 3, 10: 4}),
-    "two-icons": tracks([2, 5], {10: 7}),
+    "later-icons": tracks([3, 6], {10: 7}),
+    "tiles-3": tiles_of(3),
+    "panels-3": panels_of(3),
+    "seen-alone": seen_alone,
 }
 
 
-def game_with(players: int, lever: str) -> TangGarden:
+def game_with(players: int, lever: str) -> TangGarden | YinYang:
     """Our box with something changed. Its hash stays, so bots go by the weights that were learned with it."""
     edition = Edition(Source(STANDARD))
     for name in lever.split("+"):
         if name not in LEVERS:
             raise TeahouseError(f"{name} is no lever; there are {', '.join(LEVERS)}.")
         LEVERS[name](edition)
-    game = TangGarden(INFO, players, {}, edition, INFO.rules_version)
-    game.rules_version = INFO.rules_version
+    version = INFO.rules_version
+    game: TangGarden | YinYang = (
+        TangGarden(INFO, players, {}, edition, version)
+        if players > 1
+        else YinYang(INFO, {}, edition, version)
+    )
+    game.rules_version = version
     game.setup.game = game
     return game
 
 
 def play(players: int, bots: str, seed: str, edition: Path | None, lever: str = "") -> Played:
     """One game between equal bots."""
-    if lever and players > 1:
+    if lever:
         game: Game = game_with(players, lever)
     else:
         game = registry.make("tang_garden", players, edition=edition)

@@ -7,15 +7,20 @@ from collections import Counter
 from itertools import combinations
 
 from teahouse.engine.contract import View
-from teahouse.games.tang_garden.box import STANDARD
+from teahouse.games.tang_garden.box import EARLIER, STANDARD
+from teahouse.games.tang_garden.meta import INFO
 
-PRINTED = tomllib.loads(STANDARD.read_text(encoding="utf-8"))
+PRINTED = {
+    version: tomllib.loads(EARLIER.get(version, STANDARD).read_text(encoding="utf-8"))
+    for version in INFO.rules_versions
+}
+"""What is printed on the components, by rules version."""
 TREES = ["pine", "willow", "bamboo", "maple", "magnolia"]
 START = ["d4", "e4", "d5", "e5"]
 SIDES = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 
 
-def points(view: View, seat: int) -> dict[str, int]:
+def points(view: View, seat: int, version: int = INFO.rules_version) -> dict[str, int]:
     """Coins by category; those that the game pays at once are taken from the view."""
     player = view["players"][seat]
     kinds = [Counter(card.split("-")[0] for card in other["cards"]) for other in view["players"]]
@@ -28,7 +33,7 @@ def points(view: View, seat: int) -> dict[str, int]:
         "trees": trees(tuple(mine[tree] for tree in TREES)),
         "pavilions": pavilions([other["pavilion"] for other in kinds], seat),
         "decorations_seen": sum(decorations(view, figure) for figure in figures(view, seat)),
-        "sight": sum(preference(view, figure) for figure in figures(view, seat)),
+        "sight": sum(preference(view, figure, version) for figure in figures(view, seat)),
     }
 
 
@@ -83,26 +88,26 @@ def decorations(view: View, figure: View) -> int:
     return sum(decoration["spot"].split("-")[0] in seen for decoration in view["decorations"])
 
 
-def icons(view: View, facing: str) -> Counter[str]:
+def icons(view: View, facing: str, version: int) -> Counter[str]:
     side = list(SIDES).index(facing)
     found: Counter[str] = Counter()
     for panel in view["landscape"][5 * side : 5 * side + 5]:
         if panel is not None:
             size, number = panel.split("-")
-            found.update(PRINTED["panels"][size][int(number) - 1].split())
+            found.update(PRINTED[version]["panels"][size][int(number) - 1].split())
     return found
 
 
-def shows(view: View, cell: str, letter: str) -> bool:
+def shows(view: View, cell: str, letter: str, version: int) -> bool:
     x, y = cell_xy(cell)
     stack, number = view["board"][8 * y + x].split()[0].split("-")
-    words = PRINTED["tiles"][stack][int(number) - 1].split()
+    words = PRINTED[version]["tiles"][stack][int(number) - 1].split()
     return letter in words[0] or f"inside-{letter}" in words
 
 
-def preference(view: View, figure: View) -> int:
+def preference(view: View, figure: View, version: int) -> int:
     who = figure["character"]
-    found = icons(view, figure["facing"])
+    found = icons(view, figure["facing"], version)
     each = {
         "architect": ("construction", 3),
         "child": ("animal", 2),
@@ -126,5 +131,5 @@ def preference(view: View, figure: View) -> int:
         ]
         return 9 - 3 * len(rivals)
     letter = {"hermit": "r", "poet": "w", "student": "g"}[who]
-    tiles = sum(shows(view, cell, letter) for cell in seen if cell not in START)
+    tiles = sum(shows(view, cell, letter, version) for cell in seen if cell not in START)
     return min(10, 2 * (tiles + any(cell in START for cell in seen)))

@@ -46,14 +46,23 @@ def test_what_is_reconstructed_says_so() -> None:
     marked = {
         name for name, table in tables.items() if name != "edition" and table["provenance"] == "reconstructed"
     }
-    assert marked == {"tiles", "start_tile", "tracks", "cards", "decorations", "panels", "stall"}
+    assert marked == {
+        "tiles",
+        "start_tile",
+        "tracks",
+        "cards",
+        "decorations",
+        "panels",
+        "token_cells",
+        "stall",
+    }
 
 
 def test_another_box_is_played_with(tmp_path: Path) -> None:
     path = edited(
         tmp_path,
         ('"gggg nesw"', '"ggrr ne sw bridge"'),
-        ('"element",', '"dragon sun moon",'),
+        ('"moon",', '"dragon sun moon",'),
         ("steps = 10\n", "steps = 12\n"),
         ("most_pavilions = 12", "most_pavilions = 15"),
     )
@@ -80,13 +89,19 @@ def test_another_box_is_played_with(tmp_path: Path) -> None:
         ('"dragon dragon"', '"dragon unicorn"', "must be icons out of"),
         ('child = "rock"', 'child = "sand"', "must be greenery, water or rock"),
         ("pavilion = [2, 2, 2, 2, 1]", "pavilion = [1, 1]", "must be a list of 5 whole numbers"),
-        ("pavilion = 6", "pavilion = 20", "must be at least 8 more than the decorations"),
-        ("characters = [2, 4, 9]", "characters = [3, 6, 11]", "must be a whole number from 1 to 10"),
+        ("pavilion = 5", "pavilion = 20", "must be at least 8 more than the decorations"),
+        ("characters = [2, 5]", "characters = [3, 6, 11]", "must be a whole number from 1 to 10"),
         (
-            "characters = [2, 4, 9]",
+            "characters = [2, 5]",
             "characters = { greenery = [2, 4], water = [3, 5], rock = [9] }",
             "tracks.characters: must be as many on each track",
         ),
+        (
+            'two_players = "border"',
+            'two_players = "cross"',
+            "token_cells.two_players: must be border or near",
+        ),
+        ("decoration = 0\n", "decoration = 10\n", "solo.decoration: must be a whole number from 0 to 9"),
     ],
 )
 def test_a_broken_box_is_refused(tmp_path: Path, old: str, new: str, reason: str) -> None:
@@ -182,7 +197,7 @@ def test_a_broken_board_is_refused(
 def test_icons_of_each_track_are_reached_by_its_own_cube(tmp_path: Path) -> None:
     """Two tracks have their first icon on step 1, rock on step 3: only its cube is late."""
     icons = "characters = { greenery = [1, 4], water = [1, 5], rock = [3, 9] }"
-    edition = load_edition(edited(tmp_path, ("characters = [2, 4, 9]", icons)))
+    edition = load_edition(edited(tmp_path, ("characters = [2, 5]", icons)))
     player = Player()
     player.cubes = [2, 2, 2]
     assert not has_reached(player, edition, 0)

@@ -89,7 +89,7 @@ def test_without_a_free_space_the_token_comes_by_itself() -> None:
 
 
 def test_reaching_the_next_icon_costs_the_token() -> None:
-    table = about_to([3, 4, 4])
+    table = about_to([4, 5, 5])
     table.player().level = 1
     table.player().character_token = True
     build(table)

@@ -12,7 +12,7 @@ from tests.games.tang_garden.tables import Table
 
 def test_two_tiles_are_placed_and_both_are_scored() -> None:
     table = Table(characters=["child"])
-    table.face_up("greenery-2", "water-2", "rock-2")
+    table.face_up("greenery-2", "water-2", "rock-4")
     table.play("lantern tiles")
     assert table.legal() == ["take greenery", "take water", "take rock"]
     table.play("take greenery", "place e3 0")

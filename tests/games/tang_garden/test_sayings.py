@@ -118,13 +118,13 @@ def test_coins_are_explained_by_the_scoring() -> None:
 def test_who_has_passed_the_last_icon_is_told_so() -> None:
     table = Table(characters=["child"])
     table.player().cubes = [9, 9, 9]
-    table.player().level = 3
+    table.player().level = 2
     table.stand("lady", "e5-4", 0)
     table.face_up("greenery-2", "water-1", "rock-1")
     table.play("take greenery", "place e3 0")
     assert str(table.refused("influence").message) == "Your cubes have passed the last character icon."
     table.player().level = 1
-    assert "step 4" in str(table.refused("influence").message)
+    assert "step 5" in str(table.refused("influence").message)
     assert str(table.refused("draw cards").message) == "The main action of this turn is over."
 
 

@@ -113,8 +113,8 @@ def test_a_figure_on_the_start_tile_looks_along_its_own_row_or_column() -> None:
 @pytest.mark.parametrize(
     ("character", "panels", "coins"),
     [
-        ("architect", {0: "small-9", 3: "large-4"}, 6),
-        ("child", {0: "small-1", 2: "small-4", 3: "large-7"}, 6),
+        ("architect", {0: "small-10", 3: "large-6"}, 9),
+        ("child", {0: "small-1", 2: "small-3", 3: "large-2"}, 8),
         ("emperor", {3: "large-1"}, 10),
         ("emperor", {3: "large-1", 4: "large-2"}, 15),
         ("emperor", {0: "small-1"}, 0),
@@ -122,10 +122,10 @@ def test_a_figure_on_the_start_tile_looks_along_its_own_row_or_column() -> None:
         ("lady", {4: "large-4"}, 6),
         ("lady", {3: "large-3", 4: "large-4"}, 12),
         ("lady", {}, 0),
-        ("merchant", {0: "small-7", 4: "large-6"}, 4),
+        ("merchant", {0: "small-4", 4: "large-3"}, 6),
         ("monk", {0: "small-12", 3: "large-3", 4: "large-5"}, 9),
-        ("official", {0: "small-3", 2: "small-5", 4: "large-8"}, 3),
-        ("sword_dancer", {0: "small-10", 3: "large-2"}, 4),
+        ("official", {0: "small-6", 2: "small-7", 4: "large-7"}, 5),
+        ("sword_dancer", {0: "small-9", 3: "large-8"}, 8),
     ],
 )
 def test_landscapes_that_characters_like(character: str, panels: dict[int, str], coins: int) -> None:

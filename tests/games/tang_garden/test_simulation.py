@@ -52,7 +52,7 @@ def test_all_terrains_close_all_tokens_are_taken_and_both_triggers_occur(players
     triggers = Counter(map(trigger, states))
     assert triggers["tokens"] > 0
     assert triggers["stack"] > 0
-    assert triggers["stall"] < GAMES / 20
+    assert triggers["stall"] < GAMES / 10  # who plays at random may leave no place for anything
 
 
 def reaches_token(state: TangGardenState, action: Action) -> bool:

@@ -27,11 +27,8 @@ def test_viola_matches_a_water_edge_and_a_path() -> None:
     table.lay("greenery-12", "g6", 90)
     table.face_up("tao-12", "greenery-1")
     assert table.told("take tao", "place g5 0") == [
-        "Viola takes: greenery, water, path, wall, a character space.",
-        (
-            "Viola places on g5: greenery, water, path, wall, a character space. "
-            "Earned: water +1, path edges: 1."
-        ),
+        "Viola takes: greenery, water, path, wall.",
+        "Viola places on g5: greenery, water, path, wall. Earned: water +1, path edges: 1.",
         "Viola moves the cube on the water track to step 1.",
         "Viola takes 1 coin for path edges.",
     ]
@@ -73,7 +70,7 @@ def test_viola_takes_a_small_token_and_inserts_a_panel() -> None:
     assert told[2:] == [
         "Viola moves the cube on the greenery track to step 1.",
         "Viola takes the small token from f2.",
-        "Viola chooses: small panel with animal, village.",
+        "Viola chooses: small panel with animal, animal.",
         "Viola inserts the panel: north, left.",
     ]
 
@@ -177,13 +174,13 @@ def test_the_set_up_is_told() -> None:
         "Turned up: Lady.",
     ]
     assert table.told("panel small-1", "panel small-2", "panel small-3", "panel small-4") == [
-        "Set up in the north: small panel with animal, village.",
-        "Set up in the east: small panel with animal, waterfall.",
-        "Set up in the south: small panel with animal, element.",
-        "Set up in the west: small panel with animal.",
+        "Set up in the north: small panel with animal, animal.",
+        "Set up in the east: small panel with animal, village.",
+        "Set up in the south: small panel with animal.",
+        "Set up in the west: small panel with village, village.",
     ]
     assert table.told("panel small-5", "panel small-6", "panel large-1", "panel large-2")[::2] == [
-        "Turned up: small panel with village, element.",
+        "Turned up: small panel with village.",
         "Turned up: large panel with dragon, dragon.",
     ]
     told = table.told("tile greenery-1", "tile water-1", "tile rock-1", "tile tao-1", "start seat 2")
@@ -198,10 +195,10 @@ def test_a_cube_takes_the_coins_of_the_steps_that_it_passes() -> None:
     table = Table(characters=["hermit"])
     table.player().cubes = [0, 0, 9]
     table.lay("rock-1", "d6")
-    table.face_up("rock-2", "greenery-1", "tao-1")
+    table.face_up("rock-4", "greenery-1", "tao-1")
     told = table.told("take rock", "place d7 180")
     assert told[2:] == [
-        "Viola moves the cube on the rock track to step 10 and gets 4 coins there.",
+        "Viola moves the cube on the rock track to step 10 and gets 7 coins there.",
         "Viola gets 1 coin by a skill: Hermit.",
         "Viola ends the turn.",
     ]
@@ -220,7 +217,7 @@ def test_an_event_says_what_moved_and_what_it_brought() -> None:
     table = Table(characters=["hermit"])
     table.player().cubes = [0, 0, 9]
     table.lay("rock-1", "d6")
-    table.face_up("rock-2", "greenery-1", "tao-1")
+    table.face_up("rock-4", "greenery-1", "tao-1")
     table.play("take rock")
     events = table.game.narrate(table.state, table.game.action("place d7 180")).events
     placed, moved = events[0], events[1]
@@ -233,8 +230,8 @@ def test_an_event_says_what_moved_and_what_it_brought() -> None:
         "terrain": 2,
         "source": 9,
         "target": 10,
-        "coins": 4,
-        "points": [[0, "tracks", 4]],
+        "coins": 7,
+        "points": [[0, "tracks", 7]],
     }
 
 
@@ -458,12 +455,12 @@ def test_the_character_token_is_told() -> None:
 
 def test_a_token_that_is_lost_is_told() -> None:
     table = Table(characters=["child"])
-    table.player().cubes = [3, 4, 4]
+    table.player().cubes = [4, 5, 5]
     table.player().level = 1
     table.player().character_token = True
     table.face_up("greenery-2", "water-1", "rock-1", "tao-1")
     assert table.told("take greenery", "place e3 0")[-2:] == [
-        "All cubes of Viola have reached the character icon of step 4.",
+        "All cubes of Viola have reached the character icon of step 5.",
         "Viola gives an unused character token back: the next icon is reached.",
     ]
 
@@ -526,7 +523,7 @@ def test_who_could_lay_a_tile_does_not_stall_the_game() -> None:
 
 def test_a_used_up_stack_announces_the_last_round() -> None:
     table = Table(characters=["child"])
-    table.face_up("greenery-2", "water-2", "rock-2", "tao-4")
+    table.face_up("greenery-2", "water-2", "rock-4", "tao-4")
     table.state.stacks[0].unknown.clear()
     told = table.told("take greenery", "place e3 0")
     assert told[-1] == "The greenery stack is used up. This round is the last; it is played to its end."
@@ -534,7 +531,7 @@ def test_a_used_up_stack_announces_the_last_round() -> None:
 
 def test_few_tokens_announce_the_last_round() -> None:
     table = Table(characters=["child"])
-    table.face_up("greenery-2", "water-2", "rock-2", "tao-4")
+    table.face_up("greenery-2", "water-2", "rock-4", "tao-4")
     for cell in [cell for cell, token in enumerate(table.garden.tokens) if token][:13]:
         table.garden.take_token(cell)
     told = table.told("take greenery", "place e3 0")
@@ -548,7 +545,7 @@ def test_the_end_is_told_with_the_coins_of_everybody() -> None:
     table.state.first = 1
     table.state.ending = True
     table.state.end_reason = FEW_TOKENS
-    table.face_up("greenery-2", "water-2", "rock-2", "tao-4")
+    table.face_up("greenery-2", "water-2", "rock-4", "tao-4")
     table.give_card("lotus-rock")
     table.give_card("peonies-any")
     table.player(1).coins[0] = 8

@@ -8,6 +8,7 @@ import pytest
 
 from teahouse.games.tang_garden.board import LARGE, SMALL
 from teahouse.games.tang_garden.box import load_edition
+from teahouse.games.yin_yang.position import YinYangState
 from tools.tang_garden_study import LEVERS, game_with, main
 
 
@@ -52,19 +53,33 @@ def test_an_unknown_bot_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> N
     assert "nobody" in capsys.readouterr().err
 
 
+def test_a_lever_can_be_one_of_the_solo_game() -> None:
+    assert game_with(1, "base").edition.solo_decoration == 0
+    alone = game_with(1, "seen-alone")
+    assert alone.edition.solo_decoration == 1
+    state = alone.start()
+    assert isinstance(state, YinYangState)
+    assert state.garden.decoration_coins == 1
+
+
 def test_a_lever_changes_our_box_for_its_column_alone(capsys: pytest.CaptureFixture[str]) -> None:
     study = ["--games", "1", "--bots", "random", "--players", "2", "--levers"]
-    assert main([*study, "base", "swapped-tokens+two-icons"]) == 0
+    assert main([*study, "base", "near-tokens+three-icons"]) == 0
     found = rows(capsys.readouterr().out)
-    assert found[0] == ["", "2 players, base", "2 players, swapped-tokens+two-icons"]
-    ours, changed = load_edition(None), game_with(2, "swapped-tokens+two-icons").edition
+    assert found[0] == ["", "2 players, base", "2 players, near-tokens+three-icons"]
+    ours, changed = load_edition(None), game_with(2, "near-tokens+three-icons").edition
     assert changed.hash == ours.hash, "so that the learned weights are used"
-    assert (ours.character_steps, changed.character_steps) == ([2, 4, 9], [2, 5])
+    assert (ours.character_steps, changed.character_steps) == ([2, 5], [2, 4, 9])
     assert [sum(coins) for coins in changed.track_coins] == [7, 7, 7]
     assert ours.tokens[2] != changed.tokens[2] != changed.tokens[3]
     for lever in LEVERS:
         tokens = game_with(2, lever).edition.tokens[2]
         assert (tokens.count(SMALL), tokens.count(LARGE)) == (8, 8)
         assert sum(game_with(2, lever).edition.card_counts) == 54
+    before = load_edition(None, 3)
+    assert changed.tokens[2] == before.tokens[2]
+    tiles = game_with(4, "tiles-3").edition
+    assert [tile.edges for tile in tiles.tiles] == [tile.edges for tile in before.tiles]
+    assert game_with(3, "panels-3").edition.panel_icons == before.panel_icons
     assert main([*study, "no-such"]) == 1
     assert "no-such is no lever" in capsys.readouterr().err

@@ -183,7 +183,7 @@ def finish_turn(table: Table) -> None:
 
 def test_three_tokens_on_the_board_end_the_game_after_the_round() -> None:
     table = Table(characters=["child"])
-    table.face_up("greenery-2", "water-2", "rock-2", "tao-4")
+    table.face_up("greenery-2", "water-2", "rock-4", "tao-4")
     for cell in [cell for cell, token in enumerate(table.garden.tokens) if token][:12]:
         table.garden.take_token(cell)
     finish_turn(table)
@@ -199,7 +199,7 @@ def test_three_tokens_on_the_board_end_the_game_after_the_round() -> None:
 
 def test_a_stack_that_is_used_up_ends_the_game_after_the_round() -> None:
     table = Table(characters=["child"])
-    table.face_up("greenery-2", "water-2", "rock-2", "tao-4")
+    table.face_up("greenery-2", "water-2", "rock-4", "tao-4")
     table.state.stacks[0].unknown.clear()
     table.play("take greenery", "place e3 0")
     assert table.state.ending
@@ -213,7 +213,7 @@ def test_the_round_ends_with_the_seat_before_the_engineer_token() -> None:
     table = Table(characters=["child"])
     table.state.first = 1
     table.state.ending = True
-    table.face_up("greenery-2", "water-2", "rock-2", "tao-4")
+    table.face_up("greenery-2", "water-2", "rock-4", "tao-4")
     finish_turn(table)
     assert table.state.actor() == NOBODY
 
@@ -281,6 +281,6 @@ def test_a_temple_pays_in_later_turns_and_for_a_tile_that_was_there_before_it() 
     table.deal()
     assert table.state.active == 1
     table.state.stacks[2].shuffle_in(table.state.tops[2])
-    table.face_up("rock-2")
+    table.face_up("rock-4")
     table.play("take rock", "place c5 0")
     assert table.player(1).coins[TEMPLES] == 1

@@ -54,7 +54,7 @@ def worth(state: YinYangState, action: Action) -> int:
 
 GAMES: dict[str, tuple[str, Policy]] = {
     "solo-won": ("won 5", gardener),
-    "solo-used-up": ("used up 3", gardener),
+    "solo-used-up": ("used up 4", gardener),
     "solo-stuck": ("stuck 0", anyhow),
 }
 

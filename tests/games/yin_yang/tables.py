@@ -20,7 +20,7 @@ from teahouse.games.yin_yang.decisions import filling
 from teahouse.games.yin_yang.game import YinYang
 from teahouse.games.yin_yang.position import YinYangState
 
-TOPS = ("greenery-2", "water-2", "rock-2", "tao-4")
+TOPS = ("greenery-2", "water-2", "rock-4", "tao-4")
 CARDS = ("pine-water", "lotus-rock", "pavilion-any", "fish-any")
 GAME = YinYang(INFO, {}, load_edition(None), INFO.rules_version)
 

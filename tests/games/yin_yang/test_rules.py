@@ -69,7 +69,7 @@ def test_a_pair_is_tile_then_decoration_and_the_opposite_pair_is_lost() -> None:
     assert "decorate e3-1" in table.legal(), "the decoration may go on the tile just placed"
     table.do("decorate e3-1")
     view = GAME.view(table.state, 0)
-    assert view["reserve"] == ["rock-2"]
+    assert view["reserve"] == ["rock-4"]
     assert view["discard"] == ["pavilion-any", "pine-water"]
     assert view["supply"]["pine"] == 1
     assert table.legal() == [f"tile greenery-{number}" for number in range(1, 16) if number != 2]
@@ -340,7 +340,7 @@ def test_the_lantern_of_the_tile_alone_leaves_the_decoration_out() -> None:
     view = GAME.view(table.state, 0)
     assert view["decorations"] == []
     assert view["discard"] == ["pavilion-any", "bridge-token"]
-    assert view["reserve"] == ["rock-2"]
+    assert view["reserve"] == ["rock-4"]
     assert table.phase == "tops"
     table.deal()
     assert table.refusal("solo tile") == "solo-lanterns"
@@ -354,7 +354,7 @@ def test_the_lantern_of_the_reserve_leaves_the_corners_alone() -> None:
     tops = table.state.tops.copy()
     table.do("solo reserve")
     assert table.refusal("reserve rock-5") == "solo-lanterns"
-    table.do("reserve rock-2", "place d6 0")
+    table.do("reserve rock-4", "place d6 0")
     assert table.state.tops == tops
     assert table.state.reserve == []
     assert table.phase == "turn"
@@ -444,7 +444,7 @@ def test_a_used_up_stack_leaves_only_lanterns_that_place_a_tile() -> None:
     assert table.legal() == ["solo tile", "solo reserve"]
     assert table.refusal("take water") == "solo-end"
     assert table.refusal("solo cards") == "solo-end"
-    table.do("solo reserve", "reserve rock-2", "place d6 0")
+    table.do("solo reserve", "reserve rock-4", "place d6 0")
     assert table.legal() == ["solo tile"]
     table.do("solo tile")
     assert table.refusal("take rock") == "solo-end"
@@ -492,13 +492,14 @@ def test_own_figures_are_placed_at_the_end_and_score() -> None:
     table.do("figure empress")
     assert table.legal() == ["stand e3-4", "stand e5-4"]
     table.do("stand e3-4", "face south")
-    assert table.coins == {"edges": 61, "decorations_seen": 1, "sight": 9}
-    *_, seen, preferred = GAME.score_lines(GAME.know(state, 0), 0)
-    assert (str(seen.reason), str(preferred.reason)) == ("Empress 1 coin", "Empress 9 coins")
+    assert state.garden.decorations_seen(SPOT_BY_NAME["e3-4"], 2) == 1
+    assert table.coins == {"edges": 61, "sight": 9}, "nothing for the decoration in sight"
+    *_, preferred = GAME.score_lines(GAME.know(state, 0), 0)
+    assert (preferred.category, str(preferred.reason)) == ("sight", "Empress 9 coins")
     assert table.phase == "stand", "of one figure there is no choice"
     table.do("stand e5-4", "face north")
     assert state.actor() == NOBODY
-    assert table.coins == {"edges": 61, "decorations_seen": 2, "sight": 9 + 3 * icons(table, 0)}
+    assert table.coins == {"edges": 61, "sight": 9 + 3 * icons(table, 0)}
     outcome = state.outcome_now()
     assert outcome.standings[0].won is True
     assert outcome.winners() == [0]
@@ -552,7 +553,7 @@ def test_tiles_of_the_reserve_count_as_seen() -> None:
     table.deal()
     again = GAME.determinize(GAME.view(table.state, 0), table.rng)
     assert GAME.view(again, 0) == GAME.view(table.state, 0)
-    assert TILE_BY_NAME["rock-2"] not in table.state.stacks[2].unknown
+    assert TILE_BY_NAME["rock-4"] not in table.state.stacks[2].unknown
     assert again.pieces() == table.state.pieces()
 
 

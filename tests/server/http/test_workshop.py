@@ -58,7 +58,7 @@ def test_the_first_click_on_our_board_makes_it_ones_own() -> None:
     found = shop("tang_garden")
     (section,) = [section for section in found.sections(found.ours, str) if section.id == "board"]
     ours = our_board()
-    for part, differing in zip(section.parts, (2, 1, 1, 1), strict=True):  # the first takes a cell away
+    for part, differing in zip(section.parts[:4], (2, 1, 1, 1), strict=True):  # the first takes a cell away
         changed = part.spots[0].value
         assert part.spots[0].path == "board"
         assert sum(changed[key] != ours[key] for key in ("more", "two", "solo")) == differing

@@ -23,7 +23,6 @@ def test_one_person_plays_alone_to_the_end(house: House) -> None:
         "edges",
         "enclosing",
         "temples",
-        "decorations_seen",
         "sight",
     ]
     final = scores["final"]

@@ -92,15 +92,25 @@ RING_INNER: Final = _at((1.5, 2.5), (2.5, 1.5))
 """The eight inner cells of the diamond of tokens; the tokens of the solo game lie here."""
 RING_OUTER: Final = _at((0.5, 3.5), (3.5, 0.5))
 CLOSE: Final = _at((0.5, 2.5), (2.5, 0.5))
-"""Where the small tokens lie in a game for two."""
+BESIDE: Final = _at((1.5, 3.5), (3.5, 1.5))
+"""The cells at the border beside the outer ones of the diamond."""
+
+BORDER_CELLS: Final = "border"
+"""With two players the tokens lie at the border, four in the middle of each side."""
+NEAR: Final = "near"
+"""With two players the tokens lie closer to the start tile: so it was until rules version 3."""
+LAYOUTS: Final = [BORDER_CELLS, NEAR]
 
 
-def token_cells(players: int) -> list[int]:
+def token_cells(players: int, layout: str = BORDER_CELLS) -> list[int]:
     """The token on each cell for two to four players (token-cells)."""
+    small, large = RING_INNER, RING_OUTER
+    if players == 2:
+        small, large = (CLOSE, RING_INNER) if layout == NEAR else (RING_OUTER, BESIDE)
     tokens = [NO_TOKEN] * CELLS
-    for cell in CLOSE if players == 2 else RING_INNER:
+    for cell in small:
         tokens[cell] = SMALL
-    for cell in RING_INNER if players == 2 else RING_OUTER:
+    for cell in large:
         tokens[cell] = LARGE
     return tokens
 

@@ -19,6 +19,8 @@ from teahouse.games.tang_garden.board import (
     CELL_NAMES,
     INNER_CELLS,
     LARGE,
+    LAYOUTS,
+    NEAR,
     NEIGHBOURS,
     NO_TOKEN,
     QUARTERS,
@@ -199,6 +201,10 @@ class Edition:
         solo = top.table("solo")
         self.solo_influence = solo.integers("influence", 1, 99, length=3)
         self.solo_remove = solo.integer("remove", 1, 16)
+        self.solo_decoration = self.sight_decoration
+        """Coins of a figure for each decoration in sight in the solo game; boxes of before do not say."""
+        if "decoration" in solo.left:
+            self.solo_decoration = solo.integer("decoration", 0, 9)
         self.solo_ratings = solo.integers("ratings", 0, 999, length=3)
         solo.done()
         top.done()
@@ -268,7 +274,12 @@ class Edition:
         """The cells of the garden and its tokens; a box that says nothing of them has ours."""
         self.cells = BUILDING_CELLS
         """Those that garden tiles are placed on."""
-        self.tokens = [token_cells(players) for players in range(5)]
+        layout = NEAR  # of boxes that do not say
+        if "token_cells" in top.left:
+            layouts = top.table("token_cells")
+            layout = LAYOUTS[_choice(layouts, "two_players", LAYOUTS)]
+            layouts.done()
+        self.tokens = [token_cells(players, layout) for players in range(5)]
         """The token on each cell, by the number of players."""
         self.solo_cells = INNER_CELLS
         self.solo_tokens = RING_INNER
@@ -417,6 +428,6 @@ def _choice(table: Table, key: str, allowed: list[str]) -> int:
 
 STANDARD: Final = Path(__file__).with_name("box.toml")
 
-EARLIER: Final = {version: STANDARD.with_name(f"box.v{version}.toml") for version in (1, 2)}
+EARLIER: Final = {version: STANDARD.with_name(f"box.v{version}.toml") for version in (1, 2, 3)}
 
 load_edition: Final = Editions(Edition, STANDARD, EARLIER).load

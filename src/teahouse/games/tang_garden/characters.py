@@ -389,5 +389,5 @@ def named(character: int) -> Message:
 
 def sight(garden: Garden, character: int, spot: int, facing: int) -> tuple[int, int]:
     """What a figure would score on this spot now: for decorations in sight, and for its preference."""
-    seen = garden.edition.sight_decoration * garden.decorations_seen(spot, facing)
+    seen = garden.decoration_coins * garden.decorations_seen(spot, facing)
     return seen, CAST[character].preference(garden, spot, facing)

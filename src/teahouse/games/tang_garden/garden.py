@@ -82,6 +82,8 @@ class Garden:
     """All that lies on the board. Made by `new_garden`; a shared one is copied before it changes."""
 
     edition: Edition
+    decoration_coins: int = 0
+    """What a figure earns for each decoration in sight: alone it may be less than with others."""
     playable: Shared[list[bool]]
     """The cells that tiles may be laid on."""
     laid: vec[i64]
@@ -124,6 +126,7 @@ class Garden:
         """Made from the fields by `tools/copies.py`."""
         copy = Garden()
         copy.edition = self.edition
+        copy.decoration_coins = self.decoration_coins
         copy.playable = self.playable
         copy.laid = self.laid[:]
         copy.drawn = self.drawn
@@ -437,6 +440,7 @@ def new_garden(edition: Edition, playable: list[int], tokens: list[int]) -> Gard
     """A board without the start tile, to be built on these cells, with these tokens (one entry a cell)."""
     garden = Garden()
     garden.edition = edition
+    garden.decoration_coins = edition.sight_decoration
     garden.playable = [cell in playable for cell in range(CELLS)]
     garden.laid = vec[i64]([EMPTY] * CELLS)
     garden.need = vec[i64]([UNTOUCHED] * CELLS)

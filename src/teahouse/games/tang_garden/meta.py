@@ -5,9 +5,9 @@ from __future__ import annotations
 from teahouse.engine.info import Category, Fact, GameInfo, Ruling
 from teahouse.engine.messages import N_
 
-# One list for both games, in the order of the rules pages. The solo game uses edges, enclosing, temples,
-# decorations_seen and sight; the game for several players all but edges and enclosing. A score sheet has
-# lines for those in use only; `points` has a 0 for the others.
+# One list for both games, in the order of the rules pages. The solo game uses edges, enclosing, temples and
+# sight, and decorations_seen if the box has coins for it; the game for several players all but edges and
+# enclosing. A score sheet has lines for those in use only; `points` has a 0 for the others.
 CATEGORIES = (
     Category("tracks", N_("Coins of the tracks"), N_("The garden")),
     Category("edges", N_("Matching edges"), N_("The garden")),
@@ -49,9 +49,9 @@ COMPONENTS = (
         N_("Where do the landscape tokens lie?"),
         N_(
             "On a diamond of sixteen cells around the start tile: the small ones on its eight inner cells, "
-            "the large ones on its eight outer cells. With two players they lie closer to the start tile, "
-            "all sixteen on inner cells. The rulebooks show it in a picture that we do not have, so this "
-            "is our reconstruction."
+            "the large ones on its eight outer cells. With two players all lie at the border, four in the "
+            "middle of each side: two small ones, and a large one on either side of them. The rulebooks show "
+            "both in pictures that we do not have, so this is our reconstruction, tried out in many games."
         ),
     ),
     Ruling(
@@ -84,10 +84,10 @@ COMPONENTS = (
         "track-bonuses",
         N_("Where are the characters and the coins on the tracks?"),
         N_(
-            "A character at steps 2, 4 and 9; 3 and 4 coins at steps 7 and 10. That makes the 21 coins that "
-            "the French rules name. Public sources speak of eleven columns, which we take for the start and "
-            "ten steps, and of more characters than coins; alone there are three characters to influence "
-            "too. The places are our reconstruction, tried out in many games."
+            "A character at steps 2 and 5; 7 coins at step 10, the end of the track. That makes the 21 coins "
+            "that the French rules name. Public sources speak of eleven columns, which we take for the start "
+            "and ten steps, and of more characters than coins. The places are our reconstruction, tried out "
+            "in many games."
         ),
     ),
 )
@@ -399,8 +399,11 @@ SOLO = (
         "solo-figures",
         N_("What do your own figures earn at the end of the solo game?"),
         N_(
-            "1 coin for each decoration in sight and their sight preference, as with several players. All "
-            "are placed as long as there are spaces; you choose which first."
+            "Their sight preference, and nothing for decorations in sight: so the French rules say twice, "
+            "and the German ones where the figures are placed. One other German sentence only says that they "
+            "score by the rules above, which could mean both; who reads it so gives 1 coin for each "
+            "decoration in an edition of their own. All are placed as long as there are spaces; you choose "
+            "which first."
         ),
     ),
     Ruling(
@@ -498,7 +501,7 @@ INFO = GameInfo(
         " the same. Garden tiles, panels, decoration cards and characters come from each stack in the "
         "same order, until discarded cards are shuffled."
     ),
-    rules_versions=(1, 2, 3),
+    rules_versions=(1, 2, 3, 4),
     loader="teahouse.games.tang_garden.game:build",
     stage="teahouse.games.tang_garden.page.table:make",
     evaluation="teahouse.games.tang_garden.evaluation:evaluation_for",

@@ -76,7 +76,7 @@ def decorations_seen(player: Player, garden: Garden) -> int:
     seen = 0
     for character in player.figures:
         seen += garden.decorations_seen(garden.figures[character], garden.facing[character])
-    return seen * garden.edition.sight_decoration
+    return seen * garden.decoration_coins
 
 
 def sight(player: Player, garden: Garden) -> int:

@@ -20,7 +20,10 @@ RESULT: Final = 0.4
 with 40 simulations, the least brought most coins and lost as few; 0.4 and more `MUCH` is about the same."""
 LITTLE: Final = 30.0
 MUCH: Final = 150.0
-"""Coins between which more are better."""
+"""Coins between which more are better, if decorations in sight bring some."""
+LIKED_LITTLE: Final = 40.0
+LIKED_MUCH: Final = 95.0
+"""The same if figures earn their sight preference only."""
 LOSING_LATE: Final = 0.2
 """How much better it is to lose with nearly all cells covered than with none."""
 
@@ -34,6 +37,11 @@ PREFERRED: Final = 6.5
 """What a figure brings in the end, on average, for decorations in sight and for its preference."""
 CHANGE: Final = 0.02
 """How much of what a figure would see now is lost or made good for each cell that is to be covered."""
+LIKED: Final = 8.0
+LIKED_CHANGE: Final = 0.03
+"""The same where preferences are all that counts: figures are placed for them then."""
+LATER: Final = 0.5
+"""What it costs to influence a character later, in coins."""
 
 
 NAMES: Final = [
@@ -107,12 +115,18 @@ class SoloEvaluation(Evaluation):
             for limit in solo.setup.edition.solo_influence:
                 if coins >= limit:
                     most += 1
-            coming = max(0, most - len(solo.own))
+            coming = min(max(0, most - len(solo.own)), left)  # one a turn
         self.figures.look(garden, waiting)
-        change = CHANGE * left
         count = len(waiting)
-        result[DECORATIONS_SEEN] += (1.0 - change) * self.figures.seen + SEEN * (change * count + coming)
-        result[SIGHT] += (1.0 - change) * self.figures.preferred + PREFERRED * (change * count + coming)
+        if garden.decoration_coins:
+            change = CHANGE * left
+            seen = SEEN * garden.decoration_coins
+            result[DECORATIONS_SEEN] += (1.0 - change) * self.figures.seen + seen * (change * count + coming)
+            result[SIGHT] += (1.0 - change) * self.figures.preferred + PREFERRED * (change * count + coming)
+        else:
+            change = LIKED_CHANGE * left
+            result[SIGHT] += (1.0 - change) * self.figures.preferred + LIKED * change * count
+            result[SIGHT] += (LIKED - LATER) * coming
 
     def sensible(self, state: State) -> list[Action]:
         """Without removing decorations as long as a pair is possible."""
@@ -127,7 +141,8 @@ class SoloEvaluation(Evaluation):
             return [LOSING_LATE * solo.placed() / CELLS - 1.0]
         coins = self.score(state, 0)
         chance = self.chance(solo)
-        wealth = min(1.0, max(0.0, (coins - LITTLE) / (MUCH - LITTLE)))
+        little, much = (LITTLE, MUCH) if solo.garden.decoration_coins else (LIKED_LITTLE, LIKED_MUCH)
+        wealth = min(1.0, max(0.0, (coins - little) / (much - little)))
         return [RESULT * (2.0 * chance - 1.0) + (1.0 - RESULT) * chance * wealth]
 
     def value_for(self, state: State, seat: int, before: list[float]) -> float:

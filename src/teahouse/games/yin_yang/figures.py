@@ -33,7 +33,7 @@ class Figures:
         self.preferred = 0
         counts = decorations_by_cell(garden)
         sights = [
-            line_of(counts, spot >> 2, side) * garden.edition.sight_decoration
+            line_of(counts, spot >> 2, side) * garden.decoration_coins
             for spot in garden.stands
             for side in range(SIDES)
         ]

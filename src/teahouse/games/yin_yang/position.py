@@ -62,7 +62,9 @@ class Setup:
         self.edition = edition
         self.choose_payment = version > 1
         """Whether the player says which tokens pay for a removal; they were the small ones at first."""
-        self.garden = new_garden(edition, edition.solo_cells, [NO_TOKEN] * CELLS).share()
+        garden = new_garden(edition, edition.solo_cells, [NO_TOKEN] * CELLS)
+        garden.decoration_coins = edition.solo_decoration
+        self.garden = garden.share()
         self.cards = [card for card, count in enumerate(edition.card_counts) for _ in range(count)]
         self.all_cards = shuffled(self.cards)
         self.stacks = [

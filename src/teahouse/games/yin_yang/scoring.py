@@ -9,6 +9,7 @@ from teahouse.games.tang_garden.characters import sight
 from teahouse.games.tang_garden.garden import EMPTY
 
 if TYPE_CHECKING:
+    from teahouse.games.tang_garden.box import Edition
     from teahouse.games.yin_yang.position import YinYangState
 
 # The order of the categories in `meta.CATEGORIES`.
@@ -18,7 +19,6 @@ ENCLOSING: Final = 2
 TEMPLES: Final = 4
 DECORATIONS_SEEN: Final = 11
 SIGHT: Final = 12
-IN_USE: Final = [EDGES, ENCLOSING, TEMPLES, DECORATIONS_SEEN, SIGHT]
 
 # The Chinese words stand in Latin letters: not everybody has a font for the others.
 RATINGS: Final = [
@@ -27,6 +27,12 @@ RATINGS: Final = [
     N_("engineer (Gongchengshi)"),
     N_("inspector (Zongjian)"),
 ]
+
+
+def in_use(edition: Edition) -> list[int]:
+    """The categories of the solo game, decorations in sight only if the box has coins for them."""
+    seen = [DECORATIONS_SEEN] if edition.solo_decoration else []
+    return [EDGES, ENCLOSING, TEMPLES, *seen, SIGHT]
 
 
 def points(position: YinYangState) -> list[int]:

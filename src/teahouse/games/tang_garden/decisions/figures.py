@@ -286,18 +286,26 @@ class FigurePlaced(Event):
 class Sight(Event):
     """What a figure would score if the game ended now; in both games."""
 
-    def __init__(self, who: int, character: int, seen: int, liked: int) -> None:
+    def __init__(self, who: int, character: int, seen: int, liked: int, counted: bool = True) -> None:
         super().__init__("sight", who)
         self.character = character
         self.seen = seen
         """Coins for decorations in its line of sight."""
         self.liked = liked
         """Coins for its sight preference."""
+        self.counted = counted
+        """Whether decorations bring anything; alone they may not."""
 
     def fields(self) -> list[str]:
         return ["character", "seen", "liked"]
 
     def message(self) -> Message | None:
+        if not self.counted:
+            return Message(
+                N_("{character}, in sight: {liked} for the sight preference."),
+                liked=names.coins(self.liked),
+                character=characters.named(self.character),
+            )
         return Message(
             N_("{character}, in sight now: {seen} for decorations, {liked} for the sight preference."),
             seen=names.coins(self.seen),

@@ -117,7 +117,6 @@ def visitor(game: Game) -> list[Step]:
 
 def temples(game: Game) -> list[Step]:
     edition = edition_of(game)
-    coin_steps = [step for step, coins in enumerate(edition.track_coins[0]) if coins]
     return [
         tell(
             Message(
@@ -143,9 +142,7 @@ def temples(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "Two cubes took a step; there are coins further on, at steps {first} and {last}. The token is yours: choose a small panel, the one with the waterfall.",
-                first=coin_steps[0],
-                last=coin_steps[-1],
+                "Two cubes took a step; at the end of each track there are coins. The token is yours: choose a small panel, the one with the waterfall."
             ),
             at="cube-0-greenery cube-0-water",
             rules="tracks panels",
@@ -234,9 +231,7 @@ def temples(game: Game) -> list[Step]:
         ),
         ask(
             Message(
-                "Step {step} of a track pays {coins} coins. Your cubes stand at 5, 5 and 3. Which tile would you take to get there?",
-                step=coin_steps[0],
-                coins=edition.track_coins[0][coin_steps[0]],
+                "Your cubes stand at 5, 5 and 3, and a character waits further on. Which tile would you take to go two steps in one turn?"
             ),
             "take water",
             answer=Message(

@@ -352,6 +352,8 @@ class GardenPieces:
     def worth_words(self, character: int, spot: int, facing: int) -> Message:
         """What a figure would score here now."""
         seen, preference = characters.sight(self.garden, character, spot, facing)
+        if not self.garden.decoration_coins:
+            return Message(N_("now {coins} for its sight preference"), coins=names.coins(preference))
         return Message(
             N_("now {coins}: decorations {seen}, sight preference {preference}"),
             coins=names.coins(seen + preference),

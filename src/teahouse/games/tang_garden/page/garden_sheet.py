@@ -107,6 +107,8 @@ class GardenSheet(Sheet):
     cells: list[int] = BUILDING_CELLS
     board = "garden-board"
     edition: Edition
+    decoration_coins = 0
+    """What a decoration in sight brings; alone it may be nothing, and then nobody is asked for them."""
 
     def __init__(self, game: Game, entered: Entered) -> None:
         self.laid = entered.text(MODE) == LAID
@@ -212,6 +214,7 @@ class GardenSheet(Sheet):
 
     def read_figures(self, garden: Garden, seat: int, most: int) -> None:
         """The figures of a seat in the garden: where they stand and look, or what they see."""
+        self.decoration_coins = garden.decoration_coins
         for number in range(most):
             key = figure_key("who", seat, number)
             who = self.chosen(key, CHARACTERS, Message(N_("Figure {number}"), number=number + 1), seat)
@@ -225,8 +228,10 @@ class GardenSheet(Sheet):
                 if self.put_figure(garden, seat, number, character):
                     self.owned[seat].append(character)
                 continue
-            what = Message(N_("{character}, decorations in sight"), character=named(character))
-            seen = self.limited(figure_key("decorations", seat, number), MOST_SEEN, what, seat)
+            seen = 0
+            if self.decoration_coins:
+                what = Message(N_("{character}, decorations in sight"), character=named(character))
+                seen = self.limited(figure_key("decorations", seat, number), MOST_SEEN, what, seat)
             liked = self.limited(
                 figure_key("sees", seat, number),
                 self.most_liked(garden.edition, character),
@@ -277,7 +282,7 @@ class GardenSheet(Sheet):
         seen = self.seen[seat]
         edition = self.edition
         worth = [
-            (who, count * edition.sight_decoration, CAST[who].worth(liked, edition))
+            (who, count * self.decoration_coins, CAST[who].worth(liked, edition))
             for who, count, liked in seen
         ]
         for line in found:
@@ -330,14 +335,15 @@ class GardenSheet(Sheet):
             if self.laid:
                 entries += self.standing_entries(seat, number, character, garden, say)
                 continue
-            entries.append(
-                Entry(
-                    figure_key("decorations", seat, number),
-                    say(Message(N_("{character}, decorations in sight"), character=named(character))),
-                    MOST_SEEN,
-                    rule=SEEN,
+            if self.decoration_coins:
+                entries.append(
+                    Entry(
+                        figure_key("decorations", seat, number),
+                        say(Message(N_("{character}, decorations in sight"), character=named(character))),
+                        MOST_SEEN,
+                        rule=SEEN,
+                    )
                 )
-            )
             what = Message("{character}, {what}", character=named(character), what=CAST[character].counts())
             most_liked = self.most_liked(garden.edition, character)
             entries.append(Entry(figure_key("sees", seat, number), say(what), most_liked, rule=SIGHT))

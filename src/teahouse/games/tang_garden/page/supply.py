@@ -42,9 +42,14 @@ BOARD_W: Final = 480
 """A player board is drawn 240 x 110 and lies twice as large."""
 IN_PLAY_W: Final = 78
 MOST_REASONABLE: Final = 10
-MOST_DRAWN: Final = 5
-"""Coins that a mark on a track can show; a label says how many they are."""
 """Steps of a track that the player board is drawn with."""
+DRAWN: Final = [1, 2, 3, 4, 5, 7]
+"""Coins that a mark on a track can show; a label says how many they are."""
+
+
+def coin_mark(coins: int) -> str:
+    """The drawing for so many coins, or the next fewer that there are."""
+    return f"mark-coin-{max(drawn for drawn in DRAWN if drawn <= coins)}"
 
 
 class TablePieces:
@@ -284,7 +289,7 @@ class TablePieces:
     def _board(self, seat: int) -> list[Piece]:
         edition = self.edition
         plain = edition.steps != MOST_REASONABLE
-        printed = [(2, 4, 9), (0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 4)]
+        printed = [(2, 5), (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7)]
         standard = (
             not plain
             and all(tuple(icons) == printed[0] for icons in edition.icons)
@@ -307,7 +312,7 @@ class TablePieces:
                 if step in self.edition.icons[terrain]:
                     art, label = "mark-character", Message(N_("Character icon"))
                 elif coins:
-                    art = f"mark-coin-{min(coins, MOST_DRAWN)}"
+                    art = coin_mark(coins)
                     label = names.coins(coins)
                 else:
                     continue

@@ -29,10 +29,12 @@ from teahouse.engine.workshop import (
     text_at,
 )
 from teahouse.games.tang_garden.board import (
+    BORDER_CELLS,
     BUILDING_CELLS,
     CELL_NAMES,
     CELLS,
     INNER_CELLS,
+    NEAR,
     RING_INNER,
     SIZE,
     STACK_CELLS,
@@ -53,6 +55,7 @@ from teahouse.games.tang_garden.box import (
 )
 from teahouse.games.tang_garden.characters import named as character_name
 from teahouse.games.tang_garden.meta import CATEGORIES
+from teahouse.games.tang_garden.page.supply import coin_mark
 from teahouse.games.tang_garden.page.tile_art import SCROLLS, SEAL_PLACES, printed_layers, quarter_layers
 from teahouse.games.tang_garden.tiles import (
     EDGE_LETTERS,
@@ -77,8 +80,6 @@ CORNERS: Final = [
     N_("south-western corner: join or part"),
     N_("north-western corner: join or part"),
 ]
-MOST_DRAWN: Final = 5
-"""Coins that are drawn on a step."""
 QUARTERS: Final = [(0, 0), (50, 0), (50, 50), (0, 50)]
 """Where the quarters of the start tile lie, clockwise from the upper left."""
 
@@ -272,7 +273,7 @@ def track(content: Content, terrain: str, steps: int, say: Say) -> Component:
         if step in at_steps:
             mark = "mark-character"
         elif coins.get(step, 0) > 0:
-            mark = f"mark-coin-{min(coins[step], MOST_DRAWN)}"
+            mark = coin_mark(coins[step])
         pieces.append(Drawing(step * width, 0, width, width, [mark]))
         changed = [other for other in at_steps if other != step]
         if step not in at_steps:
@@ -354,11 +355,11 @@ GRIDS: Final = [
 ]
 
 
-def our_board() -> dict[str, Any]:
-    """Our board as it would be written."""
+def our_board(layout: str = BORDER_CELLS) -> dict[str, Any]:
+    """Our board as it would be written, with the tokens of two players like this."""
     found: dict[str, Any] = {"provenance": "box"}
     for key, players in (("more", 4), ("two", 2)):
-        tokens = token_cells(players)
+        tokens = token_cells(players, layout)
         letters = [".sl"[tokens[cell]] if cell not in STACK_CELLS else NO_CELL for cell in range(CELLS)]
         found[key] = rows_of(letters)
     solo = [*INNER_CELLS, *START_CELLS]
@@ -382,7 +383,7 @@ def board(content: Content, say: Say) -> Section:
     title = say(Message(N_("The garden board")))
     own = isinstance(at(content, "board"), dict)
     if not own:
-        content = {**content, "board": our_board()}
+        content = {**content, "board": our_board(layout_of(content))}
     text = N_(
         "Click a cell of the first drawing to take it away or to add it, and cells of the others for tokens. "
         "The corners are for the stacks, the middle is for the start tile."
@@ -392,14 +393,31 @@ def board(content: Content, say: Say) -> Section:
     if own:
         parts[0].edits = [Edit(say(Message(N_("the same board as ours"))), "board")]
     else:
-        write_whole(parts)
+        write_whole(parts, layout_of(content))
+        parts.append(layout_part(say))
     return Section("board", title, say(Message(text)), parts)
 
 
-def write_whole(parts: list[Component]) -> None:
+def layout_part(say: Say) -> Component:
+    """Of our board: how the tokens of two players lie on it."""
+    values = [
+        (BORDER_CELLS, say(Message(N_("all tokens at the border")))),
+        (NEAR, say(Message(N_("all tokens closer to the start tile")))),
+    ]
+    label = say(Message(N_("Tokens with two players")))
+    field = Field("token_cells.two_players", label, "choice", values=values)
+    return Component("token_cells", fields=[field])
+
+
+def layout_of(content: Content) -> str:
+    """How the tokens of two players lie on our board; boxes of before do not say."""
+    return BORDER_CELLS if at(content, "token_cells.two_players") == BORDER_CELLS else NEAR
+
+
+def write_whole(parts: list[Component], layout: str) -> None:
     """With the first click on it our board, which is not written down, becomes one of its own."""
     for spot in [spot for part in parts for spot in part.spots if spot.path != "board"]:
-        changed: Content = {"board": our_board()}
+        changed: Content = {"board": our_board(layout)}
         put(changed, spot.path, spot.value)
         spot.path, spot.value = "board", changed["board"]
 
@@ -615,6 +633,19 @@ def solo(say: Say) -> Section:
             "solo.remove",
             fields=[
                 Field("solo.remove", say(Message(N_("tokens that remove a decoration"))), "number", 1, 16)
+            ],
+        ),
+        Component(
+            "solo.decoration",
+            fields=[
+                Field(
+                    "solo.decoration",
+                    say(Message(N_("coins for each decoration in sight"))),
+                    "number",
+                    0,
+                    9,
+                    usual=1,
+                )
             ],
         ),
     ]

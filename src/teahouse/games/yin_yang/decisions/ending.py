@@ -101,7 +101,7 @@ class OwnFace(YinDecision):
         if yin.story is not None:
             yin.tell(FigurePlaced(SEAT, yin.figure, yin.spot, side, ""))
             seen, liked = characters.sight(yin.garden, yin.figure, yin.spot, side)
-            yin.tell(Sight(SEAT, yin.figure, seen, liked))
+            yin.tell(Sight(SEAT, yin.figure, seen, liked, yin.garden.decoration_coins > 0))
         yin.figure = EMPTY
         yin.spot = EMPTY
         next_figure(yin)

@@ -249,10 +249,10 @@ def end(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "He looks along decorations and at the landscape of the side that he faces. Pointing at a space tells what it is worth. Take the pavilion in the south."
+                "What he likes is in the landscape of the side that he faces; others look along the tiles before them. Pointing at a space tells what it is worth. Take the pavilion in the south."
             ),
             rules="solo-score",
-            otherwise=Message("He would see less from there. The marked one, please."),
+            otherwise=Message("Others will want that space. The marked one, please."),
         ),
         ask(
             Message(
@@ -260,7 +260,7 @@ def end(game: Game) -> list[Step]:
                 coins=edition.sight_icons[DRAGON],
             ),
             "face north",
-            answer=Message("To the north: three dragons stand there, and the whole garden lies before him."),
+            answer=Message("To the north: three dragons stand there."),
             rules="solo-score",
         ),
         do(

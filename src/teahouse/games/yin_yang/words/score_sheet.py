@@ -9,7 +9,7 @@ from teahouse.games.tang_garden.garden import EMPTY, Garden
 from teahouse.games.tang_garden.meta import CATEGORIES
 from teahouse.games.tang_garden.words import names
 from teahouse.games.yin_yang.position import YinYangState
-from teahouse.games.yin_yang.scoring import IN_USE, points
+from teahouse.games.yin_yang.scoring import DECORATIONS_SEEN, EDGES, ENCLOSING, SIGHT, TEMPLES, in_use, points
 
 
 def score_lines(yin: YinYangState) -> list[ScoreLine]:
@@ -21,22 +21,22 @@ def score_lines(yin: YinYangState) -> list[ScoreLine]:
         preferred = names.joined([_seen(yin.garden, who, 1) for who in figures])
     else:
         seen = preferred = Message(N_("your figures are placed after a win"))
-    reasons = [
-        Message(N_("matching edges: {count}"), count=yin.edges),
-        Message(N_("enclosed areas: {count}"), count=yin.enclosing),
-        Message(N_("coins of temples: {count}"), count=yin.temples),
-        seen,
-        preferred,
-    ]
+    reasons = {
+        EDGES: Message(N_("matching edges: {count}"), count=yin.edges),
+        ENCLOSING: Message(N_("enclosed areas: {count}"), count=yin.enclosing),
+        TEMPLES: Message(N_("coins of temples: {count}"), count=yin.temples),
+        DECORATIONS_SEEN: seen,
+        SIGHT: preferred,
+    }
     return [
-        ScoreLine(CATEGORIES[index].id, scored[index], reason, _ahead(yin, number))
-        for number, (index, reason) in enumerate(zip(IN_USE, reasons, strict=True))
+        ScoreLine(CATEGORIES[index].id, scored[index], reasons[index], _ahead(yin, index))
+        for index in in_use(yin.setup.edition)
     ]
 
 
-def _ahead(yin: YinYangState, number: int) -> Message | None:
+def _ahead(yin: YinYangState, category: int) -> Message | None:
     """What the next step brings: an edge and an area a coin each, and coins the next character."""
-    if number > 1 or yin.actor() == NOBODY:
+    if category not in (EDGES, ENCLOSING) or yin.actor() == NOBODY:
         return None
     return Message(N_("each: {gain}"), gain=signed(1))
 
