@@ -12,6 +12,7 @@ from teahouse.engine.playout import random_position
 from teahouse.games.tang_garden.decisions.figures import Face
 from teahouse.games.tang_garden.evaluation import best_move, chance_to_play
 from teahouse.games.tang_garden.position import TangGardenState
+from tests.games.tang_garden.tables import Table
 
 
 def at_a_turn() -> TangGardenState:
@@ -77,6 +78,25 @@ def test_a_figure_that_is_moved_promises_what_the_best_move_brings() -> None:
     assert checked >= 3
 
 
+def test_no_lantern_moves_the_figure_that_was_just_placed() -> None:
+    """It could have been placed there at once; a turn later, or with another figure, it is thought about."""
+    table = Table(characters=["child"])
+    table.open_characters("emperor", "lady")
+    table.player().cubes = [1, 2, 2]
+    table.face_up("greenery-2", "water-1", "rock-1", "tao-1")
+    table.play("take greenery", "place e3 0", "influence", "character emperor", "figure emperor")
+    table.play("stand e5-4", "face east")
+    table.insert("large-1", 3)
+    table.deal()
+    state, evaluation = table.state, evaluation_of(table.game)
+    lantern = next(action for action in state.legal() if action.text == "lantern figure")
+    assert state.influenced
+    assert best_move(state, state.active) >= 10, "dragons in the north"
+    assert lantern not in evaluation.sensible(state)
+    state.influenced = False
+    assert lantern in evaluation.sensible(state)
+
+
 def test_no_lantern_moves_a_figure_for_nothing() -> None:
     """It is thought about exactly where some move brings a coin."""
     game = make("tang_garden", 2)
@@ -91,7 +111,7 @@ def test_no_lantern_moves_a_figure_for_nothing() -> None:
                 continue
             legal = state.legal()
             for action in legal:
-                if action.text == "lantern figure":
+                if action.text == "lantern figure" and not state.influenced:
                     lit = state.clone()
                     lit.apply(action)
                     brings = best_of(lit, sum(lit.points(lit.active))) > 0

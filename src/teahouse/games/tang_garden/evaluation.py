@@ -288,11 +288,13 @@ OUTLOOKS: Final[dict[Decision, Outlook]] = {
 }
 
 
-def best_move(tang: TangGardenState, seat: int) -> int:
-    """What moving or turning a figure in the garden brings at best: it has to, so it may cost coins."""
+def best_move(tang: TangGardenState, seat: int, but: int = NONE) -> int:
+    """What moving or turning a figure in the garden, but for this one, brings at best: it may cost coins."""
     garden = tang.garden
     best = NOTHING
     for figure in tang.players[seat].figures if tang.figure == NONE else [tang.figure]:
+        if figure == but:
+            continue
         stands, faces = garden.figures[figure], garden.facing[figure]
         seen, preference = sight(garden, figure, stands, faces)
         now = seen + preference
@@ -306,14 +308,18 @@ def best_move(tang: TangGardenState, seat: int) -> int:
 
 
 def moves_for_nothing(tang: TangGardenState) -> bool:
-    """Whether the lantern that moves a figure could be used, and no move brings a coin."""
+    """Whether the lantern that moves a figure could be used, and no move brings a coin.
+
+    A figure that was placed in this very turn could have been placed better at once.
+    """
     player = tang.players[tang.active]
     if tang.lantern_used or not player.lanterns[MOVE_FIGURE] or not player.figures:
         return False
     due = tang.decision
     if not isinstance(due, TangDecision) or MOVE_FIGURE not in due.lanterns:
         return False
-    return best_move(tang, tang.active) <= 0
+    newest = player.figures[-1] if tang.influenced else NONE
+    return best_move(tang, tang.active, newest) <= 0
 
 
 def hardly_draws(tang: TangGardenState) -> bool:
