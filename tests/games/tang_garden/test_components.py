@@ -30,6 +30,7 @@ from teahouse.games.tang_garden.box import (
     CHARACTERS,
     ICONS,
     KINDS,
+    LARGE_PANELS,
     SMALL_PANELS,
     TOKEN,
     load_edition,
@@ -314,6 +315,8 @@ def test_the_icons_of_the_panels() -> None:
         "element": (2, 4),
         "waterfall": (2, 4),
     }
+    assert len({tuple(sorted(icons)) for icons in EDITION.panel_icons[:SMALL_PANELS]}) == SMALL_PANELS
+    assert len({tuple(sorted(icons)) for icons in EDITION.panel_icons[SMALL_PANELS:]}) == LARGE_PANELS
     dragon = ICONS.index("dragon")
     assert sorted(icons.count(dragon) for icons in EDITION.panel_icons)[-2:] == [1, 2]
 

@@ -113,7 +113,7 @@ def test_a_figure_on_the_start_tile_looks_along_its_own_row_or_column() -> None:
 @pytest.mark.parametrize(
     ("character", "panels", "coins"),
     [
-        ("architect", {0: "small-10", 3: "large-6"}, 9),
+        ("architect", {0: "small-11", 3: "large-6"}, 9),
         ("child", {0: "small-1", 2: "small-3", 3: "large-2"}, 8),
         ("emperor", {3: "large-1"}, 10),
         ("emperor", {3: "large-1", 4: "large-2"}, 15),
