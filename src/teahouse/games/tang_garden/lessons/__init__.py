@@ -9,7 +9,8 @@ from teahouse.games.tang_garden.lessons import middle, steps
 from teahouse.games.yin_yang import lessons as yin_yang
 
 MADE_WITH = 3
-"""The rules version of the records: since then the tokens of two players lie on other cells."""
+"""The rules version of the records, which are to be made anew: since then the tokens of two players lie on other
+cells, and the tracks have other icons and coins. What the steps say holds for both."""
 GARDEN = record(__file__, "garden.txt")
 LATE = record(__file__, "late.txt")
 
