@@ -132,10 +132,33 @@ def test_every_sentence_is_borne_out_by_its_numbers() -> None:
     assert found.denies == [(1, 2.0)]
     assert lines == [
         f"The turn itself changes: {labels[0]} +2.",
+        "Ben can expect less than after the other choices, by 2.",
         f"It prepares more than the other choices: {labels[1]} +1.8.",
         f"For that it gives up, compared with the other choices: {labels[2]} −1.2.",
-        "Ben can expect less than after the other choices, by 2.",
     ]
+
+
+def test_the_idea_is_what_speaks_most_for_a_turn_and_what_it_is_about() -> None:
+    """After it all the rest; what only costs more than the others is no idea."""
+    game = teahouse.make("zen_garden", 2)
+    words = catalogue("en", "zen_garden")
+    zeros = [0.0] * len(game.info.categories)
+    label = words.text(game.info.categories[0].label)
+    plan = coach.Plan()
+    plan.effects, plan.facts = ["Ben loses a coin."], ["It costs nothing.", "It closes the district."]
+
+    def told(own: float, other: float, plan: coach.Plan) -> list[str]:
+        one, usual = advised("a", [own, *zeros[1:]], [other, *zeros[1:]]), advised("b", zeros, zeros)
+        found = coach.Case(game, one, [usual], 0, plan)
+        return coach.told(game, found, words.say, words, ["Ann", "Ben"], plan)
+
+    about = ["It closes the district.", "Ben loses a coin.", "It costs nothing."]
+    prepares = f"It prepares more than the other choices: {label} +2."
+    assert told(2, 0, plan) == [prepares, *about]
+    denies = "Ben can expect less than after the other choices, by 3."
+    assert told(2, -3, plan) == [denies, about[0], prepares, *about[1:]]
+    assert told(-2, 0, plan) == about
+    assert told(-2, 0, coach.Plan()) == ["It promises hardly more than the other choices."]
 
 
 def test_what_every_choice_costs_is_no_idea() -> None:
@@ -217,7 +240,7 @@ def test_a_figure_is_explained_by_its_district_and_a_turn_by_what_it_brings_othe
     game = teahouse.make("jade_goddess", 2)
     stage, words = make_stage(game), catalogue("en", "jade_goddess")
     rng = Rng("figures")
-    seen = 0
+    seen = passed = 0
     for number in range(200):
         state = random_position(game, rng, 20 + number)
         seat = state.actor()
@@ -228,4 +251,13 @@ def test_a_figure_is_explained_by_its_district_and_a_turn_by_what_it_brings_othe
             meant = stage.meaning(game.know(state, seat), action)
             assert plan.facts == [words.say(message) for message in meant]
             seen += any("District" in fact for fact in plan.facts)
+            after = state.clone()
+            after.apply(action)
+            if after.actor() == seat and after.decision.name == "bonus" and plan.facts:
+                known = game.know(after, seat)
+                end = next(one for one in after.legal() if not stage.meaning(known, one))  # no bonus turn
+                whole = coach.planned(game, stage, state, seat, [action.text, end.text], words.say)
+                assert whole.facts == plan.facts
+                passed += 1
     assert seen > 10
+    assert passed > 5

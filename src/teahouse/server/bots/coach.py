@@ -34,8 +34,8 @@ class Plan:
         self.effects: list[str] = []
         """What comes of its decisions, in sentences."""
         self.facts: list[str] = []
-        """What its last decision is about; of a turn that leads to a draw the first one, unless the second
-        shows it."""
+        """What its last decision is about of which there is anything to say; the first if it leads to a draw;
+        nothing where the next step lays a piece, which shows it."""
         self.whole = False
 
 
@@ -54,7 +54,7 @@ def planned(game: Game, stage: Stage, state: State, seat: int, actions: list[str
         choices = stage.choices(game.know(first, seat), first.legal_for(seat), say)
         plan.steps.append(step_of(action.code, choices))
         meant.append(_alike([_said(stage.meaning(game.know(one, seat), action), say) for one in positions]))
-        plan.facts = meant[-1]
+        plan.facts = _about(plan.steps, meant, len(meant) - 1)
         if not alone:
             return plan  # what comes of it depends on the others
         deeds = [game.narrate(position, action) for position in positions]
@@ -67,10 +67,16 @@ def planned(game: Game, stage: Stage, state: State, seat: int, actions: list[str
             drawn = first.actor() == CHANCE and first.turn_of() == seat
             plan.whole = not drawn
             if drawn:
-                lays = len(plan.steps) > 1 and plan.steps[1].ghost is not None
-                plan.facts = [] if lays else meant[0]
+                plan.facts = _about(plan.steps, meant, 0)
             return plan
     return plan
+
+
+def _about(steps: list[PlanStep], meant: list[list[str]], last: int) -> list[str]:
+    """What there is to say of a decision, or of the last one before it."""
+    number = next((number for number in range(last, -1, -1) if meant[number]), 0)
+    shown = number + 1 < len(steps) and steps[number + 1].ghost is not None
+    return [] if shown else meant[number]
 
 
 def _brought_about(deed: Deed, seat: int) -> list[Message]:
@@ -158,30 +164,31 @@ class Case:
 
 
 def told(game: Game, case: Case, say: Say, words: Catalogue, names: list[str], plan: Plan) -> list[str]:
-    """The case for a choice in sentences: its numbers, what comes of its turn, and what this is about."""
+    """The case for a choice in sentences: what speaks for it most and what it is about, then all the rest."""
     labels = {category.id: words.text(category.label) for category in game.info.categories}
 
     def listed(figures: Figures) -> str:
         return ", ".join(f"{labels[name]} {_number(points, words)}" for name, points in figures[:MOST])
 
-    lines: list[str] = []
+    found: list[tuple[float, Message]] = []
     if case.now:
-        lines.append(say(Message(N_("The turn itself changes: {points}."), points=listed(case.now))))
+        message = Message(N_("The turn itself changes: {points}."), points=listed(case.now))
+        found.append((case.now[0][1], message))
     if case.prepares:
-        lines.append(
-            say(
-                Message(
-                    N_("It prepares more than the other choices: {points}."), points=listed(case.prepares)
-                )
-            )
-        )
-    if case.gives_up:
-        text = N_("For that it gives up, compared with the other choices: {points}.")
-        lines.append(say(Message(text, points=listed([(name, -points) for name, points in case.gives_up]))))
+        text = N_("It prepares more than the other choices: {points}.")
+        found.append((case.prepares[0][1], Message(text, points=listed(case.prepares))))
     for rival, less in case.denies:
         text = N_("{name} can expect less than after the other choices, by {points}.")
-        lines.append(say(Message(text, name=names[rival], points=_number(less, words, signed=False))))
-    lines += plan.effects[:MOST] + plan.facts[:MOST]
+        points = _number(less, words, signed=False)
+        found.append((less, Message(text, name=names[rival], points=points)))
+    if found and case.gives_up:
+        text = N_("For that it gives up, compared with the other choices: {points}.")
+        given = listed([(name, -points) for name, points in case.gives_up])
+        found.append((0.0, Message(text, points=given)))
+    found.sort(key=lambda one: -one[0])
+    figures = [say(message) for _, message in found]
+    plans = plan.facts[-1:] + plan.effects[:MOST] + plan.facts[:-1][:MOST]
+    lines = [*figures[:1], *plans[:1], *figures[1:], *plans[1:]]
     return lines or [say(Message(N_("It promises hardly more than the other choices.")))]
 
 

@@ -25,6 +25,9 @@ function things(board, ids) {
   return pieces ? ids.flatMap((id) => named(id, pieces)) : ids;
 }
 
+/** So many sentences are an idea; the whole turn comes with all of them. */
+const IDEA = 2;
+
 /** A sentence of the coach, in which I who gave no name am not called a guest. @param {Board} board @param {string} text */
 function coached(board, text) {
   return board.model?.own ? told(board.model, text) : [text];
@@ -141,13 +144,13 @@ export class Hints {
     this.calls.reveal(best.ids.slice(0, 1));
   }
 
-  /** The idea in a few sentences. @param {Hint[]} hints */
+  /** The idea: what speaks most for the turn, and what it is about. @param {Hint[]} hints */
   idea(hints) {
     const [best] = hints;
     put(this.title, t("The idea"));
     put(
       this.body,
-      this.sentences(best),
+      this.sentences(best).slice(0, IDEA),
       this.more(t("The whole turn"), "to-turn", () => this.show(hints)),
     );
   }

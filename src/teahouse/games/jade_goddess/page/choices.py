@@ -165,7 +165,8 @@ def _lay_choice(position: JadeGoddessState, seat: int, ways: list[LayTile], say:
     cell = NEIGHBOURS[4 * position.players[seat].jeep + ways[0].side]
     x, y = centre_xy(cell)
     only = ways[0].turn if len(ways) == 1 else None
-    label = say(Message(N_("Lay the tile {side}"), side=side_words(ways[0].side)))
+    text = N_("Lay the tile {side}: {cell}")
+    label = say(Message(text, side=side_words(ways[0].side), cell=cell_words(cell)))
     ghost = Ghost(
         "map", tile_art(position.setup.edition.tiles[position.in_hand], only), x, y, CELL, of=IN_HAND
     )
