@@ -269,15 +269,15 @@ export class Analysis {
         report.seats.flatMap((one) => {
           const seat = this.seats[one.seat];
           const given = one.categories.map(([label, points, accuracy]) =>
-            h("span", { class: "minus" }, h("b", {}, amount(points)), ` ${label} (${accuracy} %)`)
+            h("span", { class: "minus" }, h("b", {}, amount(points)), ` ${label} (${accuracy}\u00a0%)`)
           );
           return [
             h(
               "tr",
               {},
               h("th", { scope: "row" }, seat ? sign(seat.seat, seat.colour) : null, ` ${seat?.name ?? ""}`),
-              h("td", {}, `${one.good} / ${one.decisions} (${one.accuracy} %)`),
-              h("td", {}, `${amount(one.cost)} %`),
+              h("td", {}, `${one.good} / ${one.decisions} (${one.accuracy}\u00a0%)`),
+              h("td", {}, `${amount(one.cost)}\u00a0%`),
             ),
             h(
               "tr",
@@ -312,7 +312,7 @@ export class Analysis {
       seat ? sign(seat.seat, seat.colour) : null,
       there,
       h("b", { class: "cost" }, `−${amount(move.cost)} %`),
-      h("p", {}, told),
+      h("p", {}, move.played ? t("Played: {move}", { move: move.played }) : told),
       h("p", { class: "better" }, t("Better: {move}", { move: move.better })),
       move.seat === (this.overview?.seat ?? move.seat)
         ? button(t("Try again"), () => this.practise(move), { class: "quiet practise", icon: "restart" })
