@@ -18,5 +18,8 @@ find_python() {
 become() {
     exec "$python" -c 'import runpy, sys
 sys.path[0] = sys.argv.pop(1)
-runpy.run_module(sys.argv.pop(1), run_name="__main__", alter_sys=True)' "$root" "tools.$@"
+try:
+    runpy.run_module(sys.argv.pop(1), run_name="__main__", alter_sys=True)
+except KeyboardInterrupt:  # before it could see to that itself
+    sys.exit(130)' "$root" "tools.$@"
 }

@@ -116,7 +116,8 @@ def _make_environment(folder: Path, wanted: list[str], optional: list[str]) -> N
     pip = find_pip()
     shutil.rmtree(folder, ignore_errors=True)
     try:
-        subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
+        making = [sys.executable, "-m", "venv", "--without-pip", str(folder)]
+        subprocess.run(making, check=True, start_new_session=True)  # Ctrl-C is for us, who end it
         _install(pip, folder, wanted)
         write_whole(folder / COMPLETE, "\n".join(one for one in optional if not _got(pip, folder, one)))
     except BaseException as error:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
+import time
 import zipfile
 from pathlib import Path
 
@@ -48,6 +51,28 @@ def test_an_environment_that_was_not_completed_is_gone(
     with pytest.raises((KeyboardInterrupt, Stop)):
         installing.environment_for("play", ["nothing"])
     assert list(tmp_path.iterdir()) == []
+
+
+def test_ctrl_c_is_told_once_and_not_by_a_program_that_was_just_running(tmp_path: Path) -> None:
+    slow = tmp_path / "slow"
+    slow.write_text(
+        f"#!{sys.executable}\nimport pathlib, time\n"
+        f"pathlib.Path({str(tmp_path / 'running')!r}).touch()\ntime.sleep(1000)\n"
+    )
+    slow.chmod(0o755)
+    program = "import sys; from pathlib import Path; from tools import installing; "
+    program += "installing.find_pip = lambda: []; sys.executable = sys.argv[1]; "
+    program += "installing._make_environment(Path(sys.argv[2]), [], [])"
+    command = [sys.executable, "-c", program, str(slow), str(tmp_path / "environment")]
+    with subprocess.Popen(
+        command, cwd=ROOT, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as making:
+        while not (tmp_path / "running").exists():
+            time.sleep(0.05)
+        os.killpg(making.pid, signal.SIGINT)  # as a terminal does
+        _, said = making.communicate()
+    assert said.count("Traceback") == 1  # that of this very program, which nobody catches
+    assert not (tmp_path / "environment").exists()
 
 
 @pytest.mark.parametrize(
