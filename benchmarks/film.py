@@ -9,6 +9,7 @@ It needs Deno, as the page's tests do.
 
 from __future__ import annotations
 
+import argparse
 import json
 import subprocess
 from pathlib import Path
@@ -81,11 +82,14 @@ def films(file: str) -> tuple[list[list[dict[str, Any]]], list[int]]:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description="How long films are, against the events that they tell.")
+    parser.add_argument("--deno", default="deno", help="the program that runs the page's modules")
+    deno = parser.parse_args().deno
     heads = ["game", "films", "events", "captions", "events a film", "seconds, quick", "seconds, every step"]
     print(f"| {' | '.join(heads)} |\n|---{'|--:' * (len(heads) - 1)}|")
     for name, file in GAMES.items():
         lines, events = films(file)
-        command = ["deno", "eval", "--ext=js", SCRIPT, PAGE.as_uri(), *PACES]
+        command = [deno, "eval", "--ext=js", SCRIPT, PAGE.as_uri(), *PACES]
         answer = subprocess.run(command, input=json.dumps(lines), text=True, capture_output=True, check=True)
         timed: list[list[tuple[int, float]]] = json.loads(answer.stdout)
         said = sum(film[1][0] for film in timed)

@@ -234,7 +234,7 @@ def main(arguments: list[str]) -> int:
         print(show(read(KEPT)))
         return 0
     print(__doc__)
-    return 2
+    return 0 if {"-h", "--help"} & set(arguments) else 2
 
 
 if __name__ == "__main__":
