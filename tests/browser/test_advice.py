@@ -10,8 +10,10 @@ from playwright.sync_api import expect
 
 import teahouse
 from teahouse.engine.contract import State
+from teahouse.engine.record import load
 from teahouse.games.jade_goddess.page.meaning import meaning
 from teahouse.games.jade_goddess.position import JadeGoddessState
+from teahouse.games.zen_garden.position import ZenGardenState
 from tests.browser.conftest import Visitors
 from tests.browser.person import Progress
 from tests.browser.positions import record_with
@@ -102,6 +104,7 @@ def test_the_coach_calls_nobody_a_guest_who_gave_no_name(visitors: Visitors) -> 
     expect(ann.choosable().first).to_be_visible()
     page.keyboard.press("h")
     page.locator(".to-idea").click()
+    assert page.locator(".hint-idea").count() in (1, 2), "the numbers, and what it is about"
     district = page.locator(".hint-idea").filter(has_text="Leading:")
     expect(district).to_be_visible()
     expect(district.locator(".sign").first).to_be_visible()
@@ -163,7 +166,12 @@ def test_a_finished_game_is_analysed_and_the_curve_leads_through_it(visitors: Vi
     curve.click(position={"x": 2, "y": 10})
     expect(ann.page.locator(".replay-page[data-step='0'], .replay-page[data-step='1']").first).to_be_visible()
     expect(ann.page.locator(".analysis-head a")).to_have_attribute("href", re.compile(r"/analysis\.json$"))
-    expect(ann.page.locator(".fortunes tbody tr")).to_have_count(2)
+    expect(ann.page.locator(".fortunes thead th")).to_have_count(2)
+    expect(ann.page.locator(".fortunes tbody th")).to_have_text(
+        ["Start", "Own decisions", "The others’ decisions", "Luck", "Unforeseen", "Result"]
+    )
+    panel = ann.page.locator("[role='tabpanel']").filter(has=ann.page.locator(".fortunes"))
+    assert panel.evaluate("(panel) => panel.scrollWidth <= panel.clientWidth"), "nothing is cut off"
     ann.page.locator(".curve-kind").select_option("luck")
     expect(curve).to_have_attribute("aria-label", "Luck")
 
@@ -184,3 +192,75 @@ def test_a_finished_game_is_analysed_and_the_curve_leads_through_it(visitors: Vi
     expect(ann.page.locator(".board .plan")).to_have_count(0)
     ann.page.goto(f"{ann.url}/t/{table}")
     expect(ann.page.locator(".tab-bar [aria-selected='true']")).to_have_count(1)
+
+
+def late_take(back: int) -> tuple[int, int, int]:
+    """One of the last choices of a tile in the game that was kept: its move, its seat and the tile."""
+    record = load(RECORD)
+    state, found = record.game.start(), []
+    for number, text in enumerate(record.actions):
+        seat, takes = state.actor(), state.decision.name == "take"
+        state.apply(record.game.read(state, text))
+        if takes:
+            found.append((number, seat, cast(ZenGardenState, state).in_hand))
+    return found[-back]
+
+
+def test_a_costly_turn_is_warned_of_before_it_ends(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    ann.set_once("slips", "yes")
+    page = ann.page
+    last, seat, tile = late_take(2)  # it lost the game
+    seats = ["me" if other == seat else "bot:random" for other in range(2)]
+    page.goto(f"{ann.url}/t/{ann.continued(RECORD.read_text(encoding='utf-8'), move=last, seats=seats)}")
+    for answer in (".slip-over", ".slip-end"):
+        page.locator(f".piece.choosable[data-id='tile-{tile}']").click()
+        ann.lay()
+        warning = page.locator(".hint-slip")
+        expect(warning).to_have_text(re.compile(r"^This turn gives away about \d+(\.\d)? % .* Better:$"))
+        expect(page.locator(".hint-body ol li")).to_have_count(2)  # take and build
+        page.locator(answer).click()
+        expect(warning).to_be_hidden()
+    expect(page.locator(".final")).to_be_visible()
+
+
+def test_who_played_learns_from_their_own_moves_and_shares_the_analysis(visitors: Visitors) -> None:
+    """The end of a game is played on; its analysis has all decisions of the seat, to be tried again."""
+    ann = visitors.arrive("Ann")
+    ann.hurry()
+    page = ann.page
+    last, seat, _ = late_take(1)
+    seats = ["me" if other == seat else "bot:random" for other in range(2)]
+    page.goto(f"{ann.url}/t/{ann.continued(RECORD.read_text(encoding='utf-8'), move=last, seats=seats)}")
+    progress = Progress(ann)
+    while not page.locator(".final").count():
+        progress.note("the prompt")
+        ann.decide()
+    page.goto(f"{page.url.split('#')[0]}/replay?tab=analysis")
+    page.get_by_role("button", name="Analyse this game").click()
+    expect(page.get_by_role("heading", name="Learn from my moves")).to_be_visible(timeout=90_000)
+    mine, others = page.locator(".costly").all()
+    moves = mine.locator("li").count()
+    assert moves > 1
+    expect(mine.locator(".practise")).to_have_count(moves)
+    expect(others.locator(".practise")).to_have_count(0)
+    costs = [
+        float(one.replace("−", "-").removesuffix(" %")) for one in mine.locator(".cost").all_inner_texts()
+    ]
+    assert costs == sorted(costs), "the costliest first"
+    for line in mine.locator("li").all():
+        played, better = line.locator("p").all_inner_texts()[:2]
+        assert played.partition(": ")[0] == "Played"
+        assert played.partition(": ")[2] != better.partition(": ")[2]
+    head = page.locator(".analysis-head")
+    for button in ("Copy link", "Think it over more deeply"):
+        box, room = head.get_by_role("button", name=button).bounding_box(), head.bounding_box()
+        assert box is not None
+        assert room is not None
+        assert box["x"] + box["width"] <= room["x"] + room["width"] + 1, "nothing is cut off"
+
+    # shared by its address: who gets it sees the same, without any thinking
+    ben = visitors.arrive("Ben")
+    ben.page.goto(f"{page.url.split('?')[0]}?tab=analysis")  # as "Copy link" has it
+    expect(ben.page.get_by_role("heading", name="The moves that cost most")).to_be_visible()
+    expect(ben.page.locator(".fortunes thead th")).to_have_count(2)

@@ -184,47 +184,37 @@ export class Analysis {
   /** Luck apart from skill. @param {Report} report */
   fortunes({ accounts }) {
     if (!accounts.length) return null;
-    const cell = (/** @type {number} */ value) =>
+    const change = (/** @type {number} */ value) =>
       h("td", { class: value < 0 ? "minus" : value > 0 ? "plus" : "" }, signed(value));
+    const chance = (/** @type {number} */ value) => h("td", {}, `${amount(value)}\u00a0%`);
+    /** @type {[string, (one: Report["accounts"][number]) => Node][]} */
+    const rows = [
+      [t("Start"), (one) => chance(one.start)],
+      [t("Own decisions"), (one) => change(one.own)],
+      [t("The others’ decisions"), (one) => change(one.others)],
+      [t("Luck"), (one) => change(one.luck)],
+      [t("Unforeseen"), (one) => change(one.rest)],
+      [t("Result"), (one) => chance(one.result)],
+    ];
+    const head = (/** @type {Report["accounts"][number]} */ { seat }) => {
+      const player = this.seats[seat];
+      return h(
+        "th",
+        { scope: "col", class: "fortune-name", title: player?.name ?? "" },
+        player ? sign(player.seat, player.colour) : null,
+        ` ${player?.name ?? ""}`,
+      );
+    };
     return [
       h("h3", {}, t("Luck and skill")),
       h(
         "table",
         { class: "analysis-table fortunes" },
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            [
-              t("Player"),
-              t("Start"),
-              t("Own decisions"),
-              t("The others’ decisions"),
-              t("Luck"),
-              t("Unforeseen"),
-              t("Result"),
-            ].map((text) => h("th", { scope: "col" }, text)),
-          ),
-        ),
+        h("thead", {}, h("tr", {}, h("td", {}), accounts.map(head))),
         h(
           "tbody",
           {},
-          accounts.map((one) => {
-            const seat = this.seats[one.seat];
-            return h(
-              "tr",
-              {},
-              h("th", { scope: "row" }, seat ? sign(seat.seat, seat.colour) : null, ` ${seat?.name ?? ""}`),
-              h("td", {}, `${amount(one.start)} %`),
-              cell(one.own),
-              cell(one.others),
-              cell(one.luck),
-              cell(one.rest),
-              h("td", {}, `${amount(one.result)} %`),
-            );
-          }),
+          rows.map(([label, cell]) => h("tr", {}, h("th", { scope: "row" }, label), accounts.map(cell))),
         ),
       ),
       h(

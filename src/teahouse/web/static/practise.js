@@ -83,6 +83,7 @@ export class Practising {
   /** @param {Judged} judged */
   show({ good, cost, tried, best }) {
     this.offer(false);
+    const plan = best.plan ?? [];
     put(
       this.answer,
       h(
@@ -95,7 +96,9 @@ export class Practising {
       best.code === tried.code
         ? null
         : h("p", { class: "better" }, t("Better: {move}", { move: best.label })),
-      h("ol", { class: "practice-plan" }, best.plan?.map((step) => h("li", {}, step.label)) ?? []),
+      plan.length > 1 || best.code === tried.code
+        ? h("ol", { class: "practice-plan" }, plan.map((step) => h("li", {}, step.label)))
+        : null,
       best.idea?.map((line) => h("p", { class: "hint-idea" }, line)) ?? [],
       gainsList(best.gains),
       button(t("Try once more"), () => {
@@ -103,7 +106,7 @@ export class Practising {
         this.offer(true);
       }, { icon: "restart", class: "practice-again" }),
     );
-    drawPlan(this.desk.board, best.plan ?? []);
+    drawPlan(this.desk.board, plan);
   }
 
   /** The replay goes on. */
