@@ -197,7 +197,8 @@ def test_a_finished_game_is_analysed_and_the_curve_leads_through_it(visitors: Vi
 def late_take(back: int) -> tuple[int, int, int]:
     """One of the last choices of a tile in the game that was kept: its move, its seat and the tile."""
     record = load(RECORD)
-    state, found = record.game.start(), []
+    state = record.game.start()
+    found: list[tuple[int, int, int]] = []
     for number, text in enumerate(record.actions):
         seat, takes = state.actor(), state.decision.name == "take"
         state.apply(record.game.read(state, text))

@@ -179,9 +179,9 @@ def test_the_eye_is_led_to_buttons_too() -> None:
     game = teahouse.make("zen_garden", 2)
     words = catalogue("en", "zen_garden")
     category = game.info.categories[0]
-    for gain, said in (({}, ""), ({category.id: 2}, f" Think of {words.text(category.label)}.")):
+    for points, said in ((0, ""), (2, f" Think of {words.text(category.label)}.")):
         zeros = [0.0] * len(game.info.categories)
-        found, _ = case(advised("a", zeros, zeros), gain=gain)
+        found, _ = case(advised("a", zeros, zeros), gain={category.id: points})
         look = coach.where_to_look(game, found, "", words.say, words)
         assert look == f"Look at the buttons beside the prompt.{said}"
         look = coach.where_to_look(game, found, "A tile.", words.say, words)
