@@ -216,6 +216,7 @@ def test_a_costly_turn_is_warned_of_before_it_ends(visitors: Visitors) -> None:
     page.goto(f"{ann.url}/t/{ann.continued(RECORD.read_text(encoding='utf-8'), move=last, seats=seats)}")
     for answer in (".slip-over", ".slip-end"):
         page.locator(f".piece.choosable[data-id='tile-{tile}']").click()
+        expect(page.locator(".place.choosable").first).to_be_visible()
         ann.lay()
         warning = page.locator(".hint-slip")
         expect(warning).to_have_text(re.compile(r"^This turn gives away about \d+(\.\d)? % .* Better:$"))
