@@ -103,4 +103,4 @@ def test_the_type_says_how_a_field_is_copied(tmp_path: Path, capsys: pytest.Capt
 
 def test_without_a_word_it_tells_its_use(capsys: pytest.CaptureFixture[str]) -> None:
     assert tool().main([]) == 2
-    assert "copies.py update" in capsys.readouterr().err
+    assert "copies.py update" in capsys.readouterr().out
