@@ -8,9 +8,6 @@ from teahouse.engine.messages import N_
 from teahouse.games.tang_garden.lessons import middle, steps
 from teahouse.games.yin_yang import lessons as yin_yang
 
-MADE_WITH = 3
-"""The rules version of the records, which are to be made anew: since then the tokens of two players lie on other
-cells, and the tracks have other icons and coins. What the steps say holds for both."""
 GARDEN = record(__file__, "garden.txt")
 LATE = record(__file__, "late.txt")
 
@@ -20,10 +17,10 @@ COURSES = (
         "Tang Garden",
         2,
         (
-            Chapter("garden", N_("A tile, a decoration, a panel"), 2, {}, GARDEN, 0, steps.garden, MADE_WITH),
-            Chapter("visitor", N_("Cubes, and a first figure"), 2, {}, LATE, 21, middle.visitor, MADE_WITH),
-            Chapter("temples", N_("Temples, paths and a bridge"), 2, {}, LATE, 51, middle.temples, MADE_WITH),
-            Chapter("figures", N_("Late in a game: what counts"), 2, {}, LATE, 106, steps.figures, MADE_WITH),
+            Chapter("garden", N_("A tile, a decoration, a panel"), 2, {}, GARDEN, 0, steps.garden),
+            Chapter("visitor", N_("Cubes, and a first figure"), 2, {}, LATE, 21, middle.visitor),
+            Chapter("temples", N_("Temples, paths and a bridge"), 2, {}, LATE, 54, middle.temples),
+            Chapter("figures", N_("Late in a game: what counts"), 2, {}, LATE, 95, steps.figures),
         ),
     ),
     yin_yang.COURSE,

@@ -83,7 +83,7 @@ def visitor(game: Game) -> list[Step]:
             Message(
                 "Not bad, but the Child likes animals in the landscape, and there are some in the south. A lantern helps: this one moves a figure, before or after your main action. Use it."
             ),
-            at="panel-large-7 panel-small-4",
+            at="panel-large-2 panel-small-3",
             rules="lanterns sight",
             otherwise=Message("That would end your turn. First use the lantern."),
         ),
@@ -136,7 +136,7 @@ def temples(game: Game) -> list[Step]:
                 base=edition.temple_coins,
                 edge=edition.temple_edge_coins,
             ),
-            at="token-b5",
+            at="token-a5",
             rules="temples tokens",
             otherwise=Message("There it encloses less. Use the marked cell."),
         ),
@@ -205,7 +205,7 @@ def temples(game: Game) -> list[Step]:
             rules="skills",
         ),
         do(
-            Message("Now the bonus: take the small token in the north."),
+            Message("Now the bonus: take the marked small token in the north."),
             rules="bonuses tokens",
             otherwise=Message("Any token would do; please take the marked one."),
         ),
@@ -231,7 +231,8 @@ def temples(game: Game) -> list[Step]:
         ),
         ask(
             Message(
-                "Your cubes stand at 5, 5 and 3, and a character waits further on. Which tile would you take to go two steps in one turn?"
+                "Your cubes stand at 8, 3 and 4, and the second character waits at step {step}. Which single tile would bring you two steps closer to it?",
+                step=edition.character_steps[1],
             ),
             "take water",
             answer=Message(

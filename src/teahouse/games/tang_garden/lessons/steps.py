@@ -7,6 +7,7 @@ from teahouse.engine.lesson import Step, ask, do, tell
 from teahouse.engine.messages import Message, seat_name
 from teahouse.games.tang_garden.box import Edition
 from teahouse.games.tang_garden.game import TangGarden
+from teahouse.games.tang_garden.tiles import WATER
 
 
 def edition_of(game: Game) -> Edition:
@@ -29,7 +30,7 @@ def garden(game: Game) -> list[Step]:
             Message(
                 "In the four corners of the board lie stacks of tiles. On a tile each edge is greenery, water, rock, path or wall."
             ),
-            "tile-greenery-1 tile-water-1 tile-rock-1 tile-tao-1",
+            "tile-greenery-1 tile-water-1 tile-rock-1 tile-tao-13",
             "board tile",
         ),
         tell(
@@ -85,27 +86,29 @@ def garden(game: Game) -> list[Step]:
                 path=edition.path_coins,
                 name=seat_name(1),
             ),
-            "tile-greenery-5 tile-water-3 tile-tao-1",
+            "tile-greenery-6 tile-tao-1",
             "lotus_peonies paths temples",
         ),
         do(
             Message("Take the greenery tile with the path."),
             rules="build",
-            otherwise=Message("Take the greenery: it fits above your first tile, where a token lies."),
+            otherwise=Message("Take the greenery: its path leads to the border, where a token lies."),
         ),
         do(
-            Message("Place it on the token above your first tile."),
-            "place e2 0",
-            at="token-e2",
-            rules="tokens",
+            Message(
+                "Place it on the token at the border in the north. There its path meets another one: {path} coin.",
+                path=edition.path_coins,
+            ),
+            at="token-e1",
+            rules="tokens paths",
             otherwise=Message("Please place it on the marked token, turned as it comes."),
         ),
         do(
             Message(
-                "The token is yours, and you insert a panel of its size. Choose the one with the village and the waterfall."
+                "The token is yours, and you insert a panel of its size. Choose the one with the two waterfalls."
             ),
             rules="panels landscape",
-            otherwise=Message("Either will do. Please take the one with the waterfall."),
+            otherwise=Message("Either will do. Please take the one with the waterfalls."),
         ),
         do(
             Message("It may go into any free groove of that size: choose the marked one in the north."),
@@ -131,17 +134,17 @@ def figures(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "Late in a game. Four characters stand in the garden already. At the end each of yours brings {one} coin for each decoration in its line of sight, straight ahead to the border.",
+                "Late in a game. Three characters stand in the garden already. At the end each of yours brings {one} coin for each decoration in its line of sight, straight ahead to the border.",
                 one=edition.sight_decoration,
             ),
-            "figure-child figure-poet",
+            "figure-child",
             "scoring decorations_seen",
         ),
         tell(
             Message(
-                "And each has a preference: the Poet likes water before her eyes, the Child animals in the landscape that it faces."
+                "And each has a preference: your Child likes animals in the landscape that it faces, the Emperor dragons."
             ),
-            "figure-poet figure-child",
+            "figure-child figure-emperor",
             "sight characters",
         ),
         tell(
@@ -164,15 +167,19 @@ def figures(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "When all three of your cubes reach the next character on the tracks, you may influence one. Rock lacks a step: take the tile with greenery, rock and walls."
+                "When all three of your cubes reach the next character on the tracks, you may influence one. Rock lacks a step: take the tile with rock, water, greenery and a wall."
             ),
             at="cube-0-rock",
             rules="influence",
-            otherwise=Message("That tile brings no rock: take the marked one."),
+            otherwise=Message("The marked tile brings more: take that one."),
         ),
         do(
-            Message("Place it in the upper right, where its edges match."),
-            rules="matching edges",
+            Message(
+                "Place it in the lower left, where rock meets rock and water meets water. It encloses that water too: so your water cube gets to the end of its track, which brings {coins} coins.",
+                coins=edition.track_coins[WATER][edition.steps],
+            ),
+            at="cube-0-water",
+            rules="matching edges enclosing tracks",
             otherwise=Message("There it brings less: use the marked cell, turned so that rock meets rock."),
         ),
         do(
