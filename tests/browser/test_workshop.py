@@ -48,9 +48,9 @@ def test_a_tile_is_edited_on_its_drawing_with_a_finger(visitors: Visitors) -> No
     ben = visitors.arrive("Ben", phone=True, dark=True, language="de")
     page = ben.page
     page.goto(f"{ben.url}/workshop/tang_garden#tiles.water")
-    text = page.locator(field(page, "tiles.water[5]"))
+    text = page.locator(field(page, "tiles.water[8]"))
     expect(text).to_have_value("wwpp ne")
-    tile = page.locator(".shop-part", has=page.locator('[data-path="tiles.water[5]"]'))
+    tile = page.locator(".shop-part", has=page.locator('[data-path="tiles.water[8]"]'))
     tile.locator(".spot").nth(2).tap()  # the south
     expect(text).to_have_value("wwxp ne")
     tile.locator(".spot[title^='nordöstliche Ecke']").tap()

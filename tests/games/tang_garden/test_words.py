@@ -9,7 +9,7 @@ import pytest
 from teahouse.engine.contract import NOBODY
 from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden.board import CELL_BY_NAME, SPOT_BY_NAME
-from teahouse.games.tang_garden.box import CARDS, PANELS
+from teahouse.games.tang_garden.box import CARDS, PANELS, PAVILION
 from teahouse.games.tang_garden.tiles import TILE_BY_NAME, TILE_NAMES
 from teahouse.games.tang_garden.words import places
 from tests.games.tang_garden.tables import Table
@@ -74,6 +74,20 @@ def test_areas_are_told_by_their_terrain_and_where_needed_by_their_side() -> Non
     assert str(places.area(garden, SPOT_BY_NAME["d4-1"])) == "water on the start tile, upper left"
     assert str(places.area(garden, SPOT_BY_NAME["e5-1"])) == "water on the start tile, lower right"
     assert str(places.space(garden, SPOT_BY_NAME["d4-4"])) == "character space on the start tile, upper left"
+
+
+def test_spaces_on_two_pavilions_of_a_tile_are_told_apart() -> None:
+    table = Table()
+    garden = table.garden
+    table.lay("rock-11", "b2")  # rock in the north and, apart, in the south
+    north, south, start = (SPOT_BY_NAME[name] for name in ("b2-1", "b2-2", "d4-1"))
+    garden.decorations[north] = garden.decorations[start] = PAVILION
+    assert str(places.space(garden, north)) == "pavilion on b2"
+    assert str(places.space(garden, start)) == "pavilion on the start tile"
+    garden.decorations[south] = garden.decorations[SPOT_BY_NAME["e5-1"]] = PAVILION
+    assert str(places.space(garden, north)) == "pavilion on b2, in the north"
+    assert str(places.space(garden, south)) == "pavilion on b2, in the south"
+    assert str(places.space(garden, start)) == "pavilion on the start tile, upper left"
 
 
 def test_a_reward_names_its_parts() -> None:

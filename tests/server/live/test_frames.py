@@ -82,5 +82,7 @@ def test_pages_with_and_without_compression_are_told_the_same(house: House) -> N
         ) as socket:
             socket.send(json.dumps({"type": "hello", "person": person("Wanda"), "name": "Wanda"}))
             told.append(json.loads(socket.recv(60)))
+    for one in told:
+        del one["table"]["hurried"]  # how busy the machine is just now
     assert told[0]["type"] == "full"
     assert told[0] == told[1]

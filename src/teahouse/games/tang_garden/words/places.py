@@ -61,11 +61,31 @@ def space(garden: Garden, spot: int) -> Message:
     """A place for a figure: a character space, a bridge or a pavilion."""
     where = cell(spot >> 2)
     if garden.decorations[spot] != EMPTY:
-        kind = Message(names.DECORATIONS[garden.decorations[spot]])
-        return Message(N_("{decoration} on {cell}"), decoration=kind, cell=where)
+        return decoration(garden, spot)
     if IS_QUARTER[spot >> 2]:
         return Message(N_("character space on {cell}, {side}"), cell=where, side=start_corner(spot))
     return Message(N_("character space on {cell}"), cell=where)
+
+
+def decoration(garden: Garden, spot: int) -> Message:
+    """A decoration that stands there; its side is told where its tile has another one of the same kind."""
+    kind = garden.decorations[spot]
+    name, where = Message(names.DECORATIONS[kind]), cell(spot >> 2)
+    cells = QUARTERS if IS_QUARTER[spot >> 2] else [spot >> 2]
+    alike = [garden.decorations[4 * one + slot] for one in cells for slot in range(4)].count(kind)
+    sides = sides_of(garden, spot)
+    if alike < 2 or not sides:
+        return Message(N_("{decoration} on {cell}"), decoration=name, cell=where)
+    if IS_QUARTER[spot >> 2]:
+        return Message(
+            N_("{decoration} on {cell}, {side}"), decoration=name, cell=where, side=start_corner(spot)
+        )
+    return Message(
+        N_("{decoration} on {cell}, in the {side}"),
+        decoration=name,
+        cell=where,
+        side=names.named(names.SIDES, sides[0]),
+    )
 
 
 GROOVES = [
