@@ -23,7 +23,7 @@ export function tellMore(element) {
       for (const [edge, more] of Object.entries(found)) element.classList.toggle(`more-${edge}`, more);
       const scrolls = Object.values(found).some(Boolean) && !element.querySelector("a, button");
       if (scrolls) element.tabIndex = 0; // the arrow keys scroll it
-      else element.removeAttribute("tabindex");
+      else if (element.tabIndex === 0) element.tabIndex = -1; // no stop for Tab, but it keeps the focus
     });
   };
   element.addEventListener("scroll", look, { passive: true });
