@@ -90,6 +90,8 @@ class Learner:
     def answer(self) -> None:
         """Any answer: the good one is drawn."""
         first = self.page.locator(".board .choosable, .prompt .choice").first
+        if self.how == "touch" and self.page.locator(".tray .tray-item").count():
+            first = self.page.locator(".tray .tray-item").first  # the board may reach below the bar
         for _ in range(PATIENCE):
             if self.next.count():
                 break
