@@ -43,6 +43,14 @@ NINA: Final = [
 NONSENSE: Final[list[Value]] = [-1, 0, 7, 99, 10**9, "", "?", "crane", "1", "@", "@@3", "x@-1", "²", "é" * 40]
 IMPOSSIBLE: Final[list[tuple[str, int, dict[str, str], dict[str, Value], str, list[str]]]] = [
     (
+        "tang_garden",
+        1,
+        {},
+        {MODE: COUNTED, "coins": 7, "enclosing": 7, "temples": 7},
+        "For enclosing and at temples you cannot have more coins than in all: 7.",
+        ["enclosing", "temples"],
+    ),
+    (
         "zen_garden",
         2,
         {},

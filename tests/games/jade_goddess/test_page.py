@@ -155,7 +155,7 @@ def test_the_parts_of_a_split_tile_are_lettered_and_tell_their_districts() -> No
     ]
     assert found[0].short == (
         "City part A (in the north): heads 1, coins 0, 1 open side. "
-        "Archaeologists: Seat 1 1. Pays you: artefacts 1, gold 0."
+        "Archaeologists: Seat 1 (1). Pays you: artefacts 1, gold 0."
     )
     assert found[1].short.startswith("City part B (in the east): heads 0, coins 0, ")
 

@@ -91,7 +91,8 @@ def test_once_a_day_and_nothing_is_learned_ahead(house: House) -> None:
     assert told(house, table, "Ben")[: len(READ)] == closed
     assert refused_at_the_door(house, table, "Ben")
     assert "Hints are not allowed" in ada.refused("hint", v=ada.v)
-    for request, more in (("invite", {"seat": 0}), ("bot", {"seat": 0, "bot": "master"}), ("watch", {})):
+    changes: list[tuple[str, dict[str, Any]]] = [("invite", {"seat": 0}), ("leave", {"seat": 0})]
+    for request, more in (*changes, ("bot", {"seat": 0, "bot": "master"}), ("watch", {})):
         assert "played alone" in ada.refused(request, **more)
     house_picture = get(house, "/previews/nothing.png", None).content
     assert get(house, f"/previews/{table}.png", None).content == house_picture

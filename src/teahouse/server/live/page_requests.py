@@ -32,8 +32,8 @@ CHANGES: Final = (
 """What can be done again and again without an end to it."""
 
 
-ALONE: Final = (wire.Sit, wire.Remove, wire.SetBot, wire.Open, wire.Invite, wire.Watch)
-"""What would change who plays a challenge, or bring others to it."""
+ALONE: Final = (wire.Sit, wire.Leave, wire.Remove, wire.SetBot, wire.Open, wire.Invite, wire.Watch)
+"""What would change who plays a challenge, a bot in one's own place too, or bring others to it."""
 
 
 def check_calm(room: Room, page: Page) -> None:

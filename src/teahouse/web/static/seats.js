@@ -236,7 +236,7 @@ function ownActions(model, { seat, kind, name, resigned }, calls) {
   );
   if (status === "waiting") return [leave];
   return [
-    leave,
+    model.table.challenge ? null : leave, // it is played alone
     holidayButton(model, seat, calls),
     button(t("Resign"), () =>
       sure(

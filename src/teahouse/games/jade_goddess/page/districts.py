@@ -180,7 +180,7 @@ def part_told(position: JadeGoddessState, seat: int, cell: int, part: int) -> Me
     district = next(one for one in districts(board) if one.root == root)
     archaeologists = crews(position, district)
     digging = [
-        Message("{player} {count}", player=seat_name(other), count=count)
+        Message("{player} ({count})", player=seat_name(other), count=count)
         for other, count in enumerate(archaeologists)
         if count
     ]

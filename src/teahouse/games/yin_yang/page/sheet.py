@@ -70,7 +70,10 @@ class YinYangSheet(GardenSheet):
             setattr(yin, source, coins)
         if "coins" in self.entered.values:
             coins = self.limited("coins", MOST_COINS, Message(N_("Coins before your figures are counted")))
-            yin.edges = coins - yin.enclosing - yin.temples
+            if yin.enclosing + yin.temples > coins:
+                said = N_("For enclosing and at temples you cannot have more coins than in all: {coins}.")
+                self.wrong(Message(said, coins=coins), *OF_THESE)
+            yin.edges = max(coins - yin.enclosing - yin.temples, 0)
         else:
             self.missing(Message(N_("Enter the coins.")), "coins")
 
