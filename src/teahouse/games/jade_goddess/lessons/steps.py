@@ -109,7 +109,7 @@ def first(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "Excavation! Whoever has the most archaeologists in the district is the first rank and draws an artefact for each head. With two heads you got a well preserved A and a badly preserved one. They lie behind your screen, where only you see them. Your figure went home, and the district is dark and ticked off: nothing is left there."
+                "Excavation! Whoever has the most archaeologists in the district is the first rank and draws an artefact for each head. With two heads you got a well preserved A and a badly preserved one. They lie behind your screen, where only you see them. Your figure went home, and once the turn is over the district is dark and ticked off: nothing is left there."
             ),
             "mine-A-gold-1 mine-A-black-1",
             "excavation artefact",
