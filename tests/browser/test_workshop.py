@@ -34,7 +34,7 @@ def test_an_edition_is_made_checked_and_played_with(visitors: Visitors) -> None:
     page.locator(".shop-name input").blur()
     expect(page.locator(".shop-tools option", has_text="Oma's <box>")).to_be_attached()
     page.reload()  # it is kept in the browser
-    expect(page.locator(".shop-differences li")).to_have_text(re.compile(r"coins\.start\s*12 → 7"))
+    expect(page.locator(".shop-differences li")).to_have_text(re.compile(r"At the start\s*12 → 7"))
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a file").click()
     assert saved.value.suggested_filename == "zen_garden-Oma-s-box-.toml"

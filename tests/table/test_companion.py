@@ -15,6 +15,7 @@ from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.picture import picture
 from teahouse.server.http.previews import drawn
 from teahouse.server.live import entries
+from teahouse.server.live.scene_messages import sheet_of
 from teahouse.server.live.table_setup import make_stage
 from teahouse.server.texts.languages import catalogue
 from teahouse.table.seating import Event, TableError
@@ -118,12 +119,28 @@ def enter_the_public(entered: Entered) -> int:
             entered.fold(table.unknown(seat, RNG))
             told = [one for viewer in range(table.game.players) for one in table.log[-1].for_viewer(viewer)]
             assert not any("preserved" in str(one.message) for one in told)
+            no_statue_is_counted(table)
         else:
             assert table.game.read(table.state, text) in table.legal(seat), text
             before = len(table.companion.unknown) if table.companion else 0
             entered.play(text)
             shown += before - (len(table.companion.unknown) if table.companion else 0)
     return shown
+
+
+def no_statue_is_counted(table: Table) -> None:
+    """What the own score sheet and screen of a player of whom something is unknown say: only that it is."""
+    for seat in table.veiled():
+        known = entries.know(table, seat)
+        player = cast(JadeGoddessState, known.position).players[seat]
+        if player.hand_known():
+            continue  # what was unknown was put back
+        held = player.held
+        _, *statues = {line[0]: line for line in sheet_of(table.game, known, seat)}.values()
+        assert [line[1] for line in statues] == [None if held > 3 else 0] * 2
+        assert all(line[3] is None for line in statues)  # nothing is "missing for one more"
+        labels = [piece.label for piece in table.stage.scene(known, str).pieces]
+        assert not any("is missing here" in label for label in labels)
 
 
 @SECRETIVE

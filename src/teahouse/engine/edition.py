@@ -33,6 +33,8 @@ LONGEST_NAME: Final = 60
 LONGEST_ROW: Final = 200
 """So many names, or halves of numbers, may stand between dots and nothing else."""
 NAME_PART: Final = re.compile(r"[\w \t\"'-]+")
+TOML_PLACE: Final = re.compile(r"at line (\d+), column (\d+)")
+"""Where the library found what it could not read."""
 TOO_MUCH: Final = N_("holds too much, or too deep within one another")
 KEPT: Final = 32
 """So many editions that were given as texts are kept read."""
@@ -220,8 +222,18 @@ def _is_dotted(text: str) -> bool:
 
 
 def not_toml(file: str, error: Exception) -> BadEdition:
-    said = Message(N_("{file} is not TOML: {error}."), file=file, error=str(error).rstrip(".")[:200])
-    return BadEdition(said)
+    """Where it ends to be TOML. The library says why in English alone, so only the place is taken from it."""
+    found = TOML_PLACE.search(str(error))
+    if found is not None:
+        line, column = map(int, found.groups())
+        where = Message(N_("line {line}, column {column} cannot be read"), line=line, column=column)
+    elif isinstance(error, UnicodeError):
+        where = Message(N_("it is no text in UTF-8"))
+    elif isinstance(error, RecursionError):
+        where = Message(TOO_MUCH)
+    else:
+        where = Message(N_("its end, or one of its numbers, cannot be read"))
+    return BadEdition(Message(N_("{file} is not TOML: {reason}."), file=file, reason=where))
 
 
 def check_size(file: str, content: dict[str, Any]) -> None:

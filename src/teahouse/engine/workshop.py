@@ -33,7 +33,6 @@ Say: TypeAlias = Callable[[Message], str]
 
 FILE: Final = OWN_BOX
 MOST_FAULTS: Final = 20
-MOST_DIFFERENCES: Final = 200
 OTHER_NAME: Final = N_("must be another name than ours, so that nobody takes it for ours")
 ABOUT: Final = ("provenance", "note")
 """What is said about a table, and is no component."""
@@ -381,43 +380,6 @@ def leaves(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
             yield from leaves(inner, f"{path}[{index}]")
     else:
         yield path, value
-
-
-class Difference(msgspec.Struct):
-    """What stands at a place in our edition and in another; nothing if it is not there."""
-
-    path: str
-    ours: str
-    mine: str
-
-
-def differences(ours: Content, mine: Content) -> list[Difference]:
-    """Every value that differs."""
-    left, right = dict(leaves(ours)), dict(leaves(mine))
-    new: dict[str, list[Any]] = {}
-    """Lists that ours has not are told as one."""
-    for path in right:
-        home, number, _ = path.partition("[")
-        if number and not any(other == home or other.startswith(f"{home}[") for other in left):
-            new.setdefault(home, []).append(right[path])
-    found = [
-        Difference(path, _shown(left.get(path)), _shown(right.get(path)))
-        for path in dict.fromkeys([*left, *right])
-        if left.get(path, MISSING) != right.get(path, MISSING)
-        and path.partition("[")[0] not in new
-        and path != "edition"
-    ]
-    found = [one for one in found if one.ours != one.mine]  # nothing, in two ways
-    found += [
-        Difference(path, "", ", ".join(_shown(value) for value in values)) for path, values in new.items()
-    ]
-    return found[:MOST_DIFFERENCES]
-
-
-def _shown(value: Any) -> str:
-    if value is None or value in ({}, []):
-        return ""
-    return value if isinstance(value, str) else str(value)
 
 
 # How it is written

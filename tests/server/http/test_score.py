@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from html import escape
 from typing import Any
 
 from teahouse.engine.rng import Rng
@@ -35,6 +36,10 @@ def test_what_was_entered_is_counted_and_the_form_sent_once(house: House) -> Non
     again = score(house, **wish, form=found["version"], picture=True)
     assert again["form"] is None
     assert again["picture"].startswith("<svg")
+    assert "wins with" not in again["picture"]  # nobody has won with what cannot be
+    assert escape(fault["text"].split()[-1]) in again["picture"]
+    fair = score(house, game="jade_goddess", names=["Ada", ""], entries={"gold-1": 3}, picture=True)
+    assert "Player 2 wins" in fair["picture"]
     german = score(house, "de", **wish)
     assert german["scores"]["final"]["sentence"] == "Spieler 2 gewinnt mit 8 Punkten."
     assert german["version"] != found["version"]

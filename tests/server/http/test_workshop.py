@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from teahouse.engine.comparison import differences
 from teahouse.engine.contract import CHANCE, NOBODY
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.record import Record, loads
@@ -80,11 +81,61 @@ def test_what_differs_is_told_once_and_what_we_made_up_is_marked() -> None:
     heads: dict[str, list[int]] = {"north": [2, 2], "east": [], "south": [], "west": []}
     content = mine("jade_goddess", cross__heads=heads, cross__provenance="box", tiles__own=["n-hh", "e-c"])
     other = bench_of("jade_goddess", Draft(content=content), catalogue("en", "jade_goddess"))
-    assert {one.path: (one.ours, one.mine) for one in other.differences} == {
-        "cross.heads.north": ("", "2, 2"),
-        "tiles.own": ("", "n-hh, e-c"),
-    }
+    assert [(one.section, one.name, one.ours, one.mine) for one in other.differences] == [
+        ("own", "number 1", "", "city on one side (heads: 2, coins: 0) (n-hh)"),
+        ("own", "number 2", "", "city on one side (heads: 0, coins: 1) (e-c)"),
+        ("cross", "northern bar, field 2, left side: heads", "0", "2"),
+    ]
     assert "cross" not in {section.id for section in other.sections if section.reconstructed}
+
+
+SAME: dict[str, list[dict[str, Any]]] = {
+    "jade_goddess": [
+        {"artefacts__gold": [9] * 4, "artefacts__black": [9] * 4},
+        {"cross__brown_left": {key: [2] for key in ("north", "east", "south", "west")}},
+    ],
+    "tang_garden": [
+        {"tracks__characters": {key: [2, 5] for key in ("greenery", "water", "rock")}},
+        {"board": our_board()},
+    ],
+    "zen_garden": [{"tiles__other": {"crane-sand-water": 1}}],
+    "yak": [{"bonus_cards__red": {"counts": "stones", "points": 1, "none": 0}}],
+}
+
+
+@pytest.mark.parametrize("game", SAME)
+def test_the_same_in_other_words_is_no_difference(game: str) -> None:
+    found = shop(game)
+    for change in SAME[game]:
+        content = mine(game, **change)
+        assert found.faults(content, str) == []
+        assert differences(found, content, catalogue("en", game).say) == [], change
+
+
+def test_components_are_compared_by_what_they_say() -> None:
+    """One difference for one thing, in the words of the game."""
+
+    def told(game: str, language: str, **change: Any) -> list[tuple[str, str, str]]:
+        say = catalogue(language, game).say
+        return [(one.name, one.ours, one.mine) for one in differences(shop(game), mine(game, **change), say)]
+
+    assert told("jade_goddess", "en", artefacts__gold=[9, 8, 9, 9]) == [("well preserved B", "9", "8")]
+    assert told("zen_garden", "en", tiles__copies=2) == [("of each tile, unless said otherwise", "1", "2")]
+    card = {"counts": "sets", "needed": 2, "points": 3}
+    assert told("yak", "de", bonus_cards__red=card) == [
+        ("Rot", "Rot: +1 je Stein", "Rot: +3 für je 2 Steine")
+    ]
+    icons = {"greenery": [2, 5], "water": [2, 4], "rock": [2, 5]}
+    assert told("tang_garden", "fr", tracks__characters=icons) == [
+        (
+            "eau",
+            "icônes de personnage\N{NO-BREAK SPACE}: 2, 5",
+            "icônes de personnage\N{NO-BREAK SPACE}: 2, 4",
+        )
+    ]
+    fewer = our_board()
+    fewer["more"][0] = "-" * 8
+    assert told("tang_garden", "en", board=fewer)[0] == ("Cells", "", "drawn otherwise")
 
 
 def test_every_fault_is_told_with_its_place_and_what_differs(house: House) -> None:
@@ -95,7 +146,9 @@ def test_every_fault_is_told_with_its_place_and_what_differs(house: House) -> No
         "orders.points[1]": "muss eine ganze Zahl von 1 bis 99 sein",
         "tiles.mint": "ist hier nicht bekannt",
     }
-    assert {"path": "coins.start", "ours": "12", "mine": "99"} in found["differences"]
+    told = [(one["name"], one["ours"], one["mine"]) for one in found["differences"]]
+    assert ("zu Beginn", "12", "99") in told
+    assert ("tiles.mint", "", "1") in told  # of what the workshop does not know only its place can be said
     named = bench(house, "zen_garden", content={**mine("zen_garden", coins__start=3), "edition": "standard"})
     assert [fault["path"] for fault in named["faults"]] == ["edition"]
 

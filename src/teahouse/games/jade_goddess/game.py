@@ -65,9 +65,10 @@ class JadeGoddess(Game):
 
     def knows_points(self, state: State, seat: int, category: str, viewer: int) -> bool:
         """How many artefacts a player has is seen by all; what statues they may make, only at the end."""
-        if category == CATEGORIES[scoring.ARTEFACTS].id or viewer == seat or state.actor() == NOBODY:
+        if category == CATEGORIES[scoring.ARTEFACTS].id or state.actor() == NOBODY:
             return True
-        return not scoring.may_have_statues(cast(JadeGoddessState, state).players[seat])
+        player = cast(JadeGoddessState, state).players[seat]
+        return (viewer == seat and player.hand_known()) or not scoring.may_have_statues(player)
 
     # Words about a position
 

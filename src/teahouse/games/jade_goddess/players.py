@@ -95,6 +95,10 @@ class Player:
             hidden -= count
         self.artefacts[UNKNOWN] = hidden
 
+    def hand_known(self) -> bool:
+        """Whether every artefact can be told; with the real box not even a player's own may be known here."""
+        return not self.artefacts[UNKNOWN]
+
     def set_down(self, cell: int, part: int, size: int) -> None:
         self.stock[size - 1] = self.stock[size - 1] - 1
         add_sorted(self.figures, figure_on(cell, part, size))

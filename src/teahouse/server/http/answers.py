@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType
 
-from teahouse.engine.workshop import Difference, Fault, Section
+from teahouse.engine.comparison import Difference
+from teahouse.engine.workshop import Fault, Section
 from teahouse.server.live.wire import SeatKind, Status
 
 

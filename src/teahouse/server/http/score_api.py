@@ -38,6 +38,8 @@ from teahouse.sheet_picture import Row, draw_sheet
 
 MOST_BYTES: Final = 65_536 + 3 * LONGEST
 MOST_ENTRIES: Final = 600
+MOST_TOLD: Final = 3
+"""So many faults are told on a picture."""
 Name = Annotated[str, Meta(max_length=24)]
 EntryKey = Annotated[str, Meta(max_length=48)]
 EntryValue = Annotated[int, Meta(ge=-(10**6), le=10**6)] | Annotated[str, Meta(max_length=48)]
@@ -97,7 +99,7 @@ def scored(wish: NewScore, words: Catalogue) -> ScoreAnswer:
     sheet = _sheet(wish)
     words = words.of(wish.game)
     names = [
-        name.strip() or words.say(Message(N_("Player {number}"), number=seat + 1))
+        shown(name) or words.say(Message(N_("Player {number}"), number=seat + 1))
         for seat, name in enumerate(wish.names)
     ]
 
@@ -122,6 +124,11 @@ def scored(wish: NewScore, words: Catalogue) -> ScoreAnswer:
     return found
 
 
+def shown(name: str) -> str:
+    """A name that can be written into a picture: without what no file of that kind can hold."""
+    return "".join(letter for letter in name if letter.isprintable()).strip()
+
+
 def _final(sheet: Sheet, names: list[str], words: Catalogue) -> FinalScore:
     outcome = sheet.outcome()
     tie_breaks: list[list[str | int]] = []
@@ -143,11 +150,14 @@ def _picture(sheet: Sheet, scores: Scores, names: list[str], words: Catalogue, s
         for index, category in enumerate(scores.categories)
     ]
     rows.append(Row(words.say(Message(N_("Total"))), [str(seat.total) for seat in scores.seats], True))
+    title = words.text(sheet.game.info.name)
+    wrong = [say(fault.message) for fault in sheet.faults if not fault.missing]
+    if wrong:  # nobody has won with what cannot be
+        return draw_sheet(sheet, title, " ".join(wrong[:MOST_TOLD]), names, rows, say).svg
     final = scores.final
     assert final is not None
     if len(names) > 1:
         rows.append(Row(words.say(Message(N_("Place"))), [f"{rank}." for rank in final.ranks]))
-    title = words.text(sheet.game.info.name)
     return draw_sheet(sheet, title, final.sentence, names, rows, say).svg
 
 

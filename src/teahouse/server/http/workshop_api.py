@@ -10,9 +10,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from teahouse.engine.comparison import differences
 from teahouse.engine.edition import check_size, read_content
 from teahouse.engine.messages import N_, Message
-from teahouse.engine.workshop import FILE, differences, shop, toml_of
+from teahouse.engine.workshop import FILE, shop, toml_of
 from teahouse.server.http.answers import Bench
 from teahouse.server.http.api import TABLE_BYTES, body_of, words_of
 from teahouse.server.http.replay_api import look, packed
@@ -58,7 +59,7 @@ def bench_of(game: str, draft: Draft, words: Catalogue) -> Bench:
         toml=toml_of(content),
         sections=found.sections(content, words.say),
         faults=found.faults(content, words.say),
-        differences=differences(found.ours, content),
+        differences=differences(found, content, words.say),
         ours=found.ours["edition"],
     )
 

@@ -49,9 +49,10 @@ def _forbidden(sight: Sight, seat: int, clicked: list[str]) -> Refusal:
     """The rule that forbids what this seat seems to want; one that says more than `not now` goes first."""
     table, known = sight.table, sight.known(seat)
     found: list[Refusal] = []
+    legal = table.legal(seat) if table.veiled() else []  # what is unknown may allow it
     for action in table.stage.meant(known, clicked):
         refusal = table.game.why_not(known.position, action, seat)
-        if refusal is not None:
+        if refusal is not None and action not in legal:
             found.append(refusal)
     found.sort(key=lambda refusal: refusal.rule == GENERAL)
     if found:
@@ -74,7 +75,7 @@ def position(sight: Sight, words: Catalogue, seat: int) -> Position:
     table, known = sight.table, sight.known(seat)
     game = table.game
     refusal = _out_of_turn(table, words, seat)
-    legal = [] if refusal is not None else table.state.legal_for(seat)
+    legal = [] if refusal is not None else table.legal(seat)
     return Position(
         game=game.info.id,
         players=game.players,

@@ -500,13 +500,13 @@ export class ScorePage {
       ) =>
         h("tr", { class: "tie" }, h("th", { scope: "row" }, label), values.map((value) => h("td", {}, value)))
       );
-    if (entered) {
+    const wrong = faults.filter((fault) => !fault.missing);
+    if (entered && !wrong.length) {
       for (const winner of final?.winners ?? []) {
         head.children[winner + 1]?.classList.add("winner");
         total.children[winner + 1]?.classList.add("winner");
       }
     }
-    const wrong = faults.filter((fault) => !fault.missing);
     keepFocus(this.result, () =>
       put(
         this.result,

@@ -1297,11 +1297,19 @@ export interface Fault {
   text: string;
 }
 
-/** What stands at a place in our edition and in another; nothing if it is not there. */
+/** What is otherwise in another edition than in ours; nothing on the side that has no such thing. */
 export interface Difference {
+  /** Where it is edited. */
+  section: string;
+  /** The component, by its id. */
+  part: string;
   path: string;
+  /** What it is, in words. */
+  name: string;
   ours: string;
   mine: string;
+  /** The field of the component that says it, by its label. */
+  field: string;
 }
 
 /** A challenge of today in the lobby. */

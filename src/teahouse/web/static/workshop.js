@@ -280,18 +280,27 @@ export class WorkshopPage {
     );
   }
 
-  /** @param {Section} section @param {string} path */
-  holds(section, path) {
-    return (section.parts ?? []).some((part) =>
-      (part.fields ?? []).some((field) => concerns(field.path, path)) ||
-      (part.spots ?? []).some((spot) => concerns(spot.path, path))
-    );
-  }
-
-  /** The section in which something is edited. @param {Bench} bench @param {string} path */
+  /**
+   * Where a fault is mended: the one field that says just this, or most of it; else the section that has something of it.
+   * @param {Bench} bench @param {string} path @returns {{section?: Section, part?: Component, field?: Field}}
+   */
   home(bench, path) {
-    return bench.sections.find((section) => this.holds(section, path)) ??
-      bench.sections.find((section) => section.id === path.split(/[.[]/)[0]);
+    /** @type {{section?: Section, part?: Component, field?: Field}} */
+    let found = {};
+    for (const section of path ? bench.sections : []) {
+      for (const part of section.parts ?? []) {
+        for (const field of part.fields ?? []) {
+          const near = concerns(field.path, path) && field.path.length <= path.length;
+          if (near && field.path.length > (found.field?.path.length ?? 0)) found = { section, part, field };
+        }
+      }
+    }
+    if (found.field) return found;
+    const holds = (/** @type {Component} */ part) =>
+      [...(part.fields ?? []), ...(part.spots ?? [])].some((one) => concerns(one.path, path));
+    const section = bench.sections.find((one) => (one.parts ?? []).some(holds)) ??
+      bench.sections.find((one) => one.id === path.split(/[.[]/)[0]);
+    return section ? { section } : {};
   }
 
   /** @param {string} id */
@@ -303,13 +312,13 @@ export class WorkshopPage {
 
   /** @param {Bench} bench */
   showNav(bench) {
-    /** @param {{path: string}[]} list @param {Section} section */
-    const count = (list, section) => list.filter(({ path }) => this.home(bench, path) === section).length;
+    const faulty = bench.faults.map((fault) => this.home(bench, fault.path).section);
+    const wrongIn = (/** @type {Section} */ section) => faulty.filter((one) => one === section).length;
     const choose = h(
       "select",
       { class: "shop-choose", "aria-label": t("Components") },
       bench.sections.map((section) => {
-        const wrong = count(bench.faults, section);
+        const wrong = wrongIn(section);
         return h(
           "option",
           { value: section.id, selected: section.id === this.section },
@@ -325,8 +334,8 @@ export class WorkshopPage {
         "ul",
         {},
         bench.sections.map((section) => {
-          const wrong = count(bench.faults, section);
-          const different = count(bench.differences, section);
+          const wrong = wrongIn(section);
+          const different = bench.differences.filter((one) => one.section === section.id).length;
           const link = button(section.title, () => this.turnTo(section.id), { class: "quiet" });
           if (section.id === this.section) link.setAttribute("aria-current", "true");
           if (wrong) {
@@ -362,6 +371,10 @@ export class WorkshopPage {
         )
         : null,
       section.text ? h("p", { class: "hint" }, section.text) : null,
+      bench.faults.filter((fault) => {
+        const home = this.home(bench, fault.path);
+        return home.section === section && !home.field;
+      }).map((fault) => h("p", { class: "shop-fault" }, fault.text)),
       h("div", { class: "shop-parts" }, (section.parts ?? []).map((part) => this.part(bench, part))),
     );
     if (path === undefined) return;
@@ -386,7 +399,7 @@ export class WorkshopPage {
         { class: "shop-fields" },
         part.title ? h("strong", {}, part.title) : null,
         part.text ? h("p", { class: "hint" }, part.text) : null,
-        fields.map((field) => this.field(bench, field, alone)),
+        fields.map((field) => this.field(bench, part, field, alone)),
         part.edits?.length
           ? h(
             "div",
@@ -400,12 +413,14 @@ export class WorkshopPage {
     );
   }
 
-  /** @param {Bench} bench @param {Field} field @param {boolean} alone whether the part says what it is */
-  field(bench, field, alone) {
+  /** @param {Bench} bench @param {Component} part @param {Field} field @param {boolean} alone whether the part says what it is */
+  field(bench, part, field, alone) {
     const given = at(this.content, field.path);
     const value = given === undefined ? field.usual : given;
-    const faults = bench.faults.filter((fault) => concerns(fault.path, field.path));
-    const single = bench.differences.find((one) => one.path === field.path);
+    const faults = bench.faults.filter((fault) => this.home(bench, fault.path).field === field);
+    const single = bench.differences.find((one) =>
+      one.part === part.id && one.path === field.path && one.field === field.label
+    );
     /** @type {HTMLElement} */
     let input;
     if (field.kind === "choice") {
@@ -460,17 +475,28 @@ export class WorkshopPage {
   /** @param {Bench} bench */
   showState(bench) {
     const { faults, differences } = bench;
-    const place = (/** @type {string} */ path) => this.home(bench, path)?.title ?? path;
-    const go = (/** @type {string} */ path) => {
-      const section = this.home(bench, path);
-      if (section) this.turnTo(section.id);
-      const found = [...this.parts.querySelectorAll("[data-path]")].find((one) =>
-        concerns(/** @type {HTMLElement} */ (one).dataset.path ?? "", path)
-      );
-      if (found instanceof HTMLElement) {
-        found.scrollIntoView({ block: "center" });
-        found.focus();
-      }
+    /** @param {string | undefined} section @param {string} path @param {string} [label] */
+    const go = (section, path, label) => {
+      if (section) this.turnTo(section);
+      const there = /** @type {HTMLElement[]} */ ([...this.parts.querySelectorAll("[data-path]")]);
+      const near = there.filter((one) => concerns(one.dataset.path ?? "", path));
+      const found = near.find((one) => one.dataset.path === path && one.ariaLabel === label) ??
+        near.find((one) => one.dataset.path === path) ?? near[0];
+      found?.scrollIntoView({ block: "center" });
+      found?.focus();
+    };
+    /** @param {string} path */
+    const fault = (path) => {
+      const { section, part, field } = this.home(bench, path);
+      const name = [part?.title, field?.label].filter((text, index, all) => text && text !== all[index - 1]);
+      return section
+        ? button([section.title, name.join(": ")].filter(Boolean).join(" – "), () => go(section.id, path), {
+          class: "quiet",
+          title: path,
+        })
+        : path
+        ? h("code", {}, path)
+        : null;
     };
     const verdict = faults.length
       ? h("p", { class: "shop-verdict wrong", role: "status" }, t("This cannot be played yet."))
@@ -486,15 +512,7 @@ export class WorkshopPage {
         ? h(
           "ul",
           { class: "shop-faults" },
-          faults.map((fault) =>
-            h(
-              "li",
-              {},
-              button(place(fault.path), () => go(fault.path), { class: "quiet" }),
-              h("code", {}, fault.path),
-              h("span", {}, fault.text),
-            )
-          ),
+          faults.map((one) => h("li", {}, fault(one.path), h("span", {}, one.text))),
         )
         : null,
       button(t("Open a table with it…"), () => this.play(), { class: "primary" }),
@@ -503,18 +521,28 @@ export class WorkshopPage {
           "details",
           { class: "shop-differences", open: differences.length < 12 },
           h("summary", {}, t("Different from ours: {n}", { n: differences.length })),
-          h(
-            "ul",
-            {},
-            differences.map((one) =>
-              h(
-                "li",
-                {},
-                button(one.path, () => go(one.path), { class: "quiet" }),
-                h("span", {}, h("del", {}, one.ours || "–"), " → ", h("ins", {}, one.mine || "–")),
-              )
-            ),
-          ),
+          [...bench.sections, { id: "", title: "" }].flatMap((section) => {
+            const here = differences.filter((one) => one.section === section.id);
+            return here.length
+              ? [
+                section.title ? h("strong", {}, capital(section.title)) : null,
+                h(
+                  "ul",
+                  {},
+                  here.map((one) =>
+                    h(
+                      "li",
+                      {},
+                      button(capital(one.name), () => go(one.section, one.path, one.field), {
+                        class: "quiet",
+                      }),
+                      h("span", {}, h("del", {}, one.ours || "–"), " → ", h("ins", {}, one.mine || "–")),
+                    )
+                  ),
+                ),
+              ]
+              : [];
+          }),
         )
         : null,
     );

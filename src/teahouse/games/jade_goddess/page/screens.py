@@ -204,7 +204,10 @@ def statues(
     box: tuple[float, float, float, float],
     say: Say,
 ) -> list[Piece]:
-    """A player's artefacts put together: whole statues first, each a column."""
+    """A player's artefacts put together: whole statues first, each a column.
+
+    What is missing is shown only of a hand that is known: anything may be among what is not.
+    """
     columns = statue_columns(player.artefacts, designs) or [[EMPTY] * len(LETTERS)]
     x, y, w, h = box
     tall = len(LETTERS) * ARTEFACT_RATIO
@@ -214,6 +217,8 @@ def statues(
     pieces = []
     for column, artefacts in enumerate(columns):
         for row, artefact in enumerate(artefacts):
+            if artefact == EMPTY and not player.hand_known():
+                continue
             left = x + 8 + step * column + size / 2
             top = y + (h - size * tall) / 2 + size * ARTEFACT_RATIO * (row + 0.5)
             if artefact == EMPTY:

@@ -37,7 +37,7 @@ from teahouse.games.jade_goddess.box import (
     own_parts,
     own_tile,
 )
-from teahouse.games.jade_goddess.page.drawing import cross_art, tile_art
+from teahouse.games.jade_goddess.page.drawing import artefact_art, cross_art, tile_art
 from teahouse.games.jade_goddess.words.names import (
     archaeologists_words,
     artefact_words,
@@ -378,14 +378,11 @@ def artefacts(content: Content, say: Say) -> Section:
             )
             continue
         for piece in range(len(now)):
-            letter = LETTERS[piece % len(LETTERS)].lower()
             place = f"{path}[{piece}]"
             artefact = min(2 * piece + (state == "black"), 2 * len(LETTERS) * DESIGNS - 1)
             name = say(artefact_words(artefact))
             field = Field(place, name, "number", 0, 99)
-            parts.append(
-                Component(place, name, art=[f"artefact-{letter}-{state}"], ratio=0.7, fields=[field])
-            )
+            parts.append(Component(place, name, art=[artefact_art(artefact)], ratio=0.7, fields=[field]))
         alike = Edit(say(Message(N_("the same number for each letter"))), path, now[0])
         parts[-1].edits = [alike]
     return Section("artefacts", say(Message(N_("Artefacts"))), parts=parts)

@@ -17,12 +17,13 @@ def score_lines(known: Known, seat: int) -> list[ScoreLine]:
     position = cast(JadeGoddessState, known.position)
     player = position.players[seat]
     reasons = [Message(N_("artefacts: {count}"), count=player.held)]
-    if seat == known.viewer or position.acting == NOBODY or not scoring.may_have_statues(player):
+    own = seat == known.viewer and player.hand_known()
+    if own or position.acting == NOBODY or not scoring.may_have_statues(player):
         made = scoring.statues(player, position.setup.edition.designs)
         reasons.append(Message(N_("complete: {count}"), count=made.gold))
         reasons.append(Message(N_("complete: {count}"), count=made.others))
     points = position.points(seat)
-    ahead = [] if position.acting == NOBODY else _ahead(position, seat, seat == known.viewer)
+    ahead = [] if position.acting == NOBODY else _ahead(position, seat, own)
     ahead += [None] * (len(reasons) - len(ahead))
     return [
         ScoreLine(CATEGORIES[index].id, points[index], reason, ahead[index])

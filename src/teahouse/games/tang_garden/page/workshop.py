@@ -283,6 +283,7 @@ def track(content: Content, terrain: str, steps: int, say: Say) -> Component:
             spots.append(Hotspot(step * width, 0, width, width, label, path, changed))
     title = say(Message(names.EDGES[TERRAINS.index(terrain)]))
     drawn = Component(f"track-{terrain}", title, pieces=pieces, ratio=1 / (steps + 1), wide=True, spots=spots)
+    drawn.text = say(Message(N_("character icons: {steps}"), steps=", ".join(map(str, sorted(at_steps)))))
     if not list_at(content, "tracks.coin_steps"):
         drawn.fields = coin_fields(content, f".{terrain}", steps, say)
         drawn.edits = coin_edits(content, f".{terrain}", steps, say)
@@ -513,7 +514,8 @@ def panel(content: Content, size: str, number: int, say: Say) -> Component:
     field = Field(path, say(Message(N_("one more icon …"))), "choice", values=values, puts=more)
     title = say(Message(N_("{size} {number}"), size=Message(SIZES[size]), number=number + 1))
     fields = [field] if len(shown) < len(SEAL_PLACES) - 1 else []
-    return Component(path, title, art=art, ratio=0.25, wide=True, spots=spots, fields=fields)
+    text = ", ".join(say(Message(names.ICONS[ICONS.index(icon)])) for icon in shown)
+    return Component(path, title, text, art=art, ratio=0.25, wide=True, spots=spots, fields=fields)
 
 
 SIZES: Final = {"small": N_("small panel"), "large": N_("large panel")}

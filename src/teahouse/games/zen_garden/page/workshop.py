@@ -73,7 +73,7 @@ def boards(content: Content, say: Say) -> list[Section]:
             f"orders.points[{index}]",
             art=points_art(value),
             written=points_written(value),
-            fields=[Field(f"orders.points[{index}]", str(index + 1), "number", 1, 99)],
+            fields=[Field(f"orders.points[{index}]", say(point_tile(index)), "number", 1, 99)],
         )
         for index, value in enumerate(worth)
     ]
@@ -101,6 +101,10 @@ def boards(content: Content, say: Say) -> list[Section]:
             [Component("orders", art=["icon-order"], fields=order, edits=more), *point_tiles],
         ),
     ]
+
+
+def point_tile(index: int) -> Message:
+    return Message(N_("point tile {number}"), number=index + 1)
 
 
 def scoring(content: Content, say: Say) -> Section:
