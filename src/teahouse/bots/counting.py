@@ -88,6 +88,7 @@ def plainly_worse(search: Search, edge: Edge, best: Edge, slip: int, rng: Rng) -
     if len(search.root_state.choosers()) > 1:
         return False
     turn = TurnSearch(search.evaluation, search.seat, search.game.players, rng)
+    turn.tallies = True
     for _ in range(GUESSES):
         deal = search.determinization()
         seed = rng.below(1 << 30)

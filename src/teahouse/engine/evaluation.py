@@ -78,6 +78,10 @@ class Evaluation:
         """The acting seat's choices without those that are certainly no better than another of them."""
         return state.legal()
 
+    def tally(self, state: State, seat: int) -> int:
+        """What anybody can count of a seat: its running points, and what else lies on the table for them."""
+        return sum(state.points(seat))
+
     def did_nothing(self, before: State, after: State, seat: int) -> bool | None:
         """Whether a turn of the seat did nothing although something could be done. For those who watch bots.
 

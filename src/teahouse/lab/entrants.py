@@ -75,12 +75,16 @@ def entrant(name: str, seconds: float) -> Timed:
         if not isinstance(bot, LevelBot):
             raise UnknownBot(f"{kind} does not search, so it takes no number of simulations.")
         bot.simulations = int(number)
-        bot.seconds = seconds
     if plus:
         if not isinstance(bot, LevelBot):
             raise UnknownBot(f"{kind} does not search, so it takes no weights.")
         bot.weights = [] if file == HAND else read_weights(Path(file))
-    bot.hurry(seconds)
+    if isinstance(
+        bot, LevelBot
+    ):  # with more time than a level has its simulations are whole on a busy machine too
+        bot.seconds = seconds
+    else:
+        bot.hurry(seconds)
     return Timed(name, bot)
 
 

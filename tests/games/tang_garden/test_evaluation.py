@@ -9,7 +9,9 @@ import pytest
 from teahouse import CHANCE, NOBODY, Rng, make
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.engine.playout import random_position
+from teahouse.games.tang_garden.decisions.cards import CARD, PlayCard
 from teahouse.games.tang_garden.decisions.figures import Face
+from teahouse.games.tang_garden.decisions.merchant import BUY_CARDS
 from teahouse.games.tang_garden.evaluation import best_move, chance_to_play
 from teahouse.games.tang_garden.position import TangGardenState
 from tests.games.tang_garden.tables import Table
@@ -119,6 +121,54 @@ def test_no_lantern_moves_a_figure_for_nothing() -> None:
                     seen[brings] += 1
             state.apply(legal[rng.below(len(legal))])
     assert min(seen.values()) >= 3
+
+
+def test_no_lantern_for_a_second_card_that_cannot_be_played() -> None:
+    """It is thought about exactly where a second one can be played, but for whoever may buy others."""
+    game = make("tang_garden", 2)
+    evaluation = evaluation_of(game)
+    seen: dict[bool, int] = {True: 0, False: 0}
+    for seed in range(12):
+        rng = Rng(f"two {seed}")
+        state = cast(TangGardenState, game.start())
+        while state.actor() != NOBODY and min(seen.values()) < 3:
+            if state.actor() == CHANCE:
+                state.apply(state.sample(rng))
+                continue
+            legal = state.legal()
+            for action in legal:
+                if action.text == "lantern decorations" and BUY_CARDS not in legal:
+                    lit = state.clone()
+                    lit.apply(action)
+                    two = plays_two(lit)
+                    assert (action in evaluation.sensible(state)) == two
+                    seen[two] += 1
+            state.apply(legal[rng.below(len(legal))])
+    assert min(seen.values()) >= 3
+
+
+def plays_two(state: TangGardenState) -> bool:
+    """Whether after one of the cards, somewhere, another can be played."""
+    for card in state.legal():
+        if isinstance(card, PlayCard):
+            played = state.clone()
+            played.apply(card)
+            for spot in played.legal():
+                after = played.clone()
+                after.apply(spot)
+                while after.actor() == state.active and after.decision is not CARD:
+                    after.apply(after.legal()[0])
+                if after.decision is CARD and after.active == state.active:
+                    return True
+    return False
+
+
+def test_steps_can_be_counted_until_the_last_round() -> None:
+    state, evaluation = at_a_turn(), evaluation_of(make("tang_garden", 2))
+    coins, before = sum(state.points(0)), evaluation.tally(state, 0)
+    assert before == coins + sum(state.players[0].cubes)
+    state.ending = True
+    assert evaluation.tally(state, 0) == coins
 
 
 def best_of(state: TangGardenState, before: int) -> int:

@@ -32,6 +32,9 @@ class Careless(Evaluation):
     def last_turn(self, state: State) -> bool:
         return self.judge.last_turn(state)
 
+    def tally(self, state: State, seat: int) -> int:
+        return self.judge.tally(state, seat)
+
     def sensible(self, state: State) -> list[Action]:
         return self.judge.sensible(state)
 

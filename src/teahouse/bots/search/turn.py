@@ -34,7 +34,7 @@ class TurnSearch:
 
     def __init__(self, evaluation: Evaluation, seat: int, players: int, rng: Rng) -> None:
         self.evaluation = evaluation
-        """Only asked which actions are worth a try; what they are worth the running points tell."""
+        """Only asked which actions are worth a try, and for its `tally`; what they are worth points tell."""
         self.seat = seat
         self.players = players
         self.rng = rng
@@ -44,6 +44,8 @@ class TurnSearch:
         """Whether that is not all that could be: something was drawn, or choices were left out."""
         self.sure = False
         """Whether a turn is followed up to a draw only, so that what it ends with is certain."""
+        self.tallies = False
+        """Whether all that can be counted counts, such as steps on a track, or points alone."""
 
     def values(self, state: State, actions: list[Action], nodes: int) -> list[int]:
         """For each action of the seat the best lead that its turn can then end with.
@@ -70,11 +72,21 @@ class TurnSearch:
 
         With the same seed the same is drawn, as far as the same things are drawn.
         """
-        before = lead(state, self.seat, self.players)
+        before = self.lead(state)
         after = state.clone()
         after.apply(action)
         self.rng = Rng(seed)
         return self.best(after, nodes, DEPTH - 1) - before
+
+    def lead(self, state: State) -> int:
+        """The lead that this search is about; see `lead`."""
+        if not self.tallies:
+            return lead(state, self.seat, self.players)
+        best = 0
+        for other in range(self.players):
+            if other != self.seat:
+                best = max(best, self.evaluation.tally(state, other))
+        return A_POINT * self.evaluation.tally(state, self.seat) - best
 
     def best(self, state: State, nodes: int, depth: int) -> int:
         """The best lead with which the turn can end from here. It may change the state."""
@@ -86,7 +98,7 @@ class TurnSearch:
             state.apply(state.sample(self.rng))
             actor = state.actor()
         if depth == 0 or actor != seat or len(state.choosers()) > 1:
-            return lead(state, seat, self.players)
+            return self.lead(state)
         actions = self.evaluation.sensible(state)
         if len(actions) > nodes:
             self.guessed = True

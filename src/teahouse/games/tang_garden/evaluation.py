@@ -25,12 +25,13 @@ from teahouse.games.tang_garden.decisions.cards import CARD, DRAW, cards_to_draw
 from teahouse.games.tang_garden.decisions.end import OVER
 from teahouse.games.tang_garden.decisions.figures import FACE, FIGURE, STAND
 from teahouse.games.tang_garden.decisions.influencing import CHARACTER, MEET
+from teahouse.games.tang_garden.decisions.merchant import can_buy_cards, can_buy_discard
 from teahouse.games.tang_garden.decisions.paths import PATHS
 from teahouse.games.tang_garden.decisions.turn import DRAW_CARDS, TURN
 from teahouse.games.tang_garden.features import NAMES, add_features, features, lanterns_ready
 from teahouse.games.tang_garden.game import TangGarden
 from teahouse.games.tang_garden.knowledge import NOTHING_DONE
-from teahouse.games.tang_garden.lanterns import MOVE_FIGURE, without
+from teahouse.games.tang_garden.lanterns import MOVE_FIGURE, TWO_DECORATIONS, TWO_TILES, without
 from teahouse.games.tang_garden.players import Player
 from teahouse.games.tang_garden.position import NONE, TangGardenState
 from teahouse.games.yin_yang.evaluation import SoloEvaluation
@@ -62,11 +63,12 @@ TOKEN: Final = 0.5
 PARTNER: Final = 2.4
 """A lotus without peonies, a bird without fish: so much of the six coins for the pair."""
 TILE_IN_HAND: Final = 2.2
-HARDLY: Final = 0.7
+HARDLY: Final = 0.85
 """Nobody draws cards if that is as likely as this to be of any use."""
+STAKES: Final = 0.75
 NOTHING: Final = -100
 """Less than any move of a figure costs."""
-TWO_TILES: Final = 3.5
+TILES_IN_HAND: Final = 3.5
 CARDS_TO_CHOOSE: Final = 3.8
 
 
@@ -80,6 +82,8 @@ class TangGardenEvaluation(Evaluation):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
+        self.stakes = STAKES
+        self.hardly = HARDLY
         edition = cast(TangGarden, game).edition
         self.icons = edition.icons
         self.track = [track_promises(coins) for coins in edition.track_coins]
@@ -96,11 +100,26 @@ class TangGardenEvaluation(Evaluation):
         """Without drawing cards that can hardly be played, and without lanterns that are used for nothing."""
         tang = cast(TangGardenState, state)
         legal = state.legal()
-        if tang.decision is TURN and hardly_draws(tang):
+        if tang.decision is TURN and hardly_draws(tang, self.hardly):
             legal = [action for action in legal if action is not DRAW_CARDS]
         if moves_for_nothing(tang):
             legal = without(MOVE_FIGURE, legal)
+        if not tang.lantern_used:
+            lanterns = tang.player().lanterns
+            if tang.decision is CARD and lanterns[TWO_DECORATIONS] and not second_card(tang):
+                legal = without(TWO_DECORATIONS, legal)
+            if tang.decision is TURN and lanterns[TWO_TILES] and tiles_to_take(tang) < 2:
+                legal = without(TWO_TILES, legal)
         return legal
+
+    def tally(self, state: State, seat: int) -> int:
+        """Coins, and steps of the cubes as long as they may lead to some."""
+        tang = cast(TangGardenState, state)
+        coins = sum(tang.points(seat))
+        if tang.ending:
+            return coins
+        cubes = tang.players[seat].cubes
+        return coins + cubes[0] + cubes[1] + cubes[2]
 
     def did_nothing(self, before: State, after: State, seat: int) -> bool | None:
         """Cards were drawn and none of them could be played."""
@@ -230,7 +249,7 @@ class TileAhead(Outlook):
     """A tile to be built; with the lantern of two tiles both may be to come."""
 
     def worth(self, tang: TangGardenState, seat: int) -> float:
-        return TWO_TILES if tang.double else TILE_IN_HAND
+        return TILES_IN_HAND if tang.double else TILE_IN_HAND
 
 
 class DrawAhead(Outlook):
@@ -322,15 +341,43 @@ def moves_for_nothing(tang: TangGardenState) -> bool:
     return best_move(tang, tang.active, newest) <= 0
 
 
-def hardly_draws(tang: TangGardenState) -> bool:
+def hardly_draws(tang: TangGardenState, hardly: float) -> bool:
     """Whether cards drawn can hardly be played, while there is a tile to be taken."""
-    if chance_to_play(tang, cards_to_draw(tang)) > HARDLY:
+    if chance_to_play(tang, cards_to_draw(tang)) > hardly:
         return False
-    return any(tang.can_take(stack) for stack in range(4))
+    return tiles_to_take(tang) > 0
+
+
+def tiles_to_take(tang: TangGardenState) -> int:
+    """How many tiles lie face up and fit somewhere."""
+    count = 0
+    for stack in range(4):
+        if tang.can_take(stack):
+            count += 1
+    return count
+
+
+def second_card(tang: TangGardenState) -> bool:
+    """Whether two of the cards drawn can be played, or others bought after the first."""
+    if can_buy_cards(tang) or can_buy_discard(tang):
+        return True
+    supply, free = tang.supply, tang.garden.free
+    drawn = [card // len(BONUSES) for card in tang.drawn if tang.can_play(card)]
+    for at in range(len(drawn)):
+        one = drawn[at]
+        for other in drawn[at + 1 :]:
+            if one == other and supply[one] < 2:
+                continue
+            if PLACES[one] != PLACES[other] or len(free[PLACES[one]]) > 1:
+                return True
+    return False
 
 
 def chance_to_play(tang: TangGardenState, draws: int) -> float:
-    """How likely one of the cards drawn, or of so many more, can be played."""
+    """How likely one of the cards drawn, or of so many more, can be played.
+
+    Where the deck is too small, the rest comes from the discard pile.
+    """
     places = 0
     for kind in range(len(PLACES)):
         if placeable(tang, kind):
@@ -338,17 +385,21 @@ def chance_to_play(tang: TangGardenState, draws: int) -> float:
     for card in tang.drawn:
         if places >> card // len(BONUSES) & 1:
             return 1.0
-    cards = tang.deck.unknown if len(tang.deck) else tang.discard
-    if not cards:
-        return 0.0
-    good = 0
+    deck = min(draws, len(tang.deck))
+    none = chance_of_none(places, tang.deck.unknown, deck)
+    return 1.0 - none * chance_of_none(places, tang.discard, draws - deck)
+
+
+def chance_of_none(places: int, cards: list[int], draws: int) -> float:
+    """How likely none of so many of these cards has a place."""
+    others = 0
     for card in cards:
-        if places >> card // len(BONUSES) & 1:
-            good += 1
+        if not places >> card // len(BONUSES) & 1:
+            others += 1
     none = 1.0
-    for _ in range(draws):
-        none *= 1.0 - good / len(cards)
-    return 1.0 - none
+    for draw in range(min(draws, len(cards))):
+        none *= max(0, others - draw) / (len(cards) - draw)
+    return none
 
 
 def placeable(tang: TangGardenState, kind: int) -> bool:
