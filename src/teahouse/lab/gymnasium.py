@@ -17,17 +17,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-import numpy as np
-
 from teahouse.bots import Bot, any_bot
 from teahouse.engine.contract import NOBODY, Game, State
 from teahouse.engine.playout import deal
 from teahouse.engine.rng import Rng
-from teahouse.lab.arrays import RENDER_MODES, Arrays, Options, check_render_mode, make_game, rendered
 
 try:
     import gymnasium
+    import numpy as np
     from gymnasium import spaces
+
+    from teahouse.lab.arrays import RENDER_MODES, Arrays, Options, check_render_mode, make_game, rendered
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError(
         "Gymnasium is not installed; it comes with pip install 'teahouse[gymnasium]'.", name=error.name

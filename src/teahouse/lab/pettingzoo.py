@@ -14,17 +14,17 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from teahouse.engine.contract import NOBODY, SPECTATOR, Game, State
 from teahouse.engine.playout import deal
 from teahouse.engine.rng import Rng
-from teahouse.lab.arrays import RENDER_MODES, Arrays, Options, check_render_mode, make_game, rendered
 
 try:
+    import numpy as np
     from gymnasium import spaces
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
+
+    from teahouse.lab.arrays import RENDER_MODES, Arrays, Options, check_render_mode, make_game, rendered
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError(
         "PettingZoo is not installed; it comes with pip install 'teahouse[pettingzoo]'.", name=error.name

@@ -23,14 +23,15 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import numpy as np
-
 from teahouse.engine.batch import Batch
 from teahouse.engine.contract import Game
 from teahouse.engine.encoding import encoder_of
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.rng import Rng
 from teahouse.lab.arrays import Options, make_game
+
+# Behind ours: `arrays` says in a sentence if there is no NumPy.
+import numpy as np  # isort: skip
 
 MEMORY: Final = Path("/dev/shm")
 
