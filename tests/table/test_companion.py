@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from teahouse.engine.contract import CHANCE, SPECTATOR
+from teahouse.engine.contract import CHANCE, SPECTATOR, canonical
 from teahouse.engine.messages import seat_name
 from teahouse.engine.record import Record, load
 from teahouse.engine.rng import Rng
@@ -120,6 +120,7 @@ def enter_the_public(entered: Entered) -> int:
             told = [one for viewer in range(table.game.players) for one in table.log[-1].for_viewer(viewer)]
             assert not any("preserved" in str(one.message) for one in told)
             no_statue_is_counted(table)
+            nobody_else_sees_what_stands_in(table)
         else:
             assert table.game.read(table.state, text) in table.legal(seat), text
             before = len(table.companion.unknown) if table.companion else 0
@@ -141,6 +142,16 @@ def no_statue_is_counted(table: Table) -> None:
         assert all(line[3] is None for line in statues)  # nothing is "missing for one more"
         labels = [piece.label for piece in table.stage.scene(known, str).pieces]
         assert not any("is missing here" in label for label in labels)
+
+
+def nobody_else_sees_what_stands_in(table: Table) -> None:
+    """Whatever the unknown was, bots and hints of the others are asked the same question."""
+    assert table.companion is not None
+    for seat in table.veiled():
+        for other in set(range(table.game.players)) - table.veiled():
+            asked = canonical(table.game.know(table.state, other).view())
+            for _, _, position in table.companion.alternatives(table.acts, seat):
+                assert canonical(table.game.know(position, other).view()) == asked
 
 
 @SECRETIVE

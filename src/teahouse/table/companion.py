@@ -137,25 +137,26 @@ class Companion:
     # What unknown acts may have been
 
     def alternatives(self, acts: list[str], seat: int) -> list[Other]:
-        """What else the last unknown acts of a seat may have been: which act, what changes, and the position.
+        """What else the unknown acts of a seat may have been: which act, what changes, and the position.
 
-        One of each decision can stand for any other that is like it. An outcome that the box has no more of
-        changes places with another unknown act that it stands for.
+        One of each decision can stand for any other that is like it, so the last one that can have been
+        something is enough: what lay nowhere any more at that time may have been drawn before. An outcome
+        that the box has no more of changes places with another unknown act that it stands for.
         """
         if seat in self._others:
             return self._others[seat]
         found: list[Other] = []
-        fruitful: set[Decision] = set()
+        had: set[tuple[Decision, str]] = set()
         for place in sorted(self.unknown, reverse=True):
             decision = self.past[place].decision
-            if decision in fruitful or self.whose(self.past[place]) != seat:
+            if self.whose(self.past[place]) != seat:
                 continue
-            before = len(found)
             for other in decision.actions:
-                if other.text != acts[place]:
-                    found += self._with(acts, place, other.text)
-            if len(found) > before:
-                fruitful.add(decision)
+                if other.text != acts[place] and (decision, other.text) not in had:
+                    ways = self._with(acts, place, other.text)
+                    found += ways
+                    if ways:
+                        had.add((decision, other.text))
         self._others[seat] = found
         return found
 

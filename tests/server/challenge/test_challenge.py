@@ -234,3 +234,40 @@ def test_who_gives_up_is_listed_without_a_place(house: House, monkeypatch: pytes
     hal.wait(hal.over)
     (row,) = [row for row in day_of(house, "Hal")["rows"] if row["mine"]]
     assert (row["place"], row["points"], row["how"]) == (None, None, "given up")
+
+
+def test_two_pages_of_one_player_are_one_player(house: House) -> None:
+    """Both show the same; what one has done cannot be done again by the other; giving up happens once."""
+    table = begin(house, "Kai")
+    one, other = house.guest(table, "Kai"), house.guest(table, "Kai")
+    seen, code = one.v, one.some()
+    one.do("act", code=code)
+    assert other.refused("act", code=code, v=seen)
+    other.wait(lambda: other.v == one.v)
+    assert [line["text"] for line in other.log] == [line["text"] for line in one.log]
+    assert one.head["limit"] is None  # no clock runs out while its only player is away
+    one.do("finish", yes=True)
+    for page in (one, other):
+        page.wait(page.over)
+    assert other.refused("resign")
+    assert other.refused("undo", all=True)
+    (row,) = [row for row in day_of(house, "Kai")["rows"] if row["mine"]]
+    assert (row["place"], row["points"], row["how"]) == (None, None, "given up")
+    assert house.post(f"/api/challenges/{SOLO}", "Kai", {}).status_code == 409
+
+
+def test_deleting_a_challenge_closes_its_pages_and_opens_nothing(house: House) -> None:
+    """While it is played, from another page: it counts as played, and nobody begins it again."""
+    table = begin(house, "Lea")
+    lea = house.guest(table, "Lea")
+    lea.do("act", code=lea.some())
+    headers = {"Authorization": f"Bearer {person('Lea')}"}
+    stranger = {"Authorization": f"Bearer {person('Mia')}"}
+    assert house.http.delete(f"/api/mine/{table}", headers=stranger).status_code == 404
+    assert house.http.delete(f"/api/mine/{table}", headers=headers).json() == {"deleted": True}
+    lea.closed()
+    with pytest.raises(ConnectionClosed):  # the page asks again, and is told that it is gone
+        house.guest(table, "Lea")
+    assert house.post(f"/api/challenges/{SOLO}", "Lea", {}).status_code == 409
+    assert get(house, f"/api/tables/{table}/replay", "Lea").status_code == 404
+    assert day_of(house, "Lea")["table"] is None

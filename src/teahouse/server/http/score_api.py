@@ -6,7 +6,6 @@ error. The form in which it is entered may depend on it, so it is sent along whe
 
 from __future__ import annotations
 
-import asyncio
 import zlib
 from functools import lru_cache
 from typing import Annotated, Final
@@ -26,6 +25,7 @@ from teahouse.engine.scene import Say
 from teahouse.engine.sheet import Form, Sheet, make_sheet
 from teahouse.picture import stage_of
 from teahouse.server.http.api import answer, body_of, words_of
+from teahouse.server.http.few import Few
 from teahouse.server.http.replay_api import look
 from teahouse.server.live.scene_messages import Sheet as SheetLines
 from teahouse.server.live.scene_messages import worded
@@ -162,6 +162,7 @@ def _picture(sheet: Sheet, scores: Scores, names: list[str], words: Catalogue, s
 
 
 read_new_score = msgspec.json.Decoder(NewScore).decode
+_few = Few()
 
 
 async def score(request: Request) -> Response:
@@ -171,7 +172,8 @@ async def score(request: Request) -> Response:
         wish = read_new_score(await body_of(request, MOST_BYTES))
     except MALFORMED:
         raise Refused(Message(N_("The server does not understand this request."))) from None
-    return answer(await asyncio.to_thread(scored, wish, words_of(request)))
+    words = words_of(request)
+    return answer(await _few.do(lambda: scored(wish, words)))
 
 
 ROUTES: list[BaseRoute] = [Route("/api/score", score, methods=["POST"])]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -16,6 +15,7 @@ from teahouse.engine.messages import N_, Message
 from teahouse.engine.workshop import FILE, shop, toml_of
 from teahouse.server.http.answers import Bench
 from teahouse.server.http.api import TABLE_BYTES, body_of, words_of
+from teahouse.server.http.few import Few
 from teahouse.server.http.replay_api import look, packed
 from teahouse.server.live.table_setup import game_info
 from teahouse.server.live.wire import MALFORMED, encode
@@ -31,7 +31,7 @@ class Draft(msgspec.Struct):
 
 
 read_draft = msgspec.json.Decoder(Draft).decode
-_few = asyncio.Semaphore(2)
+_few = Few()
 
 
 async def bench(request: Request) -> Response:
@@ -43,8 +43,7 @@ async def bench(request: Request) -> Response:
     except (*MALFORMED, RecursionError):
         raise Refused(Message(N_("The server does not understand this request."))) from None
     words = words_of(request).of(game)
-    async with _few:  # in a thread: a file with many faults is read many times
-        found = await asyncio.to_thread(bench_of, game, draft, words)
+    found = await _few.do(lambda: bench_of(game, draft, words))  # with many faults it is read many times
     return packed(request, encode(found))
 
 
