@@ -9,6 +9,7 @@ import os
 import random
 import socket
 import struct
+import time
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -149,6 +150,44 @@ def test_pings_without_end(house: House, table: str) -> None:
     with line(house, table) as connection:
         send(opened(connection), hello("Eve") + frame(PING, b"x" * 125) * (PINGS + 1))
         assert close_code(rest(connection)) == 1008
+
+
+def heard(connection: socket.socket, number: int) -> None:
+    """Wait for the answer to a request."""
+    told = b""
+    while b'"id":%d,"ok":true' % number not in told:
+        told += connection.recv(65_536)
+
+
+@pytest.mark.parametrize("deflate", [False, True])
+def test_packets_end_anywhere(house: House, table: str, deflate: bool) -> None:
+    """Short texts are read in a shorter way, unless a packet is only a part of what it looks like."""
+    more = b"Sec-WebSocket-Extensions: permessage-deflate\r\n" if deflate else b""
+    with line(house, table, more) as connection:
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        send(opened(connection), hello("Eve"))
+        for number in range(1, 8):
+            text = b'{"type":"beat","id":%d}' % number
+            whole = frame(TEXT, text)
+            if deflate and number % 2:
+                packer = zlib.compressobj(3, zlib.DEFLATED, -12)
+                packed = packer.compress(text) + packer.flush(zlib.Z_SYNC_FLUSH)
+                whole = frame(TEXT, packed.removesuffix(b"\0\0\xff\xff"), bits=0x40)
+            send(connection, whole)
+            heard(connection, number)
+        # The rest of this frame, mask and text, looks like a whole frame.
+        text = b'{"type":"beat","id":8}'
+        mask = bytes([0x81, 0x80 | (len(text) + 4 - 6), 7, 9])
+        hidden = bytes(letter ^ mask[place % 4] for place, letter in enumerate(text))
+        send(connection, bytes([0x81, 0x80 | len(text)]))
+        time.sleep(0.05)
+        send(connection, mask + hidden)
+        heard(connection, 8)
+        # So does the rest of a message in pieces, which may not be a new text.
+        send(connection, frame(TEXT, b'{"type"', fin=False))
+        time.sleep(0.05)
+        send(connection, frame(TEXT, b'{"type":"beat","id":9}'))
+        assert close_code(rest(connection)) == 1002
 
 
 def test_a_packet_full_of_messages(house: House, table: str) -> None:

@@ -10,16 +10,22 @@ from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import PayloadTooBig, ProtocolError
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
-from websockets.frames import CloseCode, Frame
+from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
+from websockets.utils import apply_mask
 
-from teahouse.server.live.frames import LEVEL, WINDOW_BITS, Post
+from teahouse.server.live.frames import COMPRESSED, FINAL_TEXT, LEVEL, WINDOW_BITS, Post
 
 LINE: Final = "teahouse.line"
 """The extension of a connection's ASGI scope by which it is found."""
+MASKED: Final = 6
+"""The bytes before a short text of a page: what it is, its length, and its mask (RFC 6455, 5.2)."""
+SHORT: Final = 125
+"""A text of so many bytes at most has its length in one byte."""
 PIECES: Final = 64
 """A message comes in no more frames than these."""
 QUEUED: Final = 500
@@ -104,9 +110,46 @@ class PageProtocol(WebSocketsSansIOProtocol):
         """In which it is looked at next."""
 
     def data_received(self, data: bytes) -> None:
+        if self._is_short_text(data):
+            self._take_short_text(data)
+            return
         super().data_received(data)
         if self.conn.handshake_exc is not None and not self.handshake_initiated and not self.close_sent:
             self._send_unreadable()
+
+    def _is_short_text(self, data: bytes) -> bool:
+        """Whether this is a short text in one frame and nothing else, as nearly every request is."""
+        size = len(data)
+        if not MASKED <= size <= SHORT + MASKED or data[1] != size - MASKED + 128:
+            return False
+        conn = self.conn
+        plain = data[0] == FINAL_TEXT
+        if not plain and (data[0] != FINAL_TEXT | COMPRESSED or not conn.extensions):
+            return False
+        if conn.state is not State.OPEN or conn.current_size is not None:
+            return False
+        # The parser waits for the next frame, and not for the rest of one.
+        waits = getattr(conn.parser, "gi_yieldfrom", None)
+        return getattr(waits, "__name__", "") == "at_eof"
+
+    def _take_short_text(self, data: bytes) -> None:
+        """What the parser of any frames would do with it, in a fifth of the time."""
+        content = apply_mask(data[MASKED:], data[MASKED - 4 : MASKED])
+        if data[0] != FINAL_TEXT:
+            frame = Frame(Opcode.TEXT, content, rsv1=True)
+            try:
+                content = bytes(
+                    self.conn.extensions[0].decode(frame, max_size=self.conn.max_message_size).data
+                )
+            except PayloadTooBig:
+                self._fail(CloseCode.MESSAGE_TOO_BIG)
+                return
+            except ProtocolError:
+                self._fail(CloseCode.PROTOCOL_ERROR)
+                return
+        self.curr_msg_data_type = "text"
+        self.frames = [content]
+        self.send_receive_event_to_app()
 
     def handle_connect(self, event: Request) -> None:
         if not event.path.isascii():

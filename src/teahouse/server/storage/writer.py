@@ -144,7 +144,7 @@ class Writer:
 
 
 def grouped(batch: list[Job]) -> list[tuple[Executable, list[dict[str, Any]]]]:
-    """Equal statements of different jobs as one with many rows.
+    """Equal statements, of one job in a row or of different jobs, as one with many rows.
 
     The n-th steps of all jobs come before all (n+1)-th ones, so every job's own order is kept; jobs do not
     depend on each other, because a table waits for its job before it hands in the next.
@@ -156,7 +156,11 @@ def grouped(batch: list[Job]) -> list[tuple[Executable, list[dict[str, Any]]]]:
             if place < len(job.steps):
                 statement, values = job.steps[place]
                 rows[statement].append(values)
-        result += rows.items()
+        for statement, values_of_all in rows.items():
+            if result and result[-1][0] is statement:
+                result[-1][1].extend(values_of_all)
+            else:
+                result.append((statement, values_of_all))
     return result
 
 
