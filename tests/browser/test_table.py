@@ -198,7 +198,7 @@ def test_a_turn_is_two_clicks_and_ends_by_itself_unless_it_is_held(visitors: Vis
     page = ann.page
 
     def built() -> int:
-        return sum(bool(re.match(r"You:\s*(?:.* )?builds ", line)) for line in ann.log())
+        return sum(bool(re.match(r"You (?:.* )?build ", line)) for line in ann.log())
 
     for number in range(2):
         before = page.evaluate("window.clicks")

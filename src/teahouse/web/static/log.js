@@ -162,7 +162,7 @@ export class Log {
           h(
             "div",
             { class: "said" },
-            h("span", {}, told(model, line.text, line.seat === model.own.seat)),
+            h("span", {}, told(model, line.text)),
             this.effects(model, line),
           ),
         );

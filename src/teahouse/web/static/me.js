@@ -137,7 +137,7 @@ export function keepEditions(game, list) {
   write("editions", JSON.stringify({ ...readKept(read("editions")), [game]: list }));
 }
 
-/** Numbers that are remembered of the last tables. @param {"read" | "seen"} key @returns {Record<string, number>} */
+/** Numbers that are remembered of the last tables. @param {"read" | "seen" | "seats"} key @returns {Record<string, number>} */
 function noted(key) {
   try {
     return JSON.parse(read(key) ?? "{}");
@@ -146,7 +146,7 @@ function noted(key) {
   }
 }
 
-/** @param {"read" | "seen"} key @param {string} table @param {number} number */
+/** @param {"read" | "seen" | "seats"} key @param {string} table @param {number} number */
 function note(key, table, number) {
   const { [table]: before, ...others } = noted(key);
   if (before === number) return;
@@ -171,4 +171,14 @@ export function lastSeen(table) {
 /** @param {string} table @param {number} acts */
 export function rememberSeen(table, acts) {
   note("seen", table, acts);
+}
+
+/** On which seat I sat alone at a table; null if on none. @param {string} table */
+export function seatAt(table) {
+  return noted("seats")[table] ?? null;
+}
+
+/** @param {string} table @param {number} seat */
+export function rememberSeat(table, seat) {
+  note("seats", table, seat);
 }

@@ -1,13 +1,21 @@
-// What people are called on the page: who gave no name is "You" to themselves, and a sign in the log's sentences.
+// What people are called on the page: who gave no name is "You" to themselves, and is spoken to in the log's sentences.
 
 /** @import { Model } from "./types.d.ts" */
 /** @typedef {Pick<Model, "table"> & Partial<Pick<Model, "own">>} Named a table with or without somebody who looks at it */
+import { addressed } from "./addressed.js";
 import { h, sign } from "./dom.js";
-import { t } from "./i18n.js";
+import { spoken, t } from "./i18n.js";
+import * as me from "./me.js";
+
+/** My seat, also where a game is looked back at with the eyes of nobody or somebody else. @param {Named} model */
+function mySeat({ table, own }) {
+  return own?.held.length === 1 ? own.seat : me.seatAt(table.table) ?? own?.seat ?? null;
+}
 
 /** My name in the sentences of the server, if I sit here alone and gave none; otherwise nothing. @param {Named} model */
 export function nameless({ table, own }) {
-  const seat = table.seats.find((other) => other.seat === own?.seat);
+  const mine = mySeat({ table, own });
+  const seat = table.seats.find((other) => other.seat === mine);
   const guests = [t("Guest"), t("Guest 2"), t("Guest 3"), t("Guest 4"), t("Guest 5")];
   if (!seat || !own || own.held.length > 1 || (seat.kind !== "person" && seat.kind !== "away")) return "";
   return guests.includes(seat.name) ? seat.name : "";
@@ -15,7 +23,7 @@ export function nameless({ table, own }) {
 
 /** What a player is called in headings, where no sentence is built round the name. @param {Named} model @param {number | null} seat */
 export function called(model, seat) {
-  if (seat !== null && seat === model.own?.seat && nameless(model)) return t("You");
+  if (seat !== null && seat === mySeat(model) && nameless(model)) return t("You");
   return model.table.seats.find((other) => other.seat === seat)?.name ?? "";
 }
 
@@ -37,21 +45,20 @@ export function labelled(model, text) {
   return cutAt(text, nameless(model)).join(t("You"));
 }
 
+/** A sentence about me who has no name, as it is said to me. @param {Named} model @param {string} text */
+export function toMe(model, text) {
+  return addressed(text, nameless(model), spoken());
+}
+
 /**
- * A sentence in which my sign stands for me who has no name; where the sentence begins with me the sign stands there already.
- * @param {Model} model @param {string} text @param {boolean} [signed] whether my sign is before it
+ * A sentence in which I am spoken to; my sign stands for me where I could not be.
+ * @param {Model} model @param {string} text
  */
-export function told(model, text, signed = false) {
-  const parts = cutAt(text, nameless(model));
-  if (parts.length === 1) return [text];
-  const me = model.table.seats.find((other) => other.seat === model.own.seat);
-  return parts.flatMap((part, index) => {
-    if (!index) return part ? [part] : [];
-    const first = index === 1 && !parts[0];
-    return [
-      h("span", { class: "unseen" }, `${t("You")}: `),
-      me && !(first && signed) ? sign(me.seat, me.colour) : null,
-      first && signed ? part.trimStart() : part,
-    ];
-  });
+export function told(model, text) {
+  const parts = cutAt(toMe(model, text), nameless(model));
+  const mine = model.table.seats.find((other) => other.seat === mySeat(model));
+  return parts.flatMap((part, index) => [
+    ...(index ? [h("span", { class: "unseen" }, t("You")), mine ? sign(mine.seat, mine.colour) : null] : []),
+    ...(part ? [part] : []),
+  ]);
 }

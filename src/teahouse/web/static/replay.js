@@ -2,6 +2,7 @@
 
 /** @import { Decision, GameCard, Model, Overview, Page } from "./types.d.ts" */
 import { wholeText } from "./log.js";
+import { toMe } from "./names.js";
 import { Analysis } from "./analysis.js";
 import * as api from "./api.js";
 import { loadSprite } from "./art.js";
@@ -251,8 +252,8 @@ export class ReplayPage {
     const told = model.log.filter((line) => line.seat !== null).pop();
     const seat = seatOf(model, told?.seat ?? null);
     put(this.who, seat && !model.scores.final ? sign(seat.seat, seat.colour) : null);
-    this.sentence.textContent = model.scores.final?.sentence ?? (told && wholeText(told)) ??
-      t("The table is being set up.");
+    const said = model.scores.final?.sentence ?? (told && wholeText(told)) ?? t("The table is being set up.");
+    this.sentence.textContent = toMe(model, said);
     this.timeline.show(step, this.sentence.textContent ?? "");
     this.onward.disabled = Boolean(model.scores.final);
     this.onward.title = model.scores.final ? t("The game is over at this move; choose an earlier one.") : "";

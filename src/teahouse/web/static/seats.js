@@ -4,8 +4,8 @@
 import { button, h, icon, keepFocus, put, sign } from "./dom.js";
 import { day, signed, span, t } from "./i18n.js";
 import * as me from "./me.js";
-import { called } from "./names.js";
-import { counted, written } from "./scores.js";
+import { called, toMe } from "./names.js";
+import { counted, onlyCertain, written } from "./scores.js";
 import { seated } from "./store.js";
 import { sure } from "./sure.js";
 
@@ -56,7 +56,7 @@ export class Players {
               winner ? "winner" : ""
             }`,
             onclick: () => this.look(seat.seat),
-            title: this.status(seat, here, active),
+            title: toMe(model, this.status(seat, here, active) ?? ""),
             "aria-current": active ? "true" : null,
           },
           sign(seat.seat, seat.colour),
@@ -82,7 +82,7 @@ export class Players {
             score && status !== "waiting"
               ? [
                 written(score, total),
-                h("span", { class: "unseen" }, " ", t("points")),
+                h("small", { class: "unit" }, " ", onlyCertain(model) ? t("certain") : t("points")),
               ]
               : "",
             change && status === "running"
