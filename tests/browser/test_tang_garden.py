@@ -134,8 +134,8 @@ def test_the_lobby_offers_one_to_four_players(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
     ann.open_lobby()
     card = ann.page.locator(".game-card.game-tang_garden")
-    card.get_by_text("1", exact=True).click()
-    card.get_by_role("button", name="Play alone").click()
+    expect(card.locator(".facts")).to_contain_text("alone: Yin & Yang")
+    card.get_by_role("button", name="Play Yin & Yang alone").click()
     expect(ann.page.locator("[data-id='beside-tao']")).to_be_visible()
     expect(ann.page.locator(".scores .rank")).to_have_text(
         "Rank: artisan (Gongjiang) · next: designer (Shejishi) from 61 points"

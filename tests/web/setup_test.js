@@ -9,11 +9,13 @@ const YAK = {
   name: "Yak",
   summary: "",
   players: [2, 3, 4],
+  solo: "",
   minutes: 25,
   weight: 2,
   options: [{ name: "cards", label: "Cards", default: "0", values: [["0", "none"], ["3", "three"]] }],
   presets: [{
     name: "variant",
+    notes: {},
     label: "Variant",
     values: [["base", "Base", { cards: "0" }], ["advanced", "Advanced", { cards: "3" }]],
   }],

@@ -32,6 +32,8 @@ class Preset:
     """Each value of the preset with the options that it stands for."""
     labels: dict[str, str] = field(default_factory=dict)
     """What a value is called, if not by itself."""
+    notes: dict[str, str] = field(default_factory=dict)
+    """What a value means, in a sentence, where its name does not tell a newcomer."""
 
 
 @dataclass(frozen=True)
@@ -113,6 +115,8 @@ class GameInfo:
     """Where the score sheet for games with the real box is, as `module:class`; see `engine.sheet`."""
     sheet_options: tuple[str, ...] = ()
     """The options that matter to it."""
+    solo: str = ""
+    """What the game for one is called, if it has a name of its own."""
 
     @property
     def rules_version(self) -> int:

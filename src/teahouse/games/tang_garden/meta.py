@@ -494,6 +494,7 @@ INFO = GameInfo(
         "Lay out an imperial garden of greenery, water and rock, and show its visitors the best views."
     ),
     players=(1, 2, 3, 4),
+    solo="Yin & Yang",
     minutes=35,
     weight=3,
     alike=N_(

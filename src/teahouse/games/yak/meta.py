@@ -224,6 +224,12 @@ INFO = GameInfo(
             N_("Variant"),
             {"base": {"bonus_cards": "0"}, "advanced": {"bonus_cards": "3"}},
             {"base": N_("base"), "advanced": N_("advanced (our cards)")},
+            {
+                "advanced": N_(
+                    "Everybody also gets three bonus cards, which pay or cost flags for stones of a colour. "
+                    "The printed texts are lost to us, so these are our own."
+                )
+            },
         ),
     ),
     provenance=N_(

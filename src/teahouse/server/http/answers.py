@@ -44,6 +44,8 @@ class PresetCard(Struct):
     label: str
     values: list[tuple[str, str, dict[str, str]]]
     """Each value with its label and the options that it stands for."""
+    notes: dict[str, str]
+    """What some of the values mean."""
 
 
 class ChapterCard(Struct):
@@ -92,6 +94,8 @@ class GameCard(Struct):
     name: str
     summary: str
     players: list[int]
+    solo: str
+    """What the game for one is called, if it has a name of its own."""
     minutes: int
     """How long it takes, about; 0 if that is not known, as for `weight`."""
     weight: int

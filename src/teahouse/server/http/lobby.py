@@ -36,6 +36,7 @@ def game_card(info: GameInfo, words: Catalogue) -> GameCard:
         name=words.text(info.name),
         summary=words.text(info.summary),
         players=list(info.players),
+        solo=words.text(info.solo) if info.solo else "",
         minutes=info.minutes,
         weight=info.weight,
         options=[
@@ -55,6 +56,7 @@ def game_card(info: GameInfo, words: Catalogue) -> GameCard:
                     (value, words.text(preset.labels.get(value, value)), meaning)
                     for value, meaning in preset.values.items()
                 ],
+                {value: words.text(note) for value, note in preset.notes.items()},
             )
             for preset in info.presets
         ],

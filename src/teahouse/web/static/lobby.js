@@ -18,6 +18,7 @@ function facts(game) {
   const weights = ["", t("quick to learn"), t("some rules to learn"), t("many rules to learn")];
   return [
     t("{least}–{most} players", { least, most }),
+    game.solo ? t("alone: {game}", { game: game.solo }) : "",
     game.minutes ? t("about {n} minutes", { n: game.minutes }) : "",
     weights[game.weight] ?? "",
   ].filter(Boolean).join(" · ");
@@ -139,11 +140,20 @@ export class Lobby {
       bot = `bot:${value}`;
       setup.seats = setup.seats.map((seat, index) => (index ? bot : seat));
     });
+    const solo = game.solo
+      ? button(t("Play {game} alone", { game: game.solo }), async () => {
+        solo?.setAttribute("disabled", "");
+        await openTable({ ...setup, players: 1, seats: ["me"] }, this.go);
+        solo?.removeAttribute("disabled");
+      }, { class: "solo-link", title: t("{game}: the game for one", { game: game.solo }) })
+      : null;
     const seatCount = (/** @type {number} */ players) => {
       setup.players = players;
       setup.seats = Array.from({ length: players }, (_, seat) => (seat ? setup.seats[seat] ?? bot : "me"));
       bots.hidden = players === 1;
-      const text = players === 1 ? t("Play alone") : t("Play now against bots");
+      if (solo) solo.hidden = players === 1; // the large button does it
+      const alone = game.solo ? t("Play {game} alone", { game: game.solo }) : t("Play alone");
+      const text = players === 1 ? alone : t("Play now against bots");
       put(play, h("span", {}, text));
       play.setAttribute("aria-label", text);
     };
@@ -154,16 +164,17 @@ export class Lobby {
         String(setup.players),
         (value) => seatCount(Number(value)),
       ),
-      ...game.presets.map((preset) =>
-        segments(
-          preset.label,
-          preset.values.map(([value, label]) => [value, label]),
-          presetOf(preset, setup.options),
-          (value) => {
+      ...game.presets.flatMap((preset) => {
+        const now = presetOf(preset, setup.options);
+        const note = h("p", { class: "hint preset-note" }, preset.notes[now] ?? "");
+        return [
+          segments(preset.label, preset.values.map(([value, label]) => [value, label]), now, (value) => {
             Object.assign(setup.options, preset.values.find(([id]) => id === value)?.[2] ?? {});
-          },
-        )
-      ),
+            put(note, preset.notes[value] ?? "");
+          }),
+          Object.keys(preset.notes).length ? note : null,
+        ];
+      }),
       bots,
     ];
     const play = button(t("Play now against bots"), async () => {
@@ -219,6 +230,7 @@ export class Lobby {
           "div",
           { class: "row" },
           play,
+          solo,
           learn,
           button(t("More options…"), () => createDialog(game, this.go, setup), { class: "also" }),
           game.puzzles ? link("puzzles", t("Puzzles")) : null,

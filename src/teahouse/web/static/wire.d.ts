@@ -1022,6 +1022,8 @@ export interface GameCard {
   name: string;
   summary: string;
   players: number[];
+  /** What the game for one is called, if it has a name of its own. */
+  solo: string;
   /** How long it takes, about; 0 if that is not known, as for `weight`. */
   minutes: number;
   /** How much there is to learn, from 1 to 3. */
@@ -1054,6 +1056,8 @@ export interface PresetCard {
   label: string;
   /** Each value with its label and the options that it stands for. */
   values: [string, string, Record<string, string>][];
+  /** What some of the values mean. */
+  notes: Record<string, string>;
 }
 
 /** How to learn a game by playing. */
@@ -1198,6 +1202,8 @@ export interface TurningPoint {
   step: number;
   seat: number | null;
   text: string;
+  /** Where the game stood, as the bar says it. */
+  round: string;
   /** By how many points one was ahead before that turn, as if the game had ended there. */
   before: number;
   after: number;
