@@ -11,7 +11,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from teahouse.engine.contract import Game, State
+from teahouse.engine.contract import SPECTATOR, Game, State
+from teahouse.server.live.entries import know_position
 from teahouse.server.live.wire import LogLine
 from teahouse.server.replay.replays import OPEN, Replay
 from teahouse.server.texts.languages import Catalogue
@@ -28,6 +29,8 @@ class TurningPoint(Struct):
     step: int
     seat: int | None
     text: str
+    round: str
+    """Where the game stood, as the bar says it."""
     before: int
     """By how many points one was ahead before that turn, as if the game had ended there."""
     after: int
@@ -112,10 +115,17 @@ def turning_points(replay: Replay, seat: int, words: Catalogue) -> list[TurningP
         by_deed = [abs(worth[to] - worth[step]) for step, to in zip(deeds, ends, strict=True)]
         most = deeds[by_deed.index(max(by_deed))]
         if after != before and log[most].text:
-            point = TurningPoint(most, log[most].seat, told(log[most]), before, after)
+            stood = headline(replay, positions[most], words)
+            point = TurningPoint(most, log[most].seat, told(log[most]), stood, before, after)
             found.append((abs(worth[end] - worth[first]), point))
     found.sort(key=lambda one: -one[0])
     return sorted([point for _, point in found[:MOST]], key=lambda point: point.step)
+
+
+def headline(replay: Replay, state: State, words: Catalogue) -> str:
+    """Where the game stood, such as the round."""
+    said = replay.table.stage.headline(know_position(replay.table, state, SPECTATOR))
+    return words.say(said) if said else ""
 
 
 def told(line: LogLine) -> str:

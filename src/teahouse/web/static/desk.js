@@ -30,6 +30,12 @@ const EXPLAINED = 800;
 /** A phone held upright: there the tray lies above the prompt, which so stays where it is. */
 const UPRIGHT = matchMedia("(max-width: 699px) and (max-aspect-ratio: 1/1)");
 
+/** Where the game stands. @param {Model["table"]} table */
+function headline(table) {
+  if (table.status === "waiting") return table.options_text;
+  return table.status === "over" ? t("The game is over.") : table.round_text;
+}
+
 export class Desk {
   /** @param {Omit<Calls, "refused" | "rules" | "explained"> & {why?(ids: string[]): Promise<Reply>}} calls what choosing on the board leads to, and who knows why something is no choice @param {Tab[]} [more] tabs of one page alone */
   constructor(calls, more = []) {
@@ -163,7 +169,7 @@ export class Desk {
       this.title,
       h("h1", {}, table.game_name),
       table.challenge ? h("span", { class: "is-challenge" }, t("Daily challenge")) : null,
-      h("span", {}, table.status === "waiting" ? table.options_text : table.round_text),
+      h("span", {}, headline(table)),
       table.box && table.status !== "waiting"
         ? h("span", { class: "own-box" }, t("own components: {name}", { name: table.box }))
         : null,

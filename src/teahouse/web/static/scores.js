@@ -9,6 +9,7 @@ import { plural, signed, t } from "./i18n.js";
 import * as me from "./me.js";
 import { tellMore } from "./more.js";
 import { called, told } from "./names.js";
+import { at } from "./root.js";
 import { againText, missed, seated, seatOf } from "./store.js";
 
 /** What a sheet is made from. @typedef {Pick<Model, "scores" | "table"> & Partial<Pick<Model, "own">>} Seen */
@@ -101,7 +102,7 @@ export function settled(categories, points) {
 }
 
 /** Whether a running total leaves out what is not certain: where points are at stake from the first turn on. @param {Seen} model */
-function onlyCertain(model) {
+export function onlyCertain(model) {
   return uncertain(model) && model.scores.categories.some((category) => category.at_stake);
 }
 
@@ -337,19 +338,29 @@ function ownTip(points, won) {
     : t("For next time: ask for a hint where you hesitate, and look at its reason.");
 }
 
-/** Where the game turned: the turns that changed most, each with the way to it. @param {Model} model @param {HTMLElement | null} tip where a word for next time is still missing */
-function turned(model, tip) {
+/** Where the game turned: the turns that changed most, each with the way to it. @param {Model} model @param {HTMLElement | null} tip where a word for next time is still missing @param {(step: number) => void} found told the turn that changed most */
+function turned(model, tip, found) {
   const box = h("div", { class: "turning" });
   const won = model.scores.final?.winners.includes(model.own.seat ?? -1) ?? false;
   api.turning(model.table.table).then(({ seat, points }) => {
     const mine = seat === model.own.seat;
-    if (tip) put(tip, told(model, ownTip(mine ? points : [], won), true));
+    if (tip) put(tip, told(model, ownTip(mine ? points : [], won)));
     if (!points.length) return;
+    const most = points.toSorted((one, other) =>
+      Math.abs(other.after - other.before) - Math.abs(one.after - one.before)
+    )[0];
+    found(most.step);
     const name = seatOf(model, seat)?.name ?? "";
     put(
       box,
       h("h3", {}, mine ? t("Where it turned for you") : t("Where it turned for {name}", { name })),
-      h("ol", {}, points.map((point) => turningPoint(model, mine ? "" : name, point))),
+      h(
+        "ol",
+        {},
+        points.map((point) =>
+          turningPoint(model, mine ? "" : name, point)
+        ),
+      ),
     );
   }, () => {}); // the result is told without it too
   return box;
@@ -364,7 +375,7 @@ function standing(name, lead) {
 }
 
 /** @param {Model} model @param {string} name whose lead it is, empty for one's own @param {TurningPoint} point */
-function turningPoint(model, name, { step, seat, text, before, after }) {
+function turningPoint(model, name, { step, seat, text, round, before, after }) {
   const found = seat === null ? null : seatOf(model, seat);
   const alone = model.table.seats.length === 1;
   const lead = alone ? t("then at {n}", { n: after }) : standing(name, after);
@@ -379,7 +390,8 @@ function turningPoint(model, name, { step, seat, text, before, after }) {
         "data-link": true,
         onclick: () => me.prefer("side", "analysis"),
       },
-      told(model, text, seat === model.own.seat),
+      round ? h("small", { class: "round-then" }, round) : null,
+      told(model, text),
     ),
     h("b", { class: after < before ? "minus" : "plus" }, signed(after - before)),
     h("small", {}, lead),
@@ -453,7 +465,12 @@ export function finalScoring(model, help, again) {
       result,
       h("p", { class: "sentence" }, told(model, ownResult(model) || final.sentence)),
       words,
-      turned(model, tip),
+      turned(
+        model,
+        tip,
+        (step) =>
+          analysis.setAttribute("href", at(`/t/${model.table.table}/replay?move=${step}&tab=analysis`)),
+      ),
       tip,
     )),
     h(
