@@ -10,6 +10,13 @@ import { standing } from "./standing.js";
 /** What weighs how much when a note looks for its place: what it is about, another note, what lies around, what can be chosen, the rest. */
 const WEIGHT = { about: 20, note: 6, around: 3, choice: 1, other: 0.4 };
 
+/** A phone held upright: there the note lies at the foot of the table, which moves so that what it is about is seen. */
+const UPRIGHT = matchMedia("(max-width: 699px) and (max-aspect-ratio: 1/1)");
+/** A phone held sideways: there it lies in the column beside the table, once it is pinned. */
+const LYING = matchMedia("(max-height: 480px) and (min-aspect-ratio: 1/1)");
+/** So many px are left between what a note is about and the note. */
+const GAP = 10;
+
 export class Bubble {
   /**
    * @param {Board} board @param {{turn(by: number): void, confirm(): void, cancel(): void}} calls
@@ -31,6 +38,8 @@ export class Bubble {
     );
     /** @type {{x: number, y: number, w: number, h: number} | null} */
     this.anchor = null;
+    /** Whether the board moves so that what it is about is seen. */
+    this.follows = true;
     /** The area in which something would be built: what lies around it there is to be seen. */
     this.area = "";
   }
@@ -49,13 +58,13 @@ export class Bubble {
       keys ? h("small", { class: "keys" }, keys) : null,
     );
     this.element.hidden = false;
-    this.place();
+    this.settle();
   }
 
   /** Say more about it: why not, what the rules say. @param {(Node | string)[]} nodes */
   add(nodes) {
     put(this.more, nodes);
-    this.place();
+    this.settle();
   }
 
   /** Offer the buttons, once the choice is pinned. @param {Choice | null} choice */
@@ -82,21 +91,53 @@ export class Bubble {
         title: t("Confirm (Enter)"),
       }),
     );
-    this.place();
+    this.settle();
   }
 
   /** What the choice would bring and do. @param {Reply | null} reply @param {Node[]} [rules] what the rules say about it */
   gain(reply, rules = []) {
     put(this.gains, reply ? [...outlook(reply, this.board.model), ...rules] : null);
+    this.settle();
+  }
+
+  /** Something about it is new: it finds its place, and what it is about stays in sight. */
+  settle() {
     this.place();
+    const { anchor, board } = this;
+    const view = board.svg.parentElement;
+    const home = this.element.offsetParent;
+    if (!anchor || !view || !home || !UPRIGHT.matches || !this.follows) return;
+    const { offsetHeight: height } = this.element;
+    board.svg.style.marginBottom = `${height}px`; // so that the foot of the table can be seen above the note
+    const about = this.seen({ ...anchor, h: (this.area ? 2 : 1) * anchor.h }, home.getBoundingClientRect());
+    const under = about.bottom + GAP - (home.clientHeight - height);
+    if (under > 0) view.scrollTop += Math.min(under, Math.max(0, about.top - GAP));
   }
 
   hide() {
     this.anchor = null;
     this.element.hidden = true;
+    this.board.svg.style.marginBottom = "";
     put(this.gains);
     put(this.more);
     this.offer(null);
+    this.aside();
+  }
+
+  /** Whether it lies in the column beside the table; it moves there and back. */
+  aside() {
+    const { element } = this;
+    const stage = this.board.svg.closest(".stage");
+    const page = stage?.closest(".table-page:not(.replay-page)");
+    if (!stage || !page) return false;
+    const aside = LYING.matches && element.classList.contains("pinned") && !element.hidden;
+    element.classList.toggle("column-note", aside);
+    const home = aside ? page : stage;
+    if (element.parentElement !== home) {
+      home.append(element);
+      if (aside) page.scrollTop = 0;
+    }
+    return aside;
   }
 
   /** Beside the anchor or outside of its area, where it hides as little as can be of what is worth a look. */
@@ -104,6 +145,8 @@ export class Bubble {
     const home = this.element.offsetParent;
     const { anchor, board } = this;
     if (!anchor || !home || !board.model) return;
+    this.element.classList.toggle("sheet-note", UPRIGHT.matches);
+    if (UPRIGHT.matches || this.aside()) return;
     const view = home.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = this.element;
     const about = this.seen(anchor, view);

@@ -40,6 +40,8 @@ export class Chooser {
     /** @type {number | undefined} */
     this.asking = undefined;
     this.keyed = false;
+    /** Whether what is picked lies beside the board. */
+    this.beside = false;
     /** @type {number | null} what was chosen secretly and may still be changed */
     this.decided = null;
     /** @type {{x: number, y: number} | null} where a piece was dropped before its place could be chosen */
@@ -212,6 +214,7 @@ export class Chooser {
   consider(choice, pinned, at) {
     const same = this.idea?.choice === choice;
     this.idea = { choice, pinned, at };
+    this.bubble.follows = !this.beside;
     if (!same && !this.turnedBy && choice.codes.length > 1) {
       this.turns = this.calls.prefers?.(choice) ?? choice.best ?? 0;
     }

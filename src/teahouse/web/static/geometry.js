@@ -121,22 +121,32 @@ export function shapeOf(width, height) {
   return width / height < 0.95 || height < LOW ? "narrow" : "wide";
 }
 
+/** On a phone held sideways a board that is as high as it is wide is seen at once: so much wider than the view is high it may be. */
+const SQUARE = 1.12;
+
+/** Whether a view is that of a phone held sideways. @param {number} width @param {number} height */
+function lying(width, height) {
+  return width > 480 && width > height;
+}
+
 /** The scale at which a table fits its view: all of it, or on a narrow screen its width. @param {"wide" | "narrow"} shape @param {{w: number, h: number}} table @param {number} width @param {number} height */
 export function fitScale(shape, table, width, height) {
   const pad = 12;
-  if (shape === "narrow") return (width - 4) / table.w;
+  if (shape === "narrow") {
+    return ((lying(width, height) ? Math.min(width, SQUARE * height) : width) - 4) / table.w;
+  }
   return Math.min((width - pad) / table.w, (height - pad) / table.h);
 }
 
-/** A thing to be chosen should be so wide on a phone, in px, and no zoom that comes by itself goes further than this. */
-const COMFORTABLE = 54;
+/** A thing to be chosen should be so large on a phone, in px, and no zoom that comes by itself goes further than this. */
+const COMFORTABLE = 50;
 const CLOSEST = 2.4;
 
 /** How close to go to things to choose from, so that the smallest is easily seen and all of them are in sight. @param {Box[]} boxes @param {number} scale px for a unit when nothing is enlarged @param {number} width @param {number} height of the view */
 export function closeness(boxes, scale, width, height) {
   const all = around(boxes);
   if (!all || !scale) return 1;
-  const wanted = COMFORTABLE / (scale * Math.min(...boxes.map(({ w, h }) => Math.min(w, h))));
+  const wanted = COMFORTABLE / (scale * Math.min(...boxes.map(({ w, h }) => Math.sqrt(w * h))));
   const room = Math.min((width - 24) / (all.w * scale), (height - 24) / (all.h * scale));
   const factor = Math.min(wanted, room, CLOSEST);
   return factor < 1.2 ? 1 : factor;

@@ -58,6 +58,8 @@ export class Help {
   }
 }
 
+/** A phone held upright. */
+const UPRIGHT = matchMedia("(max-width: 699px) and (max-aspect-ratio: 1/1)");
 /** @type {{box: HTMLElement, of: HTMLElement} | null} */
 let open = null;
 /** @type {number | undefined} */
@@ -86,6 +88,12 @@ export function show(element, content) {
   open = { box, of: element };
   element.setAttribute("aria-describedby", "hint");
   const at = element.getBoundingClientRect();
+  const row = UPRIGHT.matches && element.closest(".prompt-choices"); // its note lies above the row, as that of a piece does
+  if (row) {
+    box.classList.add("sheet-note");
+    box.style.bottom = `${innerHeight - row.getBoundingClientRect().top}px`;
+    return;
+  }
   const side = element.closest(".side")?.getBoundingClientRect();
   if (side && side.left > box.offsetWidth + 12) { // beside it all, so that the next rows stay readable
     box.style.left = `${side.left - box.offsetWidth - 6}px`;

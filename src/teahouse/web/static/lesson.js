@@ -16,6 +16,11 @@ import { round, standing } from "./standing.js";
 /** What weighs how much when the bubble looks for its place: what it is about, what can be chosen, the rest. */
 const WEIGHT = { about: 20, choice: 4, other: 1 };
 
+/** On a phone the lesson stands beside the board, which is too small to be covered. */
+const SMALL = matchMedia(
+  "(max-width: 699px) and (max-aspect-ratio: 1/1), (max-height: 480px) and (min-aspect-ratio: 1/1)",
+);
+
 export class Lesson {
   /** @param {Desk} desk @param {(path: string) => void} go */
   constructor(desk, go) {
@@ -146,11 +151,12 @@ export class Lesson {
         : h(
           "span",
           { class: now.answer ? "lesson-do question" : "lesson-do" },
-          now.answer ? t("Your answer: click it") : t("Your move"),
+          now.answer ? this.answering() : t("Your move"),
         ),
     );
     this.element.classList.toggle("doing", !reading);
     this.element.hidden = false;
+    this.docked(); // before anything is brought into sight
     this.point();
     if (reading) {
       /** @type {HTMLElement | null} */ (this.buttons.querySelector(".primary"))?.focus({
@@ -178,6 +184,13 @@ export class Lesson {
         ? t("Click the cell, turn the piece with R, the mouse wheel or the round arrows, and click the tick.")
         : t("Point at the cell to see the piece there, turn it with R or the mouse wheel, then click."),
     );
+  }
+
+  /** How a question is answered: nowhere but at the table. */
+  answering() {
+    return matchMedia("(pointer: coarse)").matches
+      ? t("Tap your answer on the table")
+      : t("Click your answer on the table");
   }
 
   /** Lead the focus to what is to be clicked. */
@@ -309,10 +322,25 @@ export class Lesson {
     return around(boxes);
   }
 
+  /** Whether it stands beside the board; it moves there, and back when the screen is turned. */
+  docked() {
+    const { stage } = this.desk;
+    const docked = SMALL.matches && stage.parentElement !== null;
+    const home = docked ? stage.parentElement : stage;
+    if (home && this.element.parentElement !== home) {
+      const focused = this.element.contains(document.activeElement) ? document.activeElement : null;
+      home.append(this.element);
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    }
+    this.element.classList.toggle("docked", docked);
+    return docked;
+  }
+
   /** Beside what it points at, where it hides least. */
   place() {
+    if (this.element.hidden || this.docked()) return;
     const home = this.element.offsetParent;
-    if (this.element.hidden || !home) return;
+    if (!home) return;
     const view = home.getBoundingClientRect();
     const { board } = this.desk;
     const onScreen = (/** @type {string} */ id) => {

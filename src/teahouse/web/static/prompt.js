@@ -33,15 +33,22 @@ export class Prompt {
     this.said = "";
     /** The button that a finger has tapped once, which showed what it does. */
     this.tapped = "";
+    /** What was done by itself a moment ago. */
+    this.note = "";
     /** Whether the turn ends by itself in a moment. */
     this.counting = false;
     this.sentence = tellMore(h("p", { class: "sentence" }));
     this.who = h("span", { class: "who" });
+    /** What is chosen by a button; on a phone a row of its own above the prompt, which so stays where it is. */
+    this.choices = tellMore(h("div", { class: "prompt-choices" }));
     this.buttons = tellMore(h("div", { class: "prompt-buttons" }));
     this.buttons.addEventListener("click", (event) => { // the second of two was meant for what was there before
       const tapped = event.target instanceof Element && event.target.closest(".tapped"); // it asked for another one
       if (event.detail > 1 && !tapped) event.stopImmediatePropagation();
     }, true);
+    new ResizeObserver(() => {
+      this.element.parentElement?.style.setProperty("--choices", `${this.choices.offsetHeight}px`);
+    }).observe(this.choices);
     this.entry = new Entry((code) => calls.act(code));
     this.element = h(
       "section",
@@ -71,9 +78,10 @@ export class Prompt {
     const away = own.seat !== null && table.status === "running" && table.seats[own.seat]?.kind === "away";
     const said = model.scores?.final?.sentence || own.invitation || counted ||
       (away ? t("A bot plays for you until you take your seat back.") : ""); // a film has no prompt
-    if (said !== this.said) {
-      this.said = said;
-      put(this.sentence, told(model, said));
+    const shown = JSON.stringify([said, this.note]);
+    if (shown !== this.said) {
+      this.said = shown;
+      put(this.sentence, told(model, said), this.note ? h("small", { class: "note" }, this.note) : null);
     }
     keepFocus(this.buttons, () => this.showButtons(model, choices, busy, begun));
   }
@@ -83,23 +91,27 @@ export class Prompt {
     const { own } = model;
     unhint(this.buttons);
     if (!choices.some(({ label }) => label === this.tapped)) this.tapped = "";
+    put(this.choices, own.entering ? null : choices.map((choice) => this.choiceButton(choice, own.choosing)));
     put(
       this.buttons,
       this.seatButtons(model),
-      own.entering ? this.entry.show(choices, busy) : choices.map((choice) => {
-        const chosen = own.choosing !== null && choice.codes.includes(own.choosing);
-        const element = button(choice.label, () => {}, {
-          class: `choice ${chosen ? "primary" : ""} ${this.tapped === choice.label ? "tapped" : ""}`,
-          icon: chosen ? "check" : undefined,
-        });
-        element.addEventListener("click", (event) => this.press(choice, element, event));
-        hint(element, () => [this.calls.explained(choice)]);
-        return element;
-      }),
+      own.entering ? this.entry.show(choices, busy) : this.choices,
       begun ? button(t("Choose again"), this.calls.clear, { icon: "close", class: "quiet shrinks" }) : null,
       this.turnButtons(model),
     );
     for (const element of this.buttons.querySelectorAll("button")) element.disabled = busy;
+  }
+
+  /** @param {Choice} choice @param {number | null} choosing what was chosen secretly */
+  choiceButton(choice, choosing) {
+    const chosen = choosing !== null && choice.codes.includes(choosing);
+    const element = button(choice.label, () => {}, {
+      class: `choice ${chosen ? "primary" : ""} ${this.tapped === choice.label ? "tapped" : ""}`,
+      icon: chosen ? "check" : undefined,
+    });
+    element.addEventListener("click", (event) => this.press(choice, element, event));
+    hint(element, () => [this.calls.explained(choice)]);
+    return element;
   }
 
   /** A choice is pressed; a finger's first tap shows what it does. @param {Choice} choice @param {HTMLElement} element @param {MouseEvent} event */
@@ -204,14 +216,15 @@ export class Prompt {
         button(t("Undo"), () => this.calls.undo(false), {
           icon: "undo",
           key: "U",
-          class: own.must_end ? "shrinks" : "",
+          class: own.must_end ? "undo shrinks" : "undo",
+          title: t("Undo"),
         }),
       );
       if (own.tentative > 1) {
         found.push(
           button(t("Start turn over"), () => this.calls.undo(true), {
             icon: "restart",
-            class: "quiet shrinks",
+            class: "quiet shrinks restart",
             title: t("Start turn over"),
           }),
         );

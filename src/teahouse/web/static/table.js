@@ -20,12 +20,16 @@ import { aboutTable, invite } from "./invite.js";
 import { choicesDialog, describeDialog, helpDialog, isOurs } from "./keys.js";
 import { Lesson } from "./lesson.js";
 import * as me from "./me.js";
+import { toMe } from "./names.js";
 import { Notices, noticeSettings } from "./notices.js";
 import { outlook } from "./outlook.js";
 import { Prompt } from "./prompt.js";
 import { finalScoring } from "./scores.js";
 import { agreement, seatRows, waitingRoom } from "./seats.js";
 import { mine, opened, seated, seatOf, sitting, veiled } from "./store.js";
+
+/** So long, in ms, it is told what was done by itself. */
+const REMARKED = 4000;
 
 /** @implements {Page} */
 export class TablePage {
@@ -77,6 +81,8 @@ export class TablePage {
     this.undone = false;
     /** @type {number | undefined} */
     this.ends = undefined;
+    /** @type {number | undefined} */
+    this.remarks = undefined;
     /** @type {GameCard | undefined} */
     this.game = undefined;
     this.chat = new Chat(
@@ -273,7 +279,10 @@ export class TablePage {
     this.film.say(caption);
     if (pace() === "follow" || this.incoming.looksBack) this.board.mark("pointed", caption.ids);
     const { paused, looksBack } = this.incoming;
-    this.desk.announcer.tell(caption.text, pace() === "follow" || paused || looksBack);
+    this.desk.announcer.tell(
+      this.model ? toMe(this.model, caption.text) : caption.text,
+      pace() === "follow" || paused || looksBack,
+    );
   }
 
   /** Show the table after a shot, or as it is. @param {Model} model @param {Shot | null} shot @param {boolean} past */
@@ -313,6 +322,7 @@ export class TablePage {
     const { table } = model;
     this.element.dataset.version = String(model.v);
     const caughtUp = this.incoming.done;
+    if (model.own.seat !== null && model.own.held.length === 1) me.rememberSeat(table.table, model.own.seat);
     this.desk.show(model, moving, table.status === "running" && caughtUp);
     const past = this.incoming.looksBack;
     if (!past) this.desk.log.show(model);
@@ -400,9 +410,20 @@ export class TablePage {
       this.forcedAt = model.v;
       const { v } = model;
       this.desk.announcer.tell(only.label);
-      toast(t("The only choice: {choice}", { choice: only.label }));
+      this.remark(t("The only choice: {choice}", { choice: only.label }));
       setTimeout(() => this.v === v && !this.chooser.busy && this.chooser.act(only.codes[0]), FORCED);
     }
+  }
+
+  /** Say beside the prompt for a moment what was done by itself. @param {string} text */
+  remark(text) {
+    clearTimeout(this.remarks);
+    this.prompt.note = text;
+    this.showPrompt();
+    this.remarks = setTimeout(() => {
+      this.prompt.note = "";
+      this.showPrompt();
+    }, REMARKED);
   }
 
   /** End a turn that is done, as it was chosen. @param {Model} model */
@@ -458,7 +479,7 @@ export class TablePage {
     if (!model) return;
     const { own, scores } = model;
     const said = model.counted ? t("The count: {category}", { category: model.counted }) : own.prompt;
-    this.desk.announcer.ask(scores?.final?.sentence || own.invitation || said);
+    this.desk.announcer.ask(toMe(model, scores?.final?.sentence || own.invitation || said));
     this.prompt.show(model, this.chooser.buttons(), this.chooser.busy, this.chooser.path.length > 0);
   }
 
@@ -495,7 +516,8 @@ export class TablePage {
     const ids = desk.tray.covers() && !taught ? [] : [...chooser.next().keys()]; // what lies in the tray is in sight
     const boxes = ids.flatMap((id) => board.boxOf(id) ?? []);
     if (!taught) desk.zoom.approach(boxes);
-    desk.zoom.reveal(around(boxes));
+    if (boxes.length) desk.zoom.reveal(around(boxes));
+    else if (!taught && this.model && mine(this.model)) desk.zoom.toTop(); // what is chosen beside it is about the board
   }
 
   // What the person decides
@@ -674,6 +696,7 @@ export class TablePage {
   close() {
     clearTimeout(this.ends);
     clearTimeout(this.counts);
+    clearTimeout(this.remarks);
     this.link.close();
     this.chat.close();
     this.notices.close();

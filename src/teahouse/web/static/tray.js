@@ -134,7 +134,9 @@ export class Tray {
     );
     element.addEventListener("click", (event) => {
       const how = /** @type {PointerEvent} */ (event).pointerType;
+      this.chooser.beside = true; // what was touched lies here, and not on the board
       this.chooser.pick(piece.id, how === "touch" ? "touch" : how ? "mouse" : "key");
+      this.chooser.beside = false;
     });
     const point = () => {
       this.board.mark("pointed", [piece.id]);

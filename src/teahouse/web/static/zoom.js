@@ -184,6 +184,12 @@ export class Zoom {
     if (left || top) this.view.scrollBy({ left, top, behavior: still() ? "auto" : "smooth" });
   }
 
+  /** Back to the upper part of a table that is scrolled through: there lies what all share. */
+  toTop() {
+    if (this.board.shape !== "narrow" || this.factor > 1.01) return;
+    this.view.scrollTo({ left: 0, top: 0, behavior: still() ? "auto" : "smooth" });
+  }
+
   close() {
     this.sizes.disconnect();
   }
