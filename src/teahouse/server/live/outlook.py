@@ -60,7 +60,8 @@ def outlook(game: Game, stage: Stage, state: State, seat: int, action: Action) -
     if owed is not None:
         found.gain = owed
         found.told.insert(0, Message(N_("What you then have to do is counted in, at its best.")))
-    if not found.gain and state.actor() == seat:
+    told_by_the_game = any("gains" in message.values for message in meaning)
+    if not found.gain and state.actor() == seat and not told_by_the_game:
         found.told += _what_can_follow(game, state, seat, [position for _, position in ways])
     if not (found.gain or found.others or found.told):
         found.told = _what_it_prepares(game, state, seat, [position for _, position in ways])

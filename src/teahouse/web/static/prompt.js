@@ -78,10 +78,11 @@ export class Prompt {
     const away = own.seat !== null && table.status === "running" && table.seats[own.seat]?.kind === "away";
     const said = model.scores?.final?.sentence || own.invitation || counted ||
       (away ? t("A bot plays for you until you take your seat back.") : ""); // a film has no prompt
-    const shown = JSON.stringify([said, this.note]);
+    const note = this.note || (begun ? this.goingOn() : "");
+    const shown = JSON.stringify([said, note]);
     if (shown !== this.said) {
       this.said = shown;
-      put(this.sentence, told(model, said), this.note ? h("small", { class: "note" }, this.note) : null);
+      put(this.sentence, told(model, said), note ? h("small", { class: "note" }, note) : null);
     }
     keepFocus(this.buttons, () => this.showButtons(model, choices, busy, begun));
   }
@@ -100,6 +101,13 @@ export class Prompt {
       this.turnButtons(model),
     );
     for (const element of this.buttons.querySelectorAll("button")) element.disabled = busy;
+  }
+
+  /** What to do when something is clicked already and more belongs to it. */
+  goingOn() {
+    return matchMedia("(pointer: coarse)").matches
+      ? t("Now tap one of those that are framed.")
+      : t("Now click one of those that are framed.");
   }
 
   /** @param {Choice} choice @param {number | null} choosing what was chosen secretly */
