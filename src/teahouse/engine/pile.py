@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
+from mypy_extensions import i64
+
 from teahouse.engine.rng import Rng
 from teahouse.engine.story import HIDDEN
 
@@ -77,17 +79,17 @@ class Pile:
         if not unknown:
             self.bottom = self.bottom[1:]
             return
-        low = self._sampled
-        high = len(unknown)
+        low: i64 = self._sampled
+        high: i64 = len(unknown)
         if low >= high or unknown[low] != piece:
             low = 0
             while low < high:  # bisect_left, spelled out for the same reason as `add_sorted`
-                middle = (low + high) >> 1
+                middle: i64 = (low + high) >> 1
                 if unknown[middle] < piece:
                     low = middle + 1
                 else:
                     high = middle
-        unknown.pop(low)
+        unknown.pop(int(low))
         if self.counted:
             self.counted = b""
 
@@ -118,15 +120,15 @@ class Unseen(Pile):
 
 def add_sorted(pieces: list[int], piece: int) -> None:
     """`bisect.insort`, spelled out because a call out of compiled code costs more than it."""
-    low = 0
-    high = len(pieces)
+    low: i64 = 0
+    high: i64 = len(pieces)
     while low < high:
-        middle = (low + high) >> 1
+        middle: i64 = (low + high) >> 1
         if piece < pieces[middle]:
             high = middle
         else:
             low = middle + 1
-    pieces.insert(low, piece)
+    pieces.insert(int(low), piece)
 
 
 def in_order(pieces: list[int]) -> list[int]:

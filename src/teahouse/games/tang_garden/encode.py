@@ -222,7 +222,16 @@ class TangGardenEncoder(Encoder):
         self.write_piles(state, out)
         self.write_turn(state, out)
         for offset in range(players):
-            self.write_player(state.players[(first + offset) % players], out)
+            seat = (first + offset) % players
+            player = state.players[seat]
+            if seat == state.active or state.active < 0:
+                self.write_player(player, out)
+                continue
+            if not player.drawn:  # nothing of it changes until its turn begins
+                drawing = BytesWriter()
+                self.write_player(player, drawing)
+                player.drawn = drawing.getvalue()
+            out.write(player.drawn)
 
     def write_piles(self, state: TangGardenState, out: BytesWriter) -> None:
         for tile in state.tops:

@@ -98,7 +98,7 @@ class Garden:
     """Of empty cells: what a tile must meet there (see `box.POWERS`), or UNTOUCHED."""
     frontier: list[int]
     """The empty playable cells that touch a tile, in ascending order."""
-    fitting: int = NOT_FOUND
+    fitting: i64 = NOT_FOUND
     """The patterns of tiles that fit somewhere, one bit each; asked for several times between two tiles."""
     links: vec[i64]
     """From each area, by its spot, towards the root of all that it hangs together with."""
@@ -166,13 +166,14 @@ class Garden:
         edition = self.edition
         found = self.fitting
         if found == NOT_FOUND:
-            fitting: i64 = 0
+            found = 0
             need = self.need
             by_need = edition.fitting
             for cell in self.frontier:
-                fitting |= by_need[need[cell]]
-            found = self.fitting = fitting
-        return found >> edition.tile_patterns[tile] & 1 == 1
+                found |= by_need[need[cell]]
+            self.fitting = found
+        pattern: i64 = edition.tile_patterns[tile]
+        return found >> pattern & 1 == 1
 
     def complete(self) -> bool:
         """Whether every playable cell is covered."""
@@ -217,27 +218,29 @@ class Garden:
         if temple != NO_TEMPLE:
             reward.temples = self.edition.temple_coins
         walled: list[int] = []
+        here: i64 = 4 * cell
+        turned: i64 = 4 * lies
+        side: i64
         for side in range(4):
-            neighbour = NEIGHBOURS[4 * cell + side]
+            neighbour: i64 = NEIGHBOURS[here + side]
             if neighbour == BORDER:
                 continue
-            mine = edges[4 * lies + side]
+            mine = edges[turned + side]
             other = self.laid[neighbour]
             if other == EMPTY:
                 self.touch(neighbour, side, mine)
                 continue
-            theirs = edges[4 * other + (side ^ 2)]
+            facing = 4 * other + (side ^ 2)
+            theirs = edges[facing]
             if mine < PATH and theirs < PATH:
                 reward.matches[mine] = reward.matches[mine] + 1
-                self.join(
-                    4 * cell + offsets[4 * lies + side], 4 * neighbour + offsets[4 * other + (side ^ 2)]
-                )
+                self.join(here + offsets[turned + side], 4 * neighbour + offsets[facing])
             elif mine < PATH:  # against a wall, perhaps that of a temple
-                self.close_edge(4 * cell + offsets[4 * lies + side])
+                self.close_edge(here + offsets[turned + side])
                 if facts.temple[other] == mine and neighbour != new_temple:
                     reward.temples += self.edition.temple_edge_coins
             elif theirs < PATH:
-                spot = 4 * neighbour + offsets[4 * other + (side ^ 2)]
+                spot = 4 * neighbour + offsets[facing]
                 self.close_edge(spot)
                 walled.append(spot)
                 if temple == theirs:
@@ -247,7 +250,7 @@ class Garden:
         self.count_closings(cell, lies, walled, reward)
         return reward
 
-    def touch(self, cell: int, side: int, edge: int) -> None:
+    def touch(self, cell: i64, side: i64, edge: int) -> None:
         """An edge faces an empty cell: from now on a tile there must match it, unless it is a wall."""
         if not self.playable[cell]:
             return
@@ -271,7 +274,7 @@ class Garden:
 
     # Areas
 
-    def root(self, spot: int) -> int:
+    def root(self, spot: i64) -> i64:
         """What stands for all the areas that hang together with this one."""
         links = self.links
         while links[spot] != spot:
@@ -279,7 +282,7 @@ class Garden:
             spot = links[spot]
         return spot
 
-    def join(self, spot: int, other: int) -> None:
+    def join(self, spot: i64, other: i64) -> None:
         """Two equal edges meet."""
         root = self.root(spot)
         second = self.root(other)
@@ -288,24 +291,20 @@ class Garden:
             self.open_edges[root] = self.open_edges[root] + self.open_edges[second]
         self.open_edges[root] = self.open_edges[root] - 2
 
-    def close_edge(self, spot: int) -> None:
+    def close_edge(self, spot: i64) -> None:
         """An edge of this area meets a wall."""
         root = self.root(spot)
         self.open_edges[root] = self.open_edges[root] - 1
 
     def count_closings(self, cell: int, lies: int, walled: list[int], reward: Reward) -> None:
         """Areas of the tile, and of neighbours behind its walls, that are closed now; each counts once."""
-        terrains = self.edition.laid.terrains
-        closed: list[int] = []
-        for slot in range(self.edition.laid.areas[lies]):
-            root = self.root(4 * cell + slot)
-            if self.open_edges[root] == 0 and root not in closed:
-                closed.append(root)
-                reward.closings[terrains[4 * lies + slot]] += 1
+        areas = self.edition.laid.areas[lies]
+        spots = [4 * cell + slot for slot in range(areas) if self.is_closed(4 * cell + slot)]
         for spot in walled:
-            root = self.root(spot)
-            if self.open_edges[root] == 0 and root not in closed:
-                closed.append(root)
+            if self.is_closed(spot):
+                spots.append(spot)
+        for place, spot in enumerate(spots):
+            if all(self.root(spot) != self.root(other) for other in spots[:place]):
                 reward.closings[self.terrain(spot)] += 1
 
     def terrain(self, spot: int) -> int:

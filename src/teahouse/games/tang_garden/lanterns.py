@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from teahouse.engine.contract import Action, Change, Event, Refusal
 from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.games.tang_garden import accounts
@@ -177,6 +179,8 @@ REFRESHES: Final = [
 ]
 """Lantern l with tokens of size s at 2 * l + s - SMALL."""
 CHOICES: Final[list[Action]] = [*USES, *REFRESHES]
+CHOICE_BITS: Final = 10
+"""So many bits has what is `possible` with them."""
 
 
 def is_of_use(tang: TangGardenState, decision: TangDecision, lantern: int) -> bool:
@@ -194,24 +198,45 @@ def why_not(tang: TangGardenState, action: Action) -> Refusal | None:
     return cast(Anytime, action).why_not(tang)
 
 
-def add_choices(tang: TangGardenState, decision: TangDecision, choices: list[Action]) -> None:
-    """All that `why_not` allows of them, with the decision that is due."""
+def possible(tang: TangGardenState, decision: TangDecision) -> i64:
+    """All that `why_not` allows of them, with the decision that is due.
+
+    One bit each: the lanterns that can be used, those that can be refreshed, and from bit 8 on with what.
+    """
     player = tang.player()
     ready = player.lanterns
+    found: i64 = 0
     if not tang.lantern_used:
         for lantern in decision.lanterns:
             if ready[lantern] and KINDS[lantern].is_of_use(tang, decision):
-                choices.append(USES[lantern])
+                found |= 1 << i64(lantern)
     price = tang.setup.refresh
     small = player.tokens[0] >= price
     large = player.tokens[1] >= price
     if small or large:
-        for lantern in range(4):
-            if not ready[lantern] and may_refresh(tang, decision, lantern):
-                if small:
-                    choices.append(REFRESHES[2 * lantern])
-                if large:
-                    choices.append(REFRESHES[2 * lantern + 1])
+        refreshed: i64 = 0
+        for place in range(4):
+            if not ready[place] and (decision.refreshes or may_refresh(tang, decision, place)):
+                refreshed |= 16 << i64(place)
+        if refreshed:
+            found |= refreshed | (256 if small else 0) | (512 if large else 0)
+    return found
+
+
+def add_choices(tang: TangGardenState, decision: TangDecision, choices: list[Action]) -> None:
+    """What is `possible`, as actions."""
+    found = possible(tang, decision)
+    if not found:
+        return
+    for lantern in range(4):
+        if found >> i64(lantern) & 1:
+            choices.append(USES[lantern])
+    for place in range(4):
+        if found >> i64(4 + place) & 1:
+            if found & 256:
+                choices.append(REFRESHES[2 * place])
+            if found & 512:
+                choices.append(REFRESHES[2 * place + 1])
 
 
 def take(tang: TangGardenState, action: Action) -> None:

@@ -39,6 +39,8 @@ class Player:
     level: int = 0
     """How many character icons all three cubes have reached."""
     character_token: bool = False
+    drawn: bytes = b""
+    """All of this as a learner sees it while others play; empty until somebody asks (see `encode`)."""
 
     def clone(self) -> Player:
         """Made from the fields by `tools/copies.py`."""
@@ -53,6 +55,7 @@ class Player:
         copy.figures = self.figures.copy()
         copy.level = self.level
         copy.character_token = self.character_token
+        copy.drawn = self.drawn
         return copy
 
     def purse(self) -> int:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from teahouse.engine.contract import CHANCE, NOBODY, Action, Decision, Game, Refusal, State, View
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.pile import Pile, shuffled
@@ -217,6 +219,7 @@ class TangGardenState(State):
         self.open_characters = []
         self.panels = [pile.clone() for pile in setup.panels]
         self.open_panels = [[], []]
+        self.drawn = []
         self.clear_turn()
 
     def clear_turn(self) -> None:
@@ -235,7 +238,8 @@ class TangGardenState(State):
         self.panel = NONE
         self.any_choice = False
         self.draws = 0
-        self.drawn = []
+        if self.drawn:
+            self.drawn = []
         self.card = NONE
         self.may_influence = False
         self.influenced = False
@@ -293,11 +297,11 @@ class TangGardenState(State):
         """The tracks on which the active player's cube can still move, one bit each."""
         cubes = self.player().cubes
         last = self.setup.edition.steps
-        tracks = 0
+        tracks: i64 = 0
         for terrain in range(3):
             if cubes[terrain] < last:
-                tracks |= 1 << terrain
-        return tracks
+                tracks |= 1 << i64(terrain)
+        return int(tracks)
 
     # Stacks
 
@@ -311,11 +315,11 @@ class TangGardenState(State):
 
     def face_down(self) -> int:
         """The stacks whose top tile lies face down, one bit each."""
-        found = 0
+        found: i64 = 0
         for stack in range(4):
             if self.tops[stack] == NONE and len(self.stacks[stack]) > 0:
-                found |= 1 << stack
-        return found
+                found |= 1 << i64(stack)
+        return int(found)
 
     def any_tile_fits(self) -> bool:
         """Whether one of the face-up tiles can be placed."""

@@ -77,10 +77,8 @@ class SecondTile(TangDecision):
     def __init__(self) -> None:
         super().__init__("second_tile", [*TAKES])
 
-    def legal(self, state: State) -> list[Action]:
-        choices: list[Action] = []
-        add_takes(cast(TangGardenState, state), choices)
-        return choices
+    def key(self, state: State) -> int:
+        return int(tiles_to_take(cast(TangGardenState, state)))
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         return why_not_take(cast(TangGardenState, state), cast(Take, action).stack)
@@ -180,10 +178,13 @@ DUE.mains.append(BUILD)
 # Taking a tile
 
 
-def add_takes(tang: TangGardenState, choices: list[Action]) -> None:
+def tiles_to_take(tang: TangGardenState) -> i64:
+    """The stacks whose tile can be taken, one bit each."""
+    found: i64 = 0
     for stack in range(4):
         if tang.can_take(stack):
-            choices.append(TAKES[stack])
+            found |= 1 << i64(stack)
+    return found
 
 
 def why_not_take(tang: TangGardenState, stack: int) -> Refusal | None:
@@ -246,10 +247,12 @@ def a_way_to_place(garden: Garden, tile: int, rng: Rng) -> Action:
     first: i64 = NEEDS * edition.tile_patterns[tile]
     ways: i64 = 0
     for cell in garden.frontier:
-        ways += WAYS[16 * cell + fits[first + need[cell]]]
+        place: i64 = cell
+        ways += WAYS[16 * place + fits[first + need[place]]]
     chosen: i64 = rng.below(ways)
     for cell in garden.frontier:
-        here = 16 * cell + fits[first + need[cell]]
+        place = cell
+        here: i64 = 16 * place + fits[first + need[place]]
         ways = WAYS[here]
         if chosen < ways:
             return PLACES_BY_TURNS[here][chosen]

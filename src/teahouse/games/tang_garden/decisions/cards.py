@@ -265,7 +265,8 @@ def finish_decorating(tang: TangGardenState) -> None:
             tang.tell(NothingPlayed(tang.active))
         if tang.drawn:
             tang.tell(CardsDiscarded(tang.active, tang.drawn))
-    tang.discard.extend(tang.drawn)
+    for card in tang.drawn:
+        tang.discard.append(card)
     tang.drawn = []
     tang.card = NONE
     if tang.face_down():

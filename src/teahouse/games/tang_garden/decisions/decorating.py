@@ -87,10 +87,8 @@ class BonusStep(TangDecision):
     def __init__(self) -> None:
         super().__init__("bonus", [*paths.STEPS])
 
-    def legal(self, state: State) -> list[Action]:
-        choices: list[Action] = []
-        paths.add_steps(cast(TangGardenState, state), choices)
-        return choices
+    def key(self, state: State) -> int:
+        return cast(TangGardenState, state).tracks_left()
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         return paths.why_not_step(cast(TangGardenState, state), action)

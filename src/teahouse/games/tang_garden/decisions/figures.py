@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from teahouse.engine.contract import Action, Change, Event, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
+from teahouse.engine.pile import add_sorted, in_order
 from teahouse.games.tang_garden import accounts, characters
 from teahouse.games.tang_garden.agenda import DUE, TangDecision
 from teahouse.games.tang_garden.board import SIDES, SPOT_BY_NAME, SPOT_NAMES, SPOTS, TILED_SPOTS
@@ -68,8 +69,8 @@ class FigureChoice(TangDecision):
     def figures(self, tang: TangGardenState) -> list[int]:
         player = tang.player()
         if tang.new_character != NONE:
-            return sorted([player.character, tang.new_character])
-        return sorted(player.figures)
+            return in_order([player.character, tang.new_character])
+        return in_order(player.figures)
 
     def legal(self, state: State) -> list[Action]:
         return [FIGURE_CHOICES[character] for character in self.figures(cast(TangGardenState, state))]
@@ -111,7 +112,8 @@ class StandChoice(TangDecision):
         spots = tang.garden.stands
         own = tang.garden.figures[tang.figure]
         if own != EMPTY:
-            spots = sorted([*spots, own])
+            spots = spots.copy()
+            add_sorted(spots, own)
         return [STAND_ON[spot] for spot in spots]
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
@@ -152,9 +154,11 @@ class FaceChoice(TangDecision):
         garden = tang.garden
         return garden.figures[tang.figure] == tang.spot and garden.facing[tang.figure] == side
 
-    def legal(self, state: State) -> list[Action]:
+    def key(self, state: State) -> int:
+        """The side that a figure which stays where it is looks to already; 4 for one that does not stay."""
         tang = cast(TangGardenState, state)
-        return [FACES[side] for side in range(4) if not self.looks_there(tang, side)]
+        garden = tang.garden
+        return garden.facing[tang.figure] if garden.figures[tang.figure] == tang.spot else 4
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         if not self.looks_there(cast(TangGardenState, state), cast(Face, action).side):

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from teahouse.engine.contract import NOBODY, Action, Change, Event, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.engine.pile import Pile, in_order
+from teahouse.engine.rng import Rng
 from teahouse.games.tang_garden import accounts, lanterns
 from teahouse.games.tang_garden.agenda import DUE, NOT_YET, Drawn, PileDraw, TangDecision
 from teahouse.games.tang_garden.board import (
@@ -16,6 +19,7 @@ from teahouse.games.tang_garden.board import (
     CELLS,
     GROOVE_NAMES,
     GROOVES,
+    GROOVES_OF,
     NO_TOKEN,
     SIZES,
     SMALL,
@@ -23,11 +27,13 @@ from teahouse.games.tang_garden.board import (
 )
 from teahouse.games.tang_garden.box import PANEL_BY_NAME, PANELS, SMALL_PANELS, Edition
 from teahouse.games.tang_garden.decisions.tracks import pay_skill
-from teahouse.games.tang_garden.garden import Garden
+from teahouse.games.tang_garden.garden import EMPTY, Garden
 from teahouse.games.tang_garden.position import NONE, TangGardenState
 from teahouse.games.tang_garden.tiles import TILE_BY_NAME
 from teahouse.games.tang_garden.words import names, places
 
+LARGE_GROOVES: Final = 1 << len(GROOVES_OF[SMALL])
+"""Where the keys of the grooves for large panels begin."""
 OPEN: Final = 2
 """So many panels of each size lie open."""
 
@@ -90,6 +96,17 @@ class BonusToken(TangDecision):
     def legal(self, state: State) -> list[Action]:
         tokens = cast(TangGardenState, state).garden.tokens
         return [TOKEN_ON[cell] for cell in range(CELLS) if tokens[cell] != NO_TOKEN]
+
+    def pick(self, state: State, rng: Rng) -> Action:
+        garden = cast(TangGardenState, state).garden
+        tokens = garden.tokens
+        left = rng.below(garden.tokens_left)
+        cell = -1
+        while left >= 0:
+            cell += 1
+            if tokens[cell] != NO_TOKEN:
+                left -= 1
+        return TOKEN_ON[cell]
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         if cast(TangGardenState, state).garden.tokens[cast(TakeToken, action).cell] != NO_TOKEN:
@@ -186,9 +203,16 @@ class GrooveChoice(TangDecision):
     def __init__(self) -> None:
         super().__init__("groove", [*GROOVE_CHOICES])
 
-    def legal(self, state: State) -> list[Action]:
+    def key(self, state: State) -> int:
+        """The free grooves, one bit each."""
         tang = cast(TangGardenState, state)
-        return [GROOVE_CHOICES[groove] for groove in tang.garden.free_grooves(tang.panel_size)]
+        panels = tang.garden.panels
+        found: i64 = 0
+        for groove in GROOVES_OF[tang.panel_size]:
+            found <<= 1
+            if panels[groove] == EMPTY:
+                found |= 1
+        return int(found) if tang.panel_size == SMALL else LARGE_GROOVES + int(found)
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         tang = cast(TangGardenState, state)

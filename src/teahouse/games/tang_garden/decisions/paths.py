@@ -39,10 +39,8 @@ class PathCoins(TangDecision):
     def __init__(self) -> None:
         super().__init__("paths", [KEEP_COINS, *STEPS])
 
-    def legal(self, state: State) -> list[Action]:
-        choices: list[Action] = [KEEP_COINS]
-        add_steps(cast(TangGardenState, state), choices)
-        return choices
+    def key(self, state: State) -> int:
+        return cast(TangGardenState, state).tracks_left()
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         if isinstance(action, Step):
@@ -104,14 +102,6 @@ def take_coins(tang: TangGardenState) -> None:
 
 
 # Steps that are chosen
-
-
-def add_steps(tang: TangGardenState, choices: list[Action]) -> None:
-    """The tracks on which the cube can move."""
-    tracks = tang.tracks_left()
-    for terrain in range(3):
-        if tracks >> terrain & 1:
-            choices.append(STEPS[terrain])
 
 
 def why_not_step(tang: TangGardenState, action: Action) -> Refusal | None:

@@ -51,14 +51,13 @@ class Rest(TangDecision):
         self.lanterns = [lanterns.MOVE_FIGURE]
         self.refreshes = True
 
-    def legal(self, state: State) -> list[Action]:
+    def key(self, state: State) -> int:
+        """All that is possible but the end of the turn: a character, and lanterns."""
         tang = cast(TangGardenState, state)
-        choices: list[Action] = []
-        lanterns.add_choices(tang, self, choices)
+        found = lanterns.possible(tang, self)
         if can_influence(tang):
-            choices.append(INFLUENCE)
-        choices.append(END_TURN)
-        return choices
+            found |= 1 << lanterns.CHOICE_BITS
+        return int(found)
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         tang = cast(TangGardenState, state)
@@ -180,7 +179,7 @@ def begin_influence(tang: TangGardenState) -> None:
 def offer_rest(tang: TangGardenState) -> None:
     """What may still be done (lantern-time); where there is nothing, the turn ends."""
     tang.decide(REST)
-    if len(REST.legal(tang)) == 1:
+    if REST.key(tang) == 0:
         end_turn(tang)
 
 
@@ -196,6 +195,7 @@ def begin_turn(tang: TangGardenState, seat: int) -> None:
     if tang.story is not None:
         tang.tell(TurnBegun(seat))
     tang.active = seat
+    tang.player().drawn = b""
     tang.clear_turn()
     tang.decide(DUE.turn)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from teahouse.engine.contract import Action, Change, Event, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.games.tang_garden import accounts, lanterns
@@ -47,19 +49,17 @@ class Turn(TangDecision):
         self.lanterns = [lanterns.TWO_TILES, lanterns.MOVE_FIGURE]
         self.refreshes = True
 
-    def legal(self, state: State) -> list[Action]:
+    def key(self, state: State) -> int:
+        """One bit each: the tiles, what is possible with lanterns, and what the Official can do."""
         tang = cast(TangGardenState, state)
-        choices: list[Action] = []
-        building.add_takes(tang, choices)
-        choices.append(DRAW_CARDS)
-        lanterns.add_choices(tang, self, choices)
+        found = building.tiles_to_take(tang) | lanterns.possible(tang, self) << 4
         if has_official(tang):
-            if can_turn_up(tang):
-                choices.append(TURN_UP)
+            official: i64 = 1 if can_turn_up(tang) else 0
             for stack in range(4):
                 if can_put_under(tang, stack):
-                    choices.append(UNDERS[stack])
-        return choices
+                    official |= 2 << i64(stack)
+            found |= official << (4 + lanterns.CHOICE_BITS)
+        return int(found)
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
         tang = cast(TangGardenState, state)
