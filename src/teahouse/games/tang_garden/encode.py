@@ -219,7 +219,16 @@ class TangGardenEncoder(Encoder):
         at = self.put_seat(out, at, state.active, first)
         self.put_seat(out, at, state.first, first)
         write_garden(state.garden, self.fields, self.icons, out)
-        self.write_piles(state, out)
+        for tile in state.tops:
+            out.write(self.tiles[tile])
+        if state.acting < 0:
+            self.write_piles(state, out)
+        else:  # nothing of it changes until chance acts, or somebody takes from it
+            if not state.piled:
+                drawing = BytesWriter()
+                self.write_piles(state, drawing)
+                state.piled = drawing.getvalue()
+            out.write(state.piled)
         self.write_turn(state, out)
         for offset in range(players):
             seat = (first + offset) % players
@@ -234,8 +243,6 @@ class TangGardenEncoder(Encoder):
             out.write(player.drawn)
 
     def write_piles(self, state: TangGardenState, out: BytesWriter) -> None:
-        for tile in state.tops:
-            out.write(self.tiles[tile])
         at: i64 = len(out)
         out.write(self.piles)
         known: i64 = at + 2 * STACKS

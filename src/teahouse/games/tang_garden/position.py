@@ -97,6 +97,8 @@ class TangGardenState(State):
     """The piles of small and of large panels."""
     open_panels: list[list[int]]
     """The small and the large panels to choose from."""
+    piled: bytes = b""
+    """All of these but the face-up tiles as a learner sees them, between two draws; empty until asked."""
 
     # Of the turn
     main: MainAction
@@ -174,6 +176,7 @@ class TangGardenState(State):
         copy.open_characters = self.open_characters.copy()
         copy.panels = [one.clone() for one in self.panels]
         copy.open_panels = [one.copy() for one in self.open_panels]
+        copy.piled = self.piled
         copy.main = self.main
         copy.lantern_used = self.lantern_used
         copy.skill_used = self.skill_used
@@ -258,6 +261,7 @@ class TangGardenState(State):
 
     def draw_lots(self, draw: Decision) -> None:
         """Chance has to act."""
+        self.piled = b""
         self.decision = draw
         self.acting = CHANCE
 

@@ -225,6 +225,7 @@ def buy_discard(tang: TangGardenState) -> None:
     tang.skill_used = True
     tang.player().coins[SKILLS] -= price
     card = tang.discard.pop()
+    tang.piled = b""
     tang.drawn.append(card)
     if tang.story is not None:
         tang.tell(DiscardBought(tang.active, price, card))
@@ -268,6 +269,7 @@ def finish_decorating(tang: TangGardenState) -> None:
     for card in tang.drawn:
         tang.discard.append(card)
     tang.drawn = []
+    tang.piled = b""
     tang.card = NONE
     if tang.face_down():
         tang.draw_lots(stacks.TOPS)

@@ -69,6 +69,7 @@ class Spot(TangDecision):
             tang.tell(DecorationPlaced(tang.active, kind, spot, place))
         tang.own_garden().decorate(kind, spot)
         tang.supply[kind] = tang.supply[kind] - 1
+        tang.piled = b""
         tang.happened = True
         pay_skill(tang, tang.character().for_decoration(kind, tang.setup.edition))
         take_bonus(tang, tang.card % len(BONUSES))

@@ -98,6 +98,7 @@ class CharacterChoice(TangDecision):
     def apply(self, state: State, action: Action) -> None:
         tang = cast(TangGardenState, state)
         if isinstance(action, ChooseCharacter):
+            tang.piled = b""
             character = action.character
             from_deck = tang.any_choice
             if from_deck:

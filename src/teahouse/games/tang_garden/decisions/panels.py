@@ -168,6 +168,7 @@ class PanelChoice(TangDecision):
         if not isinstance(action, ChoosePanel):
             lanterns.take(tang, action)
             return
+        tang.piled = b""
         panel = action.panel
         row = tang.panel_row()
         lies_open = panel in tang.open_panels[row]
