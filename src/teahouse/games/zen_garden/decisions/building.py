@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from teahouse.engine.contract import Action, Change, Decision, Event, Points, Refusal, State
 from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.engine.rng import Rng
@@ -57,11 +59,11 @@ CELLS_OF: Final = bytes(half.bit_count() for half in range(1 << LOW_BITS))
 LOWEST: Final = bytes(max((half & -half).bit_length() - 1, 0) for half in range(1 << LOW_BITS))
 
 
-def open_cells(shape: int) -> int:
+def open_cells(shape: i64) -> i64:
     """Where `why_not` allows a tile in a garden that has begun, all at once."""
     beside = (shape << 4 | shape >> 4 | (shape & ~RIGHT_COLUMN) << 1 | (shape & ~LEFT_COLUMN) >> 1) & ~shape
-    left = 0 if shape & RIGHT_COLUMN else shape
-    above = 0 if shape & BOTTOM_ROW else shape & 0b1111
+    left: i64 = 0 if shape & RIGHT_COLUMN else shape
+    above: i64 = 0 if shape & BOTTOM_ROW else shape & 0b1111
     return (
         above
         | (left & 1) << 4
@@ -134,11 +136,13 @@ class BuildTile(Decision):
         if not shape:
             return super().pick(state, rng)
         cells = open_cells(shape)
-        chosen = rng.below(4 * (CELLS_OF[cells & LOW] + CELLS_OF[cells >> LOW_BITS]))
-        for _ in range(chosen >> 2):
+        chosen: i64 = rng.below(4 * (CELLS_OF[cells & LOW] + CELLS_OF[cells >> LOW_BITS]))
+        left = chosen >> 2
+        while left:
             cells &= cells - 1
+            left -= 1
         low = cells & LOW
-        cell = LOWEST[low] if low else LOW_BITS + LOWEST[cells >> LOW_BITS]
+        cell: i64 = LOWEST[low] if low else LOW_BITS + LOWEST[cells >> LOW_BITS]
         return PLACES[4 * cell + (chosen & 3)]
 
     def apply(self, state: State, action: Action) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from teahouse.engine.contract import Action, Change, Decision, Event, Points, Refusal, State
 from teahouse.engine.messages import N_, Message, seat_name
 from teahouse.engine.rng import Rng
@@ -46,9 +48,11 @@ class TakeTile(Decision):
 
     def pick(self, state: State, rng: Rng) -> Action:
         """Without the list."""
-        slots = self.key(state)
-        for _ in range(rng.below(CELLS_OF[slots])):
+        slots: i64 = self.key(state)
+        left = rng.below(CELLS_OF[slots])
+        while left:
             slots &= slots - 1
+            left -= 1
         return TAKES[LOWEST[slots]]
 
     def apply(self, state: State, action: Action) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from teahouse.engine.contract import (
     CHANCE,
     NOBODY,
@@ -71,7 +73,8 @@ def end_round(zen: ZenGardenState) -> None:
     """
     selection = zen.selection
     zen.before_slide = selection.copy()
-    filled = 0
+    filled: i64 = 0
+    column: i64
     for column in range(COLUMNS):
         bottom = selection[column]
         middle = selection[column + COLUMNS]
@@ -88,7 +91,7 @@ def end_round(zen: ZenGardenState) -> None:
             filled |= 1 << column
         if top != EMPTY:
             filled |= 1 << (column + COLUMNS)
-    zen.filled = filled
+    zen.filled = int(filled)
     if zen.story is not None:
         zen.tell(BottomRowDiscarded(zen.before_slide[:COLUMNS]))
         zen.tell(TilesSlid(zen.before_slide, selection))
@@ -97,11 +100,12 @@ def end_round(zen: ZenGardenState) -> None:
 
 def fill_from(zen: ZenGardenState, slot: int) -> None:
     """Go on to the next gap, rows from the bottom, each left to right; after the last, play goes on."""
-    filled = zen.filled
-    while slot < SLOTS and filled >> slot & 1:
-        slot += 1
-    if slot < SLOTS:
-        zen.gap = slot
+    filled: i64 = zen.filled
+    gap: i64 = slot
+    while gap < SLOTS and filled >> gap & 1:
+        gap += 1
+    if gap < SLOTS:
+        zen.gap = int(gap)
         if not zen.supply.unknown:  # the discard pile, the row just removed included, is the new supply
             if zen.story is not None:
                 zen.tell(SupplyRenewed(zen.discards))
