@@ -7,8 +7,8 @@ import { t } from "./i18n.js";
 import { outlook } from "./outlook.js";
 import { standing } from "./standing.js";
 
-/** What weighs how much when a note looks for its place: what it is about, another note, what lies around, what can be chosen, the rest. */
-const WEIGHT = { about: 20, note: 6, around: 3, choice: 1, other: 0.4 };
+/** What weighs how much when a note looks for its place: what it is about, what lies around, what can be chosen, the rest. */
+const WEIGHT = { about: 20, around: 3, choice: 1, other: 0.4 };
 
 /** A phone held upright: there the note lies at the foot of the table, which moves so that what it is about is seen. */
 const UPRIGHT = matchMedia("(max-width: 699px) and (max-aspect-ratio: 1/1)");
@@ -163,19 +163,6 @@ export class Bubble {
         ? WEIGHT.choice
         : WEIGHT.other;
       sights.push({ rect: this.seen(box, view), weight });
-    }
-    const lesson = home.querySelector(".lesson:not([hidden])")?.getBoundingClientRect();
-    if (lesson) {
-      const { left, top, right, bottom } = lesson;
-      sights.push({
-        rect: {
-          left: left - view.left,
-          top: top - view.top,
-          right: right - view.left,
-          bottom: bottom - view.top,
-        },
-        weight: WEIGHT.note,
-      });
     }
     const area = this.area ? board.areaBox(this.area) : null;
     const wider = area

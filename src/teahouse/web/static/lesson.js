@@ -1,4 +1,4 @@
-// A lesson at a real table: a bubble that says one thing after the other, points at the piece that matters, and answers what was clicked.
+// A lesson at a real table: says one thing after the other beside the board, frames the piece that matters, and answers what was clicked.
 
 /** @import { Choice, Lesson as Chapter, LessonStep, Model } from "./types.d.ts" */
 /** @import { Desk } from "./desk.js" */
@@ -11,15 +11,9 @@ import { t } from "./i18n.js";
 import * as me from "./me.js";
 import { currentStep, finished, reached, stepsDone } from "./lessonsteps.js";
 import { courseOf, following, freeGame, learn } from "./learn.js";
-import { round, standing } from "./standing.js";
 
-/** What weighs how much when the bubble looks for its place: what it is about, what can be chosen, the rest. */
-const WEIGHT = { about: 20, choice: 4, other: 1 };
-
-/** On a phone the lesson stands beside the board, which is too small to be covered. */
-const SMALL = matchMedia(
-  "(max-width: 699px) and (max-aspect-ratio: 1/1), (max-height: 480px) and (min-aspect-ratio: 1/1)",
-);
+/** There is a column beside the board. */
+const WIDE = matchMedia("(min-width: 1000px) and (min-height: 620px)");
 
 export class Lesson {
   /** @param {Desk} desk @param {(path: string) => void} go */
@@ -51,7 +45,6 @@ export class Lesson {
     );
     this.frames = s("g", { class: "lesson-frames", "aria-hidden": "true" });
     desk.board.top.append(this.frames);
-    desk.stage.append(this.element);
     desk.chooser.calls.prefers = (choice) => this.turnWanted(choice);
     desk.moved = () => {
       this.frame();
@@ -156,7 +149,7 @@ export class Lesson {
     );
     this.element.classList.toggle("doing", !reading);
     this.element.hidden = false;
-    this.docked(); // before anything is brought into sight
+    this.place(); // before anything is brought into sight
     this.point();
     if (reading) {
       /** @type {HTMLElement | null} */ (this.buttons.querySelector(".primary"))?.focus({
@@ -322,56 +315,14 @@ export class Lesson {
     return around(boxes);
   }
 
-  /** Whether it stands beside the board; it moves there, and back when the screen is turned. */
-  docked() {
-    const { stage } = this.desk;
-    const docked = SMALL.matches && stage.parentElement !== null;
-    const home = docked ? stage.parentElement : stage;
-    if (home && this.element.parentElement !== home) {
-      const focused = this.element.contains(document.activeElement) ? document.activeElement : null;
-      home.append(this.element);
-      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-    }
-    this.element.classList.toggle("docked", docked);
-    return docked;
-  }
-
-  /** Beside what it points at, where it hides least. */
+  /** Beside the board, of which it covers nothing: at the top of the column, or on a phone below it. */
   place() {
-    if (this.element.hidden || this.docked()) return;
-    const home = this.element.offsetParent;
-    if (!home) return;
-    const view = home.getBoundingClientRect();
-    const { board } = this.desk;
-    const onScreen = (/** @type {string} */ id) => {
-      const box = this.box([id]);
-      if (!box) return [];
-      const from = board.toScreen(box.x - box.w / 2, box.y - box.h / 2);
-      const to = board.toScreen(box.x + box.w / 2, box.y + box.h / 2);
-      return [{
-        left: from.x - view.left,
-        top: from.y - view.top,
-        right: to.x - view.left,
-        bottom: to.y - view.top,
-      }];
-    };
-    const { offsetWidth: width, offsetHeight: height } = this.element;
-    const pointed = this.marked.flatMap(onScreen);
-    const weights = new Map();
-    for (const { id, label } of board.model?.pieces.values() ?? []) if (label) weights.set(id, WEIGHT.other);
-    const inHand = board.marks.get("movable") ?? [];
-    for (const id of [...this.desk.chooser.next().keys(), ...inHand]) weights.set(id, WEIGHT.choice);
-    for (const id of [...this.marked, ...this.named]) weights.set(id, WEIGHT.about);
-    const sights = [...weights].flatMap(([id, weight]) => onScreen(id).map((rect) => ({ rect, weight })));
-    const at = standing(
-      { width, height },
-      { width: view.width, height: view.height },
-      pointed.length ? round(pointed) : null,
-      [],
-      sights,
-      { corners: true, far: .002 },
-    );
-    this.element.style.transform = `translate(${Math.round(at.left)}px, ${Math.round(at.top)}px)`;
+    const { stage, tabs } = this.desk;
+    const home = WIDE.matches ? tabs.element : stage.parentElement;
+    if (!home || this.element.parentElement === home) return;
+    const focused = this.element.contains(document.activeElement) ? document.activeElement : null;
+    home.append(this.element);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 
   /**

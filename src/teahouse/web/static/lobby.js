@@ -18,7 +18,6 @@ function facts(game) {
   const weights = ["", t("quick to learn"), t("some rules to learn"), t("many rules to learn")];
   return [
     t("{least}–{most} players", { least, most }),
-    game.solo ? t("alone: {game}", { game: game.solo }) : "",
     game.minutes ? t("about {n} minutes", { n: game.minutes }) : "",
     weights[game.weight] ?? "",
   ].filter(Boolean).join(" · ");

@@ -7,8 +7,9 @@ import { closest } from "./geometry.js";
 /** No target is smaller than this, in px: for a mouse, and for a finger. */
 const MOUSE = 28;
 const FINGER = 40;
-/** Nothing on the board is written smaller than this, in px. */
+/** Nothing on the board is written smaller than this, in px; a number on a phone not even so. */
 const READABLE = 11.5;
+const COUNTED = 13.5;
 
 /** How large a target has to be on this screen. */
 export function leastTarget() {
@@ -64,12 +65,14 @@ export class Reach {
 
   /** Nothing is written too small to be read. @param {number} scale */
   enlarge(scale) {
+    const phone = matchMedia("(pointer: coarse)").matches;
     for (const text of this.board.svg.querySelectorAll("text")) {
       const piece = this.board.model?.pieces.get(text.parentElement?.getAttribute("data-id") ?? "");
       const unit = piece ? this.board.box(piece).w / 100 : 1;
       const usual = Number(text.dataset.size ?? text.getAttribute("font-size"));
       text.dataset.size = String(usual);
-      const size = Math.max(usual, READABLE / (scale * unit));
+      const least = phone && /^\d+$/.test(text.textContent ?? "") ? COUNTED : READABLE;
+      const size = Math.max(usual, least / (scale * unit));
       text.setAttribute("font-size", String(size));
       const disc = text.previousElementSibling;
       if (disc?.classList.contains("badge")) disc.setAttribute("r", String(29 * size / usual));

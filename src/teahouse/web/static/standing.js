@@ -16,16 +16,6 @@ function hidden(one, other) {
   return w * h / Math.min(area(one), area(other));
 }
 
-/** The rectangle round all of these. @param {Rect[]} rects @returns {Rect} */
-export function round(rects) {
-  return {
-    left: Math.min(...rects.map((rect) => rect.left)),
-    top: Math.min(...rects.map((rect) => rect.top)),
-    right: Math.max(...rects.map((rect) => rect.right)),
-    bottom: Math.max(...rects.map((rect) => rect.bottom)),
-  };
-}
-
 /** Below, above, right and left of something, in line with the middle or an edge of what the note is about. @param {Rect} rect @param {Size} note @param {Rect} about @returns {[number, number][]} */
 function beside(rect, note, about) {
   const across = [(about.left + about.right - note.width) / 2, about.left, about.right - note.width];
@@ -46,15 +36,15 @@ function beside(rect, note, about) {
 /**
  * The upper left corner of a note.
  * @param {Size} note @param {Size} view @param {Rect | null} about what it stands beside @param {Rect[]} wider what it may stand beside as well
- * @param {Sight[]} sights @param {{corners?: boolean, far?: number}} [ways] whether it may go to an edge of the view, and what a px away costs
+ * @param {Sight[]} sights @param {{far?: number}} [ways] what a px away costs
  * @returns {{left: number, top: number}}
  */
-export function standing(note, view, about, wider, sights, { corners = false, far = 0 } = {}) {
+export function standing(note, view, about, wider, sights, { far = 0 } = {}) {
   const right = Math.max(EDGE, view.width - note.width - EDGE);
   const bottom = Math.max(EDGE, view.height - note.height - EDGE);
   const middle = (view.width - note.width) / 2;
   const spots = about ? [about, ...wider].flatMap((rect) => beside(rect, note, about)) : [];
-  if (corners || !spots.length) {
+  if (!spots.length) {
     spots.push([middle, bottom], [right, bottom], [EDGE, bottom], [right, EDGE], [EDGE, EDGE], [
       middle,
       EDGE,
