@@ -35,16 +35,18 @@ GAMES = {
 PACES = ("quick", "follow")
 VIEWER = 0
 SCRIPT = """
-const { captionsOf, timeOf } = await import(Deno.args[0]);
+const { captionsOf, joins, timeOf } = await import(Deno.args[0]);
 const films = JSON.parse(await new Response(Deno.stdin.readable).text());
 const timed = (film, pace) => {
-  let [captions, time] = [0, 0];
-  film.forEach((line, shot) => {
-    for (const caption of captionsOf([line], pace)) {
+  let [captions, time, shot] = [0, 0, 0];
+  while (shot < film.length) {
+    const lines = [film[shot++]];
+    while (pace === "quick" && shot < film.length && joins(lines, [film[shot]])) lines.push(film[shot++]);
+    for (const caption of captionsOf(lines, pace)) {
       captions += 1;
-      time += timeOf(pace, caption, film.length - 1 - shot, 1);
+      time += timeOf(pace, caption, film.length - shot, 1);
     }
-  });
+  }
   return [captions, time / 1000];
 };
 const paces = Deno.args.slice(1);
@@ -76,7 +78,8 @@ def films(file: str) -> tuple[list[list[dict[str, Any]]], list[int]]:
         if told:
             effects = [{"text": text, "ids": []} for text in told[1:]]
             who = None if line.actor == CHANCE else line.actor
-            found[-1].append({"text": told[0], "ids": [], "seat": who, "effects": effects})
+            line_told = {"text": told[0], "ids": [], "seat": who, "turn": line.turn, "effects": effects}
+            found[-1].append(line_told)
     seen = [number for number, film in enumerate(found) if film]
     return [found[number] for number in seen], [events[number] for number in seen]
 

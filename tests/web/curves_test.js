@@ -13,6 +13,8 @@ const move = (step, more = {}) => ({
   better_score: 0,
   gains: [],
   played: "",
+  reason: "",
+  by_bot: false,
   ...more,
 });
 

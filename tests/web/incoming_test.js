@@ -124,6 +124,33 @@ Deno.test("every step: what came of a decision is told one thing after the other
   ]);
 });
 
+Deno.test("a quick film tells the decisions of a turn together, as far as they are caught at a glance", () => {
+  const { seen, incoming } = page();
+  const turn = { turn: 7 };
+  incoming.push(patch(1, 1, turn));
+  incoming.push(patch(2, 1, turn));
+  incoming.push(patch(3, null, turn));
+  incoming.push(patch(4, 1, { ...turn, text: `It is ${"very ".repeat(30)}long.` }));
+  incoming.push(patch(5, 1, { turn: 8 }));
+  incoming.push(patch(6, 2, { turn: 8 }));
+  equal(seen.shown, ["2", "line 1."], "what came first is shown first");
+  seen.pass();
+  equal(seen.shown.slice(2), ["3", "4", "line 2. line 3."]);
+  for (let times = 0; times < 3; times += 1) seen.pass();
+  equal(seen.shown.slice(5).map((said) => said.slice(0, 6)), ["5", "It is ", "6", "line 5", "7", "line 6"]);
+
+  seen.shown = [];
+  incoming.again();
+  seen.watch();
+  equal(seen.shown[0], "past 1");
+  equal(seen.shown.slice(1, 5), ["past 2", "past 3", "past 4", "line 1. line 2. line 3."]);
+  incoming.skip();
+  const slow = page("follow");
+  for (const v of [1, 2]) slow.incoming.push(patch(v, 1, turn));
+  slow.seen.pass();
+  equal(slow.seen.shown, ["2", "line 1.", "3", "line 2."], "who follows every step sees each");
+});
+
 Deno.test("how long a caption stays: by its words, by what waits, by the speed", () => {
   const caption = { text: "Ann lays a tile.", ids: [], seat: 1 };
   const long = { ...caption, text: caption.text.repeat(9) };

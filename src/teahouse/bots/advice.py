@@ -11,7 +11,7 @@ from typing import Final
 
 from teahouse.bots.search.search import Budget, Candidate, Search
 from teahouse.engine.chances import sharpened, slope_for
-from teahouse.engine.contract import Action, Game, View
+from teahouse.engine.contract import Action, Game, State, View
 from teahouse.engine.evaluation import Evaluation, evaluation_of
 from teahouse.engine.rng import Rng
 
@@ -70,6 +70,35 @@ def thought_over(
     for candidate in found:
         candidate.average()
     return sorted(found, key=lambda one: (-visits.get(one.action.code, 0), -one.results[seat]))
+
+
+def worth(
+    game: Game, state: State, seat: int, played: Action, budget: Budget, rng: Rng
+) -> tuple[list[float], list[float]]:
+    """Everybody's chance to win before a decision, and right after it; what is drawn then is not known yet.
+
+    Only of games that are over: nothing is hidden here, so that the values of all positions of a game are of
+    one kind, whoever decides there, and what changes from one to the next happened in between.
+    """
+    evaluation = evaluation_of(game)
+    slope = slope_for(game, evaluation.weights)
+    search = Search(game, evaluation, game.view(state, seat), seat, rng)
+    search.root_state = state.clone()
+    search.hidden = False
+    search.detailed = True
+    search.run(budget)
+    visits = {code: candidate.visits for code, candidate in search.candidates.items()}
+    more = max(1, budget.simulations // PART) - visits.get(played.code, 0)
+    search.force(played, Budget(more, budget.seconds))
+    for candidate in search.candidates.values():
+        candidate.average()
+    own = search.candidates[played.code]
+    best = max(
+        search.candidates.values(), key=lambda one: (visits.get(one.action.code, 0), one.results[seat])
+    )
+    if own.results[seat] >= best.results[seat]:
+        best = own
+    return sharpened(best.chances, slope), sharpened(own.chances, slope)
 
 
 def plan(game: Game, view: View, seat: int, action: Action, budget: Budget, rng: Rng) -> list[Action]:

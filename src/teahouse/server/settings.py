@@ -6,6 +6,7 @@ import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from platformdirs import user_data_path
 from sqlalchemy.engine import make_url
@@ -18,6 +19,10 @@ def default_folder() -> Path:
     before = Path.home() / ".local" / "share" / "teahouse"  # where it was on macOS and Windows, once
     elsewhere = sys.platform in ("darwin", "win32") and not usual.exists() and before.is_dir()
     return before if elsewhere else usual
+
+
+MOST_ANALYSING: Final = 4
+"""So many processes at most think about a game that is over."""
 
 
 @dataclass(frozen=True)
@@ -133,3 +138,8 @@ class Settings:
     @property
     def bot_processes(self) -> int:
         return self.bot_workers or max(1, (os.cpu_count() or 2) - 1)
+
+    @property
+    def analysis_processes(self) -> int:
+        """Processes for analyses, besides: they give way to all others, so they may use every core."""
+        return min(MOST_ANALYSING, self.bot_workers or os.cpu_count() or 1)

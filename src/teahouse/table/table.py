@@ -36,6 +36,8 @@ class LogLine:
         self.actor = deed.actor
         self.turn = turn
         self.deed = deed
+        self.by_bot = False
+        """Whether a bot decided it, if only for somebody who was away."""
         self._stage = stage
         self._names = names
         """Of the players when it happened."""
@@ -506,6 +508,7 @@ class Table(Seating):
             viewers = [SPECTATOR]
             self.companion.hush(deed)
         self.log.append(LogLine(self.turn, deed, self.stage, [seat.name for seat in self.seats], viewers))
+        self.log[-1].by_bot = actor >= 0 and self.seats[actor].played_by_bot()
         self.acts.append(text)
         if actor == CHANCE:
             self._settle()

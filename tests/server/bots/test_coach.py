@@ -197,10 +197,21 @@ def test_what_is_hardly_different_is_said_to_be() -> None:
         assert lines == ["It promises hardly more than the other choices."]
 
 
-def asked(name: str, seed: int) -> tuple[Game, Stage, State, int, list[str]]:
+def test_a_little_more_is_told_where_nothing_else_speaks_for_a_choice() -> None:
+    info = teahouse.info("zen_garden")
+    zeros = [0.0] * len(info.categories)
+    found, lines = case(advised("a", [0.3, *zeros[1:]], zeros), advised("b", zeros, zeros))
+    assert found.little == [(info.categories[0].id, 0.3)]
+    assert lines == [f"It promises a little more than the other choices: {info.categories[0].label} +0.3."]
+    better = advised("a", zeros, zeros)
+    better.chances = [0.53, 0.47]
+    _, lines = case(better, advised("b", zeros, zeros))
+    assert lines == ["It wins more often in the search, by 3 %, for no reason that could be named."]
+
+
+def asked(name: str, seed: int, moves: int = 40) -> tuple[Game, Stage, State, int, list[str]]:
     """A position with somebody to decide, and the turn that the search plans there."""
     game = teahouse.make(name, 2)
-    moves = 40
     state = random_position(game, Rng(f"coach {seed}"), moves)
     while state.actor() < 0 or len(state.choosers()) > 1:
         moves += 1
@@ -233,6 +244,52 @@ def test_a_plan_is_a_turn_by_the_rules_and_knows_no_secret(name: str) -> None:
         twin = game.redeal(state, seat, Rng("another deal"))
         again = coach.planned(game, stage, twin, seat, texts, say)
         assert vars(again) == vars(plan)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_idea_speaks_of_what_the_plan_does(name: str) -> None:
+    """Of the last step of which there is anything to say; never of what a step could have led to as well."""
+    say: Any = catalogue("en", name).say
+    seen = 0
+    for seed in range(6):
+        game, stage, state, seat, texts = asked(name, seed, 15 + 9 * seed)
+        plan = coach.planned(game, stage, state, seat, texts, say)
+        position = state.clone()
+        meant: list[list[str]] = []
+        for text in texts[: len(plan.steps)]:
+            action = game.action(text)
+            meant.append([say(message) for message in stage.meaning(game.know(position, seat), action)])
+            position.apply(action)
+        last = [sentences for sentences in meant if sentences][-1:]
+        assert not plan.facts or plan.facts == last[0]
+        seen += bool(plan.facts)
+        if not any(text.startswith("use") for text in texts):
+            assert not any("From your display" in fact for fact in plan.facts), "it lays none of them"
+    assert seen or name == "zen_garden", "there is something to say"
+
+
+def test_a_draw_from_a_stack_is_explained_by_the_stacks() -> None:
+    """A jeep that goes where a tile of the display would fit, to draw one nevertheless."""
+    game = teahouse.make("jade_goddess", 2)
+    stage, words = make_stage(game), catalogue("en", "jade_goddess")
+    seen = 0
+    for number in range(25):
+        state = random_position(game, Rng(f"stacks {number}"), 30 + number)
+        seat = state.actor()
+        if seat < 0 or state.decision.name != "move":
+            continue
+        for drive in state.legal():
+            after = state.clone()
+            after.apply(drive)
+            draws = (
+                [one for one in after.legal() if one.text.startswith("draw")] if after.actor() == seat else []
+            )
+            if not draws:
+                continue
+            plan = coach.planned(game, stage, state, seat, [drive.text, draws[0].text], words.say)
+            assert not any("display" in fact for fact in plan.facts), plan.facts
+            seen += any("stacks" in fact for fact in plan.facts)
+    assert seen > 3
 
 
 def test_a_figure_is_explained_by_its_district_and_a_turn_by_what_it_brings_others() -> None:

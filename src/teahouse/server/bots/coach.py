@@ -21,6 +21,10 @@ DEALS: Final = 3
 """Only what is the same in so many possible deals is told of a turn."""
 LEAST: Final = 0.5
 """Expectations that differ by less points are not worth a sentence."""
+A_LITTLE: Final = 0.1
+"""Unless nothing else speaks for a choice: then so much is."""
+LEAST_CHANCE: Final = 0.01
+"""So much of the chance to win makes a difference, if no points do."""
 MOST: Final = 3
 """So many categories are told in a sentence."""
 
@@ -34,8 +38,8 @@ class Plan:
         self.effects: list[str] = []
         """What comes of its decisions, in sentences."""
         self.facts: list[str] = []
-        """What its last decision is about of which there is anything to say; the first if it leads to a draw;
-        nothing where the next step lays a piece, which shows it."""
+        """What its last decision is about of which there is anything to say; nothing where the next step lays
+        a piece, which shows it. What the steps before it could have led to as well is no part of the plan."""
         self.whole = False
 
 
@@ -64,10 +68,7 @@ def planned(game: Game, stage: Stage, state: State, seat: int, actions: list[str
                 plan.gain[category] = plan.gain.get(category, 0) + points
         plan.effects += _alike([_said(_brought_about(deed, seat), say) for deed in deeds])
         if any(position.actor() != seat for position in positions):
-            drawn = first.actor() == CHANCE and first.turn_of() == seat
-            plan.whole = not drawn
-            if drawn:
-                plan.facts = _about(plan.steps, meant, 0)
+            plan.whole = not (first.actor() == CHANCE and first.turn_of() == seat)
             return plan
     return plan
 
@@ -138,6 +139,10 @@ class Case:
         self.gives_up: Figures = []
         self.denies: list[tuple[int, float]] = []
         """How much less others can expect than after the other choices."""
+        self.little: Figures = []
+        """If there is nothing of all this: what differs most of one's own points, however little it is."""
+        self.chance = 0.0
+        """And by how much the chance to win is greater than after the best of the other choices."""
         if not others:
             return
         for index, category in enumerate(game.info.categories):
@@ -156,6 +161,18 @@ class Case:
         self.now = [(name, points) for name, points in self.now if points > 0 or name in given]
         for figures in (self.now, self.prepares, self.gives_up):
             figures.sort(key=lambda figure: -figure[1])
+        if not (self.now or self.prepares or self.denies):
+            self.find_little(game, one, others, seat)
+
+    def find_little(self, game: Game, one: Advised, others: list[Advised], seat: int) -> None:
+        """What can be said for a choice that is hardly different from the others."""
+        self.chance = one.chances[seat] - max(other.chances[seat] for other in others)
+        for index, category in enumerate(game.info.categories):
+            usual = sum(other.points[seat][index] for other in others) / len(others)
+            more = round(one.points[seat][index] - usual, 1)
+            if more >= A_LITTLE:
+                self.little.append((category.id, more))
+        self.little.sort(key=lambda figure: -figure[1])
 
     def about(self) -> str:
         """The category that matters most."""
@@ -168,7 +185,7 @@ def told(game: Game, case: Case, say: Say, words: Catalogue, names: list[str], p
     labels = {category.id: words.text(category.label) for category in game.info.categories}
 
     def listed(figures: Figures) -> str:
-        return ", ".join(f"{labels[name]} {_number(points, words)}" for name, points in figures[:MOST])
+        return ", ".join(f"{labels[name]} {amount(points, words)}" for name, points in figures[:MOST])
 
     found: list[tuple[float, Message]] = []
     if case.now:
@@ -179,20 +196,26 @@ def told(game: Game, case: Case, say: Say, words: Catalogue, names: list[str], p
         found.append((case.prepares[0][1], Message(text, points=listed(case.prepares))))
     for rival, less in case.denies:
         text = N_("{name} can expect less than after the other choices, by {points}.")
-        points = _number(less, words, signed=False)
+        points = amount(less, words, signed=False)
         found.append((less, Message(text, name=names[rival], points=points)))
     if found and case.gives_up:
         text = N_("For that it gives up, compared with the other choices: {points}.")
         given = listed([(name, -points) for name, points in case.gives_up])
         found.append((0.0, Message(text, points=given)))
     found.sort(key=lambda one: -one[0])
+    if not found and case.little:
+        text = N_("It promises a little more than the other choices: {points}.")
+        found.append((0.0, Message(text, points=listed(case.little))))
+    elif not found and case.chance >= LEAST_CHANCE:
+        text = N_("It wins more often in the search, by {chance} %, for no reason that could be named.")
+        found.append((0.0, Message(text, chance=str(round(100 * case.chance)))))
     figures = [say(message) for _, message in found]
     plans = plan.facts[-1:] + plan.effects[:MOST] + plan.facts[:-1][:MOST]
     lines = [*figures[:1], *plans[:1], *figures[1:], *plans[1:]]
     return lines or [say(Message(N_("It promises hardly more than the other choices.")))]
 
 
-def _number(points: float, words: Catalogue, signed: bool = True) -> str:
+def amount(points: float, words: Catalogue, signed: bool = True) -> str:
     text = f"{points:+.1f}" if signed else f"{points:.1f}"
     text = text.removesuffix(".0").replace("-", "−")
     return text if words.language == "en" else text.replace(".", ",")

@@ -1,6 +1,7 @@
 """A bot's worker process: questions on its standard input, answers on its standard output, one line each.
 
-It is given views, never positions, and knows nothing of tables.
+It is given views, never positions, and knows nothing of tables; only of a game that is over it can be told
+everything.
 
     python -m teahouse.server.bots.worker_process
 """
@@ -17,10 +18,10 @@ import msgspec
 
 import teahouse
 from teahouse.bots import make_bot
-from teahouse.bots.advice import advise, plan
+from teahouse.bots.advice import advise, plan, worth
 from teahouse.bots.bot import Bot
 from teahouse.bots.search.search import Budget
-from teahouse.engine.contract import Game
+from teahouse.engine.contract import Game, State
 from teahouse.engine.edition import Written
 from teahouse.engine.record import OWN_BOX
 from teahouse.engine.rng import Rng
@@ -59,6 +60,8 @@ class Question(msgspec.Struct):
     """How much of the usual time there is, when many wait."""
     box: str = ""
     """The components as TOML, if they are somebody's own."""
+    acts: list[str] = []
+    """All that happened before, of a game that is over: then it is told what the position was worth, too."""
     steady: bool = False
     """Whether the bot is to choose the same whenever it is asked the same, however long that takes."""
 
@@ -73,6 +76,13 @@ class Advised(msgspec.Struct):
     points: list[list[float]]
 
 
+class Worth(msgspec.Struct):
+    """Everybody's chance to win before a decision and right after it, with all that was hidden."""
+
+    before: list[float]
+    after: list[float]
+
+
 class Answer(msgspec.Struct):
     """The text of the action that the bot chose, or advice, or why there is none."""
 
@@ -81,6 +91,7 @@ class Answer(msgspec.Struct):
     advice: list[Advised] = []
     plan: list[str] = []
     """The actions of a whole turn, if they were wanted."""
+    worth: Worth | None = None
 
 
 @lru_cache(maxsize=16)
@@ -110,7 +121,12 @@ def think(question: Question) -> Answer:
         game = _game(question.game, question.players, options, question.rules_version, question.box)
         if question.looks:
             advice = _advice(game, question)
-            return Answer(None, advice=advice, plan=_plan(game, question, advice) if question.planned else [])
+            answer = Answer(None, advice=advice)
+            if question.planned:
+                answer.plan = _plan(game, question, advice)
+            if question.acts:
+                answer.worth = _worth(game, question)
+            return answer
         if question.steady:
             bot = _steady_bot(question.bot)
         else:
@@ -124,7 +140,7 @@ def think(question: Question) -> Answer:
 def _advice(game: Game, question: Question) -> list[Advised]:
     """The best choices, and the one that was played wherever it stands among them."""
     rng = Rng(question.seed)
-    parts = 1 + question.planned + bool(question.compared)
+    parts = 1 + question.planned + bool(question.compared) + bool(question.acts)
     budget = Budget(question.looks, SAFE * question.hard_limit * question.share / parts)
     asked = [game.action(text) for text in (question.played, question.compared) if text]
     found = advise(game, question.view, question.seat, budget, rng, *asked)
@@ -148,6 +164,37 @@ def _plan(game: Game, question: Question, advice: list[Advised]) -> list[str]:
     first = game.action(question.played or advice[0].action)
     line = plan(game, question.view, question.seat, first, budget, Rng(question.seed))
     return [action.text for action in line]
+
+
+class _Course:
+    """How far a game that is over was played again for the last question: the next is about a later act."""
+
+    def __init__(self) -> None:
+        self.game: Game | None = None
+        self.acts: list[str] = []
+        self.state: State | None = None
+
+    def at(self, game: Game, acts: list[str]) -> State:
+        """The position after these acts."""
+        if self.state is None or self.game is not game or self.acts != acts[: len(self.acts)]:
+            self.game, self.acts, self.state = game, [], game.start()
+        for text in acts[len(self.acts) :]:
+            self.state.apply(game.read(self.state, text))
+        self.acts = acts
+        return self.state
+
+
+_course = _Course()
+
+
+def _worth(game: Game, question: Question) -> Worth:
+    """What the position was worth, and what was played."""
+    budget = Budget(question.looks, SAFE * question.hard_limit * question.share / 2)
+    state = _course.at(game, question.acts)
+    played = game.action(question.played)
+    found = worth(game, state, question.seat, played, budget, Rng(question.seed))
+    before, after = ([round(chance, 4) for chance in chances] for chances in found)
+    return Worth(before, after)
 
 
 def main() -> None:

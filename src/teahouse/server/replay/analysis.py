@@ -1,7 +1,9 @@
 """Analysis of a game that is over: every decision thought over again in the background, and kept.
 
 Each decision is asked about with the view of the seat that made it, so a choice is judged by what could be
-known then. One game after the other is analysed, in a process of its own, so that no table waits for it.
+known then. What a position was worth is asked with everything known: so what changed from one to the next
+happened in between, and is not what somebody else could not see. One game after the other is analysed,
+people's decisions before those of bots, in processes of its own that let those of the tables go first.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from msgspec import Struct
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Message
 from teahouse.server import house_time
-from teahouse.server.bots.worker_process import Advised, Question
+from teahouse.server.bots.worker_process import Advised, Question, Worth
 from teahouse.server.bots.workers import NoAnswer, Workers
 from teahouse.server.cluster.ownership import Elsewhere, Guard
 from teahouse.server.live.entries import check_all_known
@@ -62,6 +64,10 @@ class Verdict(Struct):
     best_results: list[float]
     best_chances: list[float]
     best_points: list[list[float]]
+    before: list[float]
+    """Everybody's chance to win before the decision, with all that was hidden."""
+    after: list[float]
+    """And right after it, before anything was drawn."""
 
 
 class Analysis(Struct):
@@ -110,6 +116,11 @@ def decisions_of(replay: Replay) -> list[int]:
     ]
 
 
+def in_order(replay: Replay) -> list[int]:
+    """The same as they are thought about: those of people first, who want to learn from them."""
+    return sorted(decisions_of(replay), key=lambda step: replay.table.log[step].by_bot)
+
+
 def question_about(replay: Replay, step: int, looks: int, limit: float) -> Question:
     """What was to be decided there, as the seat saw it."""
     game, setup = replay.table.game, replay.setup
@@ -131,14 +142,28 @@ def question_about(replay: Replay, step: int, looks: int, limit: float) -> Quest
     )
 
 
-def verdict(step: int, seat: int, played: str, advice: list[Advised]) -> Verdict:
-    """The choice with the most visits is the best, unless what was played promises more."""
+def worth_asked(replay: Replay, step: int, looks: int, limit: float) -> Question:
+    """The same, and what the position was worth, if that is not the same question."""
+    question = question_about(replay, step, looks, limit)
+    if replay.table.game.info.hidden_information:
+        question.acts = replay.history.acts[:step]
+    return question
+
+
+def verdict(step: int, seat: int, played: str, advice: list[Advised], worth: Worth | None = None) -> Verdict:
+    """The choice with the most visits is the best, unless what was played promises more.
+
+    Where nothing is hidden the choices say what the position was worth, too.
+    """
     own = next(one for one in advice if one.action == played)
     best = advice[0] if advice[0].results[seat] > own.results[seat] else own
+    if worth is None:
+        worth = Worth(best.chances, own.chances)
     return Verdict(
         *(step, seat, played, best.action),
         *(own.results, own.chances, own.points),
         *(best.results, best.chances, best.points),
+        *(worth.before, worth.after),
     )
 
 
@@ -148,7 +173,8 @@ class Analyst:
     def __init__(self, store: Store, settings: Settings, command: tuple[str, ...]) -> None:
         self._store = store
         self._settings = settings
-        self._workers = Workers(1, command, NICE)
+        self._processes = settings.analysis_processes
+        self._workers = Workers(self._processes, command, NICE)
         self._in_work: dict[str, Analysis] = {}
         """What this process works on: one, or none."""
         self._starting = asyncio.Lock()
@@ -247,26 +273,33 @@ class Analyst:
     async def _analyse(self, replay: Replay, analysis: Analysis, since: float, guard: Guard | None) -> None:
         """Think about what is missing. A decision without an answer is left out, unless none gets one."""
         known = {one.step for one in analysis.verdicts}
+        steps = iter([step for step in in_order(replay) if step not in known])
         failures = 0
-        for step in decisions_of(replay):
-            if step in known:
-                continue
-            question = question_about(replay, step, analysis.looks, self._settings.bot_budget)
-            try:
-                advice = await self._workers.advise(question)
-            except NoAnswer as error:
-                log.warning("act %d: %s", step, error, extra={"table": replay.id})
-                failures += 1
-            else:
-                failures = 0
-                found = verdict(step, question.seat, question.played, advice)
-                bisect.insort(analysis.verdicts, found, key=lambda one: one.step)
-            analysis.asked += 1
-            if failures == MOST_FAILURES:
-                break
-            if analysis.asked % KEPT_EVERY == 0:
-                await self._keep(replay.id, analysis, since, guard)
-        if failures == MOST_FAILURES or (failures and not analysis.verdicts):
+
+        async def ask_on() -> None:
+            """One question after the other, beside those of the other processes."""
+            nonlocal failures
+            for step in steps:
+                question = worth_asked(replay, step, analysis.looks, self._settings.bot_budget)
+                try:
+                    answer = await self._workers.coach(question)
+                except NoAnswer as error:
+                    log.warning("act %d: %s", step, error, extra={"table": replay.id})
+                    failures += 1
+                else:
+                    failures = 0
+                    found = verdict(step, question.seat, question.played, answer.advice, answer.worth)
+                    bisect.insort(analysis.verdicts, found, key=lambda one: one.step)
+                analysis.asked += 1
+                if failures >= MOST_FAILURES:
+                    break
+                if analysis.asked % KEPT_EVERY == 0:
+                    await self._keep(replay.id, analysis, since, guard)
+
+        async with asyncio.TaskGroup() as group:
+            for _ in range(self._processes):
+                group.create_task(ask_on())
+        if failures >= MOST_FAILURES or (failures and not analysis.verdicts):
             analysis.asked -= failures
             analysis.stopped = True
 

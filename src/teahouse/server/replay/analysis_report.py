@@ -7,11 +7,12 @@ from typing import Final
 from msgspec import Struct
 
 from teahouse.engine.contract import CHANCE, NOBODY, Game
+from teahouse.engine.messages import N_, Message
 from teahouse.engine.outcome import Outcome
-from teahouse.server.bots.coach import choice_of, label_of
+from teahouse.server.bots.coach import amount, choice_of, label_of
 from teahouse.server.live.scene_messages import naming
 from teahouse.server.replay.analysis import Analysis, Verdict, deeper
-from teahouse.server.replay.fortune import Account, accounts, fortune
+from teahouse.server.replay.fortune import Account, accounts, courses, fortune
 from teahouse.server.replay.replays import Replay
 from teahouse.server.texts.languages import Catalogue
 
@@ -28,7 +29,7 @@ class Decision(Struct):
     step: int
     seat: int
     chances: list[float]
-    """Of every seat to win after it, in per cent."""
+    """Of every seat to win after it, in per cent, with all that was hidden then."""
     scores: list[float]
     """The points that every seat could expect in the end."""
     cost: float
@@ -40,6 +41,10 @@ class Decision(Struct):
     """What the better choice promised more or less, by category."""
     played: str = ""
     """What was played instead, in the same words."""
+    reason: str = ""
+    """Where one's own points do not speak for the better choice, what does."""
+    by_bot: bool = False
+    """Whether a bot decided it, if only for somebody who was away."""
 
 
 class SeatReport(Struct):
@@ -95,12 +100,19 @@ def report(replay: Replay, analysis: Analysis, working: bool, words: Catalogue) 
     """What is known so far; the sums only once it is done."""
     found = Report(analysis.asked, analysis.decisions, analysis.done, working, looks=analysis.looks)
     found.moves = [_decision(replay, verdict, words) for verdict in analysis.verdicts]
+    result, draws = _ended(replay)
+    chances = [verdict.after for verdict in analysis.verdicts]  # while what comes next may be missing
+    if analysis.done:
+        chances = courses(analysis.verdicts, draws, replay.steps, result)
+    for move, after in zip(found.moves, chances, strict=True):
+        move.chances = [round(100 * chance, 1) for chance in after]
     if analysis.done:
         found.seats = [
             _seat(replay.table.game, seat, analysis, words) for seat in range(replay.setup.players)
         ]
         found.deeper = deeper(analysis.looks) > analysis.looks
-        _account(replay, analysis, found)
+        if result:
+            _account(replay, analysis, found, result, draws)
     return found
 
 
@@ -110,18 +122,22 @@ def shares(outcome: Outcome) -> list[float]:
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(outcome.standings))]
 
 
-def _account(replay: Replay, analysis: Analysis, found: Report) -> None:
-    """Luck apart from skill, if the game was played to its end."""
-    state = replay.history.positions[replay.steps]
-    if state.actor() != NOBODY or not analysis.verdicts:
-        return
-    outcome = state.outcome()
-    result = shares(outcome)
+def _ended(replay: Replay) -> tuple[list[float], set[int]]:
+    """The result, if the game was played to its end, and which of its acts were draws."""
     positions = replay.history.positions
     draws = {step for step in range(replay.steps) if positions[step].actor() == CHANCE}
+    last = positions[replay.steps]
+    return (shares(last.outcome()) if last.actor() == NOBODY else []), draws
+
+
+def _account(replay: Replay, analysis: Analysis, found: Report, result: list[float], draws: set[int]) -> None:
+    """Luck apart from skill."""
+    if not analysis.verdicts:
+        return
     changes = fortune(analysis.verdicts, draws, replay.steps, result)
+    standings = replay.history.positions[replay.steps].outcome().standings
     found.result = [round(100 * share, 1) for share in result]
-    found.points = [float(standing.points) for standing in outcome.standings]
+    found.points = [float(standing.points) for standing in standings]
     found.accounts = accounts(analysis.verdicts, changes, result)
     luck = [0.0] * len(result)
     for change in changes:
@@ -143,14 +159,33 @@ def _decision(replay: Replay, verdict: Verdict, words: Catalogue) -> Decision:
     return Decision(
         step=verdict.step,
         seat=verdict.seat,
-        chances=[round(100 * chance, 1) for chance in verdict.chances],
+        chances=[],
         scores=[round(sum(points), 1) for points in verdict.points],
         cost=cost,
         better=better,
         better_score=round(sum(verdict.best_points[verdict.seat]), 1),
         gains=_gains(replay.table.game, verdict, words) if told else [],
         played=played,
+        reason=_reason(replay, verdict, words) if told else "",
+        by_bot=replay.table.log[verdict.step].by_bot,
     )
+
+
+def _reason(replay: Replay, verdict: Verdict, words: Catalogue) -> str:
+    """Why a choice is better that promises no more points: it keeps some from others, or nobody can say."""
+    own = [round(sum(points), 1) for points in verdict.points]
+    best = [round(sum(points), 1) for points in verdict.best_points]
+    if best[verdict.seat] > own[verdict.seat]:
+        return ""
+    say = naming(replay.table, words)
+    rivals = [seat for seat in range(len(own)) if seat != verdict.seat]
+    denied = {seat: round(own[seat] - best[seat], 1) for seat in rivals}
+    most = max(rivals, key=lambda seat: denied[seat], default=verdict.seat)
+    if denied.get(most, 0.0) >= LEAST_GAIN:
+        name = words.text(replay.table.seats[most].name)
+        points = amount(denied[most], words, signed=False)
+        return say(Message(N_("{name} can expect less then, by {points}."), name=name, points=points))
+    return say(Message(N_("The search prefers it; no points that could be named speak for it.")))
 
 
 def _named(replay: Replay, verdict: Verdict, words: Catalogue) -> tuple[str, str]:

@@ -16,12 +16,16 @@ export class Analysis {
   /**
    * @param {string} table @param {HTMLElement} graph where the curve goes
    * @param {(step: number) => void} go @param {(move: Decision) => void} practise try a decision again
+   * @param {(move: Decision | undefined, own: boolean) => void} known what cost most is known now, whether it is mine or not
    */
-  constructor(table, graph, go, practise) {
+  constructor(table, graph, go, practise, known) {
     this.table = table;
     this.graph = graph;
     this.go = go;
     this.practise = practise;
+    this.known = known;
+    /** Whether it begins without being asked, because I came for it. */
+    this.wanted = false;
     this.closed = false;
     /** @type {"chance" | "score" | "luck"} what the curve shows */
     this.kind = "chance";
@@ -30,6 +34,8 @@ export class Analysis {
     /** @type {Overview | null} */
     this.overview = null;
     this.step = 0;
+    /** Which moves are listed while it grows: only others are listed anew. */
+    this.listed = "";
     this.body = h("div", { class: "analysis-body" });
     this.element = h("section", { class: "analysis" }, this.body);
   }
@@ -42,7 +48,10 @@ export class Analysis {
       return;
     }
     try {
-      this.take(await api.analysis(this.table));
+      let report = await api.analysis(this.table);
+      const fresh = !report.done && !report.working && !report.asked && !report.problem;
+      if (this.wanted && fresh && overview.seat !== null) report = await api.analyse(this.table, false);
+      this.take(report);
     } catch (error) {
       if (this.closed) return;
       put(
@@ -71,7 +80,12 @@ export class Analysis {
   take(report) {
     if (this.closed) return;
     this.report = report;
-    if (report.done) return this.show();
+    if (report.done) {
+      this.show();
+      const mine = this.mine(report.moves);
+      const [worst] = worstOf(mine ?? report.moves, 1);
+      return this.known(worst, mine !== null);
+    }
     if (!report.working) {
       put(
         this.body,
@@ -88,15 +102,7 @@ export class Analysis {
       );
       return put(this.graph);
     }
-    put(
-      this.body,
-      h(
-        "label",
-        { class: "analysis-progress" },
-        t("Thinking: {n} of {all} decisions", { n: report.asked, all: report.decisions }),
-        h("progress", { max: report.decisions, value: report.asked }),
-      ),
-    );
+    this.grow(report);
     this.draw();
     clearTimeout(this.timer);
     this.timer = setTimeout(async () => {
@@ -104,6 +110,31 @@ export class Analysis {
       if (news) this.take(news);
       else if (this.report && !this.closed) this.take(this.report);
     }, ASK);
+  }
+
+  /** How far it is, and what was found so far. @param {Report} report */
+  grow(report) {
+    const listed = JSON.stringify(worstOf(report.moves, report.moves.length).map(({ step }) => step));
+    if (!this.progress?.isConnected || listed !== this.listed) {
+      this.listed = listed;
+      this.progress = h("label", { class: "analysis-progress" });
+      const focused = document.activeElement?.closest(".costly li")?.getAttribute("data-move");
+      put(this.body, this.progress, report.moves.some((move) => move.better) ? this.mistakes(report) : null);
+      const again = focused ? this.body.querySelector(`[data-move="${focused}"] button`) : null;
+      if (again instanceof HTMLElement) again.focus();
+    }
+    put(
+      this.progress,
+      t("Thinking: {n} of {all} decisions", { n: report.asked, all: report.decisions }),
+      h("progress", { max: report.decisions, value: report.asked }),
+    );
+  }
+
+  /** Those decisions that I made myself; null if I did not play. @param {Decision[]} moves */
+  mine(moves) {
+    const seat = this.overview?.seat ?? null;
+    const own = moves.filter((move) => move.seat === seat && !move.by_bot);
+    return seat === null || (moves.length && !own.length) ? null : own;
   }
 
   /** @returns {SeatHead[]} */
@@ -164,9 +195,8 @@ export class Analysis {
 
   /** My own costly decisions, to be tried again; of a game in which I did not play, everybody's. @param {Report} report */
   mistakes(report) {
-    const mine = this.overview?.seat ?? null;
-    const own = mine === null ? [] : report.moves.filter((move) => move.seat === mine);
-    const others = mine === null ? report.moves : report.moves.filter((move) => move.seat !== mine);
+    const own = this.mine(report.moves);
+    const others = own ? report.moves.filter((move) => !own.includes(move)) : report.moves;
     const list = (/** @type {Decision[]} */ moves) => {
       const worst = worstOf(moves, MOST);
       return worst.length
@@ -174,9 +204,9 @@ export class Analysis {
         : h("p", {}, t("None that matters."));
     };
     return [
-      mine === null ? null : h("h3", {}, t("Learn from my moves")),
-      mine === null ? null : list(own),
-      h("h3", {}, mine === null ? t("The moves that cost most") : t("What cost the others most")),
+      own ? h("h3", {}, t("Learn from my moves")) : null,
+      own ? list(own) : null,
+      h("h3", {}, own ? t("What cost the others most") : t("The moves that cost most")),
       list(others),
     ];
   }
@@ -193,7 +223,6 @@ export class Analysis {
       [t("Own decisions"), (one) => change(one.own)],
       [t("The others’ decisions"), (one) => change(one.others)],
       [t("Luck"), (one) => change(one.luck)],
-      [t("Unforeseen"), (one) => change(one.rest)],
       [t("Result"), (one) => chance(one.result)],
     ];
     const head = (/** @type {Report["accounts"][number]} */ { seat }) => {
@@ -220,7 +249,7 @@ export class Analysis {
       h(
         "p",
         { class: "analysis-note" },
-        t("In per cent of the chance to win: what decisions gave away, what draws changed against what could be expected, and what the search saw only later. All of it adds up to the result."),
+        t("In per cent of the chance to win, with all that was hidden: what a draw changed against what could be expected is luck; all else changed by a decision, which gave something away or turned out better than expected. It adds up to the result."),
       ),
     ];
   }
@@ -298,7 +327,7 @@ export class Analysis {
     });
     return h(
       "li",
-      {},
+      { "data-move": move.step },
       seat ? sign(seat.seat, seat.colour) : null,
       there,
       h("b", { class: "cost" }, `−${amount(move.cost)} %`),
@@ -307,7 +336,7 @@ export class Analysis {
       move.seat === (this.overview?.seat ?? move.seat)
         ? button(t("Try again"), () => this.practise(move), { class: "quiet practise", icon: "restart" })
         : null,
-      h(
+      move.better_score === move.scores[move.seat] ? null : h(
         "p",
         { class: "expected" },
         t("Expected points: {better} instead of {played}", {
@@ -315,6 +344,7 @@ export class Analysis {
           played: amount(move.scores[move.seat]),
         }),
       ),
+      move.reason ? h("p", { class: "reason" }, move.reason) : null,
       gainsList(move.gains),
     );
   }

@@ -109,7 +109,7 @@ export class Film {
       pause: control("pause", "pause", t("Pause (K)"), () => incoming.pause()),
       play: control("play", "play", t("Play (K)"), () => incoming.play()),
       step: control("step", "next", t("One step (.)"), () => incoming.step()),
-      skip: control("skip", "last", t("To the present (X)"), () => incoming.skip()),
+      skip: control("skip", "last", t("To the present (X)"), () => this.skip()),
       again: control("again", "film", t("See it again (A)"), again),
     };
     this.speeds = h(
@@ -157,6 +157,7 @@ export class Film {
     const had = document.activeElement;
     element.dataset.state = incoming.paused ? "paused" : busy ? "playing" : "idle";
     element.dataset.past = incoming.looksBack ? "yes" : "no";
+    if (!busy) element.classList.add("passing"); // what was seen again passes by as well
     buttons.pause.hidden = !busy || incoming.paused;
     buttons.play.hidden = !busy || !incoming.paused;
     buttons.step.hidden = buttons.skip.hidden = this.speeds.hidden = !busy;
@@ -171,6 +172,13 @@ export class Film {
     put(this.caption);
   }
 
+  /** To the present; what was said of the past has no place there. */
+  skip() {
+    const past = this.incoming.looksBack;
+    this.incoming.skip();
+    if (past) this.clear();
+  }
+
   /** Whether a key was meant for the film. @param {string} key */
   key(key) {
     const { incoming, buttons } = this;
@@ -178,7 +186,7 @@ export class Film {
     else if (key === "k") incoming.paused ? incoming.play() : incoming.pause();
     else if (!incoming.playing) return false;
     else if (key === ".") incoming.step();
-    else if (key === "x") incoming.skip();
+    else if (key === "x") this.skip();
     else return false;
     return true;
   }

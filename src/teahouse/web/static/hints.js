@@ -25,6 +25,14 @@ function things(board, ids) {
   return pieces ? ids.flatMap((id) => named(id, pieces)) : ids;
 }
 
+/** Points that differ by less are the same. */
+const SAME = 0.3;
+
+/** Whether one cannot tell which of two choices promises more. @param {Hint} one @param {Hint} other */
+export function asGood(one, other) {
+  return one.chance === other.chance && Math.abs(one.score - other.score) < SAME;
+}
+
 /** So many sentences are an idea; the whole turn comes with all of them. */
 const IDEA = 2;
 
@@ -172,13 +180,18 @@ export class Hints {
   /** The whole turn, and the other good choices. @param {Hint[]} hints */
   show(hints) {
     const [best] = hints;
-    put(this.title, t("What promises most"));
+    const alike = hints.length > 1 && hints.every((hint) => asGood(hint, best));
+    put(this.title, alike ? t("These are as good as each other") : t("What promises most"));
     put(
       this.body,
       best ? this.sentences(best) : [],
       best?.plan?.length ? this.plan(best) : null,
     );
-    put(this.list, hints.map((hint) => this.line(hint)), this.comparing(hints.map((hint) => hint.code)));
+    put(
+      this.list,
+      hints.map((hint) => this.line(hint, false, !alike && hint !== best && asGood(hint, best))),
+      this.comparing(hints.map((hint) => hint.code)),
+    );
     if (best?.plan?.length) drawPlan(this.board, best.plan);
   }
 
@@ -199,8 +212,8 @@ export class Hints {
     );
   }
 
-  /** @param {Hint} hint @param {boolean} [compared] */
-  line(hint, compared = false) {
+  /** @param {Hint} hint @param {boolean} [compared] @param {boolean} [good] whether it is said to be as good as the first */
+  line(hint, compared = false, good = false) {
     const line = h(
       "li",
       { class: compared ? "compared" : "" },
@@ -216,6 +229,7 @@ export class Hints {
           t("{n} points expected", { n: amount(hint.score) }),
         ),
       ),
+      good ? h("small", { class: "hint-than" }, t("As good as the first.")) : null,
       hint.gains.length ? h("small", { class: "hint-than" }, t("Against the other choices:")) : null,
       gainsList(hint.gains),
       button(t("Do this"), () => {
@@ -263,7 +277,11 @@ export class Hints {
       go.disabled = true;
       try {
         const { hints } = await this.calls.compare([Number(one.value), Number(other.value)]);
-        put(found, (hints ?? []).map((hint) => this.line(hint, true)));
+        const [first, second] = hints ?? [];
+        put(
+          found,
+          (hints ?? []).map((hint) => this.line(hint, true, hint === second && asGood(first, second))),
+        );
       } catch (error) {
         put(found, h("li", { class: "compare-fault" }, /** @type {Error} */ (error).message));
       }

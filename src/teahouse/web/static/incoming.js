@@ -18,15 +18,17 @@ export const SPEEDS = [0.5, 1, 2, 4];
 /** In ms: the least for a caption, and for each of its characters, if it is read or if its sense is caught. */
 const READ = 700;
 const LETTER = 40;
-const GLANCE = 20;
+const GLANCE = 12;
 /** In ms: what all that waits for a quick film may take, and the part of its time that a caption has anyhow. */
 const ALL = 4000;
 const HURRIED = 0.6;
 /** In ms: longer no caption stays, and the last one is left beside the prompt for so long at least. */
-const LONGEST = 9000;
+const LONGEST = { follow: 9000, quick: 2400 };
 const PASSING = 4000;
 /** In ms: so long one looks at where a film begins. */
 const LEAD = 500;
+/** Decisions of a turn, and draws in a row, are told together while their words, so many characters, are caught at a glance. */
+const TOGETHER = 150;
 /** So many shots are kept to be seen again. */
 const KEPT = 400;
 
@@ -51,14 +53,26 @@ export function captionsOf(lines, pace) {
   ]);
   if (pace === "follow" || all.length < 2) return all;
   const { seat } = all.find((one) => one.seat !== null) ?? all[0];
-  return [{ text: all.map((one) => one.text).join(" "), ids: all.flatMap((one) => one.ids), seat }];
+  const texts = new Map();
+  for (const { text } of all) texts.set(text, (texts.get(text) ?? 0) + 1);
+  const said = [...texts].map(([text, times]) => (times > 1 ? `${text} (${times}×)` : text));
+  return [{ text: said.join(" "), ids: all.flatMap((one) => one.ids), seat }];
+}
+
+/** Whether what comes next is told together with what is being told: the same turn goes on, and it is short. @param {LogLine[]} lines @param {LogLine[]} next */
+export function joins(lines, next) {
+  if (!lines.length || !next.length) return false;
+  const all = [...lines, ...next];
+  const seats = new Set(all.flatMap(({ seat }) => (seat === null ? [] : [seat])));
+  const letters = captionsOf(all, "quick").reduce((sum, { text }) => sum + text.length, 0);
+  return seats.size < 2 && all.every((line) => line.turn === all[0].turn) && letters <= TOGETHER;
 }
 
 /** So long, in ms, a caption stays. @param {Pace} pace @param {Caption} caption @param {number} waiting how many shots come after it @param {number} speed */
 export function timeOf(pace, caption, waiting, speed) {
   if (pace === "instant") return 0;
   const letter = pace === "follow" ? LETTER : caption.seat === null ? 0 : GLANCE; // what is drawn is seen
-  const time = Math.min(LONGEST, Math.max(READ, READ / 2 + letter * caption.text.length));
+  const time = Math.min(LONGEST[pace], Math.max(READ, READ / 2 + letter * caption.text.length));
   if (pace === "follow") return time / speed;
   return Math.max(HURRIED * time, Math.min(time, ALL / (waiting + 1))) / speed;
 }
@@ -93,6 +107,8 @@ export class Incoming {
     this.head = null;
     /** @type {Caption[]} what is still to be said about the shot that is shown */
     this.captions = [];
+    /** @type {LogLine[]} what they are about */
+    this.lines = [];
     this.paused = false;
     /** Whether what comes next answers to what I did, and is shown at once. */
     this.asked = false;
@@ -218,6 +234,25 @@ export class Incoming {
     if (shot) this.show(shot, true);
     else if (this.head) this.present();
     else this.takeIn(/** @type {Patch} */ (this.waiting.shift()));
+    if (this.pace === "quick" && !this.paused) this.join();
+  }
+
+  /** What goes on with the same turn is shown at once and told together. */
+  join() {
+    while (this.captions.length) {
+      const { lines } = this;
+      const [shot] = this.past;
+      const [patch] = this.waiting;
+      const model = /** @type {Model} */ (this.calls.model());
+      if (shot && joins(lines, shot.lines)) this.show(/** @type {Shot} */ (this.past.shift()), true);
+      else if (
+        !this.head && patch?.from === model.v && !ownLine(patch, model.own.seat) &&
+        joins(lines, newsOf(patch, model.own.seat))
+      ) this.takeIn(/** @type {Patch} */ (this.waiting.shift()));
+      else return;
+      this.lines = [...lines, ...this.lines];
+      this.captions = captionsOf(this.lines, "quick");
+    }
   }
 
   /** @param {Patch} patch */
@@ -237,7 +272,10 @@ export class Incoming {
 
   /** @param {Shot} shot @param {boolean} past */
   show(shot, past) {
-    if (shot.lines.length) this.captions = captionsOf(shot.lines, this.pace);
+    if (shot.lines.length) {
+      this.lines = shot.lines;
+      this.captions = captionsOf(shot.lines, this.pace);
+    }
     this.calls.take(shot.model, shot, past);
   }
 

@@ -41,13 +41,20 @@ export class ReplayPage {
     this.overview = null;
     /** @type {Frames | null} */
     this.frames = null;
-    this.timeline = new Timeline((step, moving) => this.to(step, moving));
+    /** Whether I have not looked at any move yet, and named none: then I am led to one that is worth it. */
+    this.fresh = this.step === null;
+    this.timeline = new Timeline((step, moving) => {
+      this.fresh = false;
+      this.to(step, moving);
+    });
     this.analysis = new Analysis(
       table,
       this.timeline.graph,
       (step) => this.timeline.jump(step),
       (move) => this.practise(move),
+      (move, own) => this.lead(move, own),
     );
+    this.analysis.wanted = asked.get("tab") === "analysis";
     this.desk = new Desk({
       act: (code) => void this.practising.act(code),
       preview: () => new Promise(() => {}),
@@ -270,8 +277,17 @@ export class ReplayPage {
 
   // Doing
 
+  /** Who came for the analysis begins with what cost most, ready to try again if it is their own. @param {Decision | undefined} move @param {boolean} own */
+  lead(move, own) {
+    if (!this.fresh || !this.analysis.wanted || !move || this.closed) return;
+    this.fresh = false;
+    if (own) this.practise(move);
+    else this.to(move.step, false);
+  }
+
   /** Try a decision again, with the eyes of who made it. @param {Decision} move */
   async practise(move) {
+    this.fresh = false;
     const eyes = String(move.seat + 1);
     try {
       if (this.eyes !== eyes && this.overview?.perspectives.includes(eyes)) {

@@ -386,7 +386,7 @@ function turningPoint(model, name, { step, seat, text, round, before, after }) {
     h(
       "a",
       {
-        href: `/t/${model.table.table}/replay?move=${step}`,
+        href: `/t/${model.table.table}/replay?move=${step}&tab=analysis`,
         "data-link": true,
         onclick: () => me.prefer("side", "analysis"),
       },
@@ -429,7 +429,7 @@ export function finalScoring(model, help, again) {
     "a",
     {
       class: "button quiet",
-      href: `/t/${model.table.table}/replay`,
+      href: `/t/${model.table.table}/replay?tab=analysis`,
       "data-link": true,
       onclick: () => me.prefer("side", "analysis"),
     },

@@ -817,7 +817,7 @@ export interface Report {
 export interface Decision {
   step: number;
   seat: number;
-  /** Of every seat to win after it, in per cent. */
+  /** Of every seat to win after it, in per cent, with all that was hidden then. */
   chances: number[];
   /** The points that every seat could expect in the end. */
   scores: number[];
@@ -830,6 +830,10 @@ export interface Decision {
   gains: [string, number][];
   /** What was played instead, in the same words. */
   played: string;
+  /** Where one's own points do not speak for the better choice, what does. */
+  reason: string;
+  /** Whether a bot decided it, if only for somebody who was away. */
+  by_bot: boolean;
 }
 
 /** All decisions of a seat together. */
@@ -850,14 +854,12 @@ export interface Account {
   seat: number;
   /** At the first decision. */
   start: number;
-  /** By one's own decisions: what they gave away, as a number below zero. */
+  /** By one's own decisions: what they gave away, or gained against what was expected. */
   own: number;
   /** By those of the others. */
   others: number;
   /** By draws. */
   luck: number;
-  /** By what the analysis did not foresee. */
-  rest: number;
   result: number;
 }
 

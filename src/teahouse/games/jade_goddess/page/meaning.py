@@ -11,7 +11,7 @@ from teahouse.games.jade_goddess.decisions.figures import PlaceFigure, TakeBack
 from teahouse.games.jade_goddess.decisions.moving import Drive, Stay
 from teahouse.games.jade_goddess.decisions.turns import BonusTurn
 from teahouse.games.jade_goddess.page.districts import district_words, districts
-from teahouse.games.jade_goddess.page.whole_turn import best_completion, turn_meaning
+from teahouse.games.jade_goddess.page.whole_turn import best_completion, closing_words, turn_meaning
 from teahouse.games.jade_goddess.players import figure_cell, figure_part
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.words.names import counted, gold_words, tile_words
@@ -23,8 +23,8 @@ def meaning(position: JadeGoddessState, seat: int, action: Action) -> list[Messa
         return trip_meaning(position, seat, action.cell)
     if isinstance(action, Stay):
         return trip_meaning(position, seat, position.players[seat].jeep)
-    if isinstance(action, DrawFrom) and not any(position.bottoms):
-        return [Message(N_("All stacks lie face down: it makes no difference which one you draw from."))]
+    if isinstance(action, DrawFrom):
+        return draw_meaning(position, seat)
     if isinstance(action, Use):
         best = best_completion(position, seat, position.players[seat].jeep, [action.tile])
         return [] if best is None else [best.words()]
@@ -59,25 +59,48 @@ def trip_meaning(position: JadeGoddessState, seat: int, cell: int) -> list[Messa
     if position.full_display():
         said.append(Message(N_("With a full display nothing is drawn.")))
     else:
-        unseen = position.tiles.unknown + [tile for bottom in position.bottoms for tile in bottom]
-        fitting = sum(kinds >> edition.kinds[tile] & 1 for tile in unseen)
-        if unseen and fitting == len(unseen):
-            said.append(Message(N_("Any tile of the stacks would fit there.")))
-        elif unseen:
-            said.append(
-                Counted(
-                    "Of the {count} tile in the stacks {fitting} would fit there.",
-                    "Of the {count} tiles in the stacks {fitting} would fit there.",
-                    len(unseen),
-                    fitting=fitting,
-                )
-            )
+        unseen = in_the_stacks(position)
+        said += fitting_words(position, kinds, unseen)
     own = [tile_words(tile, edition) for tile in player.display if kinds >> edition.kinds[tile] & 1]
     if own:
         said.append(Message(N_("Of your display can be laid there: {tiles}."), tiles=counted(own)))
     elif player.display:
         said.append(Message(N_("No tile of your display can be laid there.")))
     return said + turn_meaning(position, seat, cell, unseen)
+
+
+def in_the_stacks(position: JadeGoddessState) -> list[int]:
+    """All tiles that may lie there."""
+    return position.tiles.unknown + [tile for bottom in position.bottoms for tile in bottom]
+
+
+def fitting_words(position: JadeGoddessState, kinds: int, unseen: list[int]) -> list[Message]:
+    """How many of the tiles of the stacks fit next to a field."""
+    edition = position.setup.edition
+    fitting = sum(kinds >> edition.kinds[tile] & 1 for tile in unseen)
+    if unseen and fitting == len(unseen):
+        return [Message(N_("Any tile of the stacks would fit there."))]
+    if not unseen:
+        return []
+    return [
+        Counted(
+            "Of the {count} tile in the stacks {fitting} would fit there.",
+            "Of the {count} tiles in the stacks {fitting} would fit there.",
+            len(unseen),
+            fitting=fitting,
+        )
+    ]
+
+
+def draw_meaning(position: JadeGoddessState, seat: int) -> list[Message]:
+    """Whether it matters from which stack, and what one may hope for."""
+    said: list[Message] = []
+    if not any(position.bottoms):
+        said.append(Message(N_("All stacks lie face down: it makes no difference which one you draw from.")))
+    cell = position.players[seat].jeep
+    unseen = in_the_stacks(position)
+    said += fitting_words(position, position.board.kinds_that_fit(cell), unseen)
+    return said + closing_words(position, seat, cell, unseen)
 
 
 def tile_meaning(position: JadeGoddessState, seat: int, lay: LayTile) -> list[Message]:

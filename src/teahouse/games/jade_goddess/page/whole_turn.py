@@ -107,22 +107,27 @@ def best_completion(position: JadeGoddessState, seat: int, cell: int, tiles: lis
 
 def turn_meaning(position: JadeGoddessState, seat: int, cell: int, unseen: list[int]) -> list[Message]:
     """What laying from this field could complete, by an unseen tile and by one of the display."""
-    said: list[Message] = []
+    said = closing_words(position, seat, cell, unseen)
+    best = best_completion(position, seat, cell, position.players[seat].display)
+    if best is not None:
+        said.append(best.words())
+    return said
+
+
+def closing_words(position: JadeGoddessState, seat: int, cell: int, unseen: list[int]) -> list[Message]:
+    """How many of the tiles of the stacks would complete a district from this field."""
     closing = [
         tile
         for tile in dict.fromkeys(unseen)
         if any(any(one.archaeologists) for one in completions(position, seat, cell, tile))
     ]
     many = sum(unseen.count(tile) for tile in closing)
-    if many:
-        said.append(
-            Counted(
-                "Of them {count} would complete a district in which somebody digs.",
-                "Of them {count} would complete a district in which somebody digs.",
-                many,
-            )
+    if not many:
+        return []
+    return [
+        Counted(
+            "Of them {count} would complete a district in which somebody digs.",
+            "Of them {count} would complete a district in which somebody digs.",
+            many,
         )
-    best = best_completion(position, seat, cell, position.players[seat].display)
-    if best is not None:
-        said.append(best.words())
-    return said
+    ]
