@@ -132,16 +132,22 @@ def test_what_bots_are_made_of_is_what_code_does(tmp_path: Path) -> None:
     second.write_text("# Two\ndef add(a):\n    return a + 1  # one more\n", encoding="utf-8")
     other.write_text("def add(a):\n    return a + 2\n", encoding="utf-8")
     assert content(first) == content(second) != content(other)
+    first.write_text('def say():\n    return N_("One.")\n', encoding="utf-8")
+    second.write_text('def say():\n    return N_("Two.")\n', encoding="utf-8")
+    other.write_text('def say():\n    return code("Two.")\n', encoding="utf-8")
+    assert content(first) == content(second) != content(other), "sentences for people"
     hashes = {bots_hash(info(game_id)) for game_id in ("zen_garden", "yak", "jade_goddess", "tang_garden")}
     assert len(hashes) == 4
     names = {path.name for path in sources(info("yak"))}
     assert "weights.json" in names
     assert "puzzles.json" not in names, "mining goes on after some were installed"
+    assert "meta.py" not in names, "how a game is offered"
 
 
 def test_entrants_can_make_more_or_fewer_simulations() -> None:
     assert entrant("master:7", 0.5).bot.simulations == 7  # type: ignore[attr-defined]
     assert entrant("master", 0.5).bot.seconds == 0.5  # type: ignore[attr-defined]
+    assert entrant("master", 600.0).bot.seconds == 600.0, "however busy"  # type: ignore[attr-defined]
     with pytest.raises(UnknownBot, match="does not search"):
         entrant("greedy:7", 0.5)
     with pytest.raises(UnknownBot, match="whole number"):

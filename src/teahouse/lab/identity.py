@@ -14,12 +14,16 @@ from teahouse.engine.weights import ALONE, FILE
 
 TOLD = ("page", "words", "art", "docs", "lessons")
 """Rooms of a game's folder that bots have nothing to do with."""
+OFFERED = "meta.py"
+"""How a game is named and offered; its options and the rules' version are told beside the hash."""
+WORDING = ("N_", "Counted")
+"""Calls whose texts are for people."""
 
 
 def bots_hash(info: GameInfo, with_weights: bool = True) -> str:
     """A hash of the search, the levels, and the game's rules, evaluation and, unless not wanted, weights.
 
-    Of code it is what the code does: comments, docstrings and layout do not count.
+    Of code it is what the code does: comments, docstrings, layout and sentences for people do not count.
     """
     digest = hashlib.sha256()
     for path in sorted(_sources(info)):
@@ -37,7 +41,7 @@ def _sources(info: GameInfo) -> Iterator[Path]:
     folder = Path(str(import_module(info.package).__file__)).parent
     for path in folder.rglob("*"):
         decides = path.suffix == ".py" or path.name in (FILE, ALONE)
-        if decides and not set(path.relative_to(folder).parts[:-1]) & set(TOLD):
+        if decides and path.name != OFFERED and not set(path.relative_to(folder).parts[:-1]) & set(TOLD):
             yield path
 
 
@@ -50,6 +54,8 @@ def _content(path: Path) -> str:
         body = getattr(node, "body", None)
         if isinstance(body, list):
             node.body = [part for part in body if not _is_text(part)]  # type: ignore[attr-defined]
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in WORDING:
+            node.args = [part for part in node.args if not isinstance(part, ast.Constant)]
     return ast.dump(tree)
 
 
