@@ -63,11 +63,11 @@ TOKEN: Final = 0.5
 PARTNER: Final = 2.4
 """A lotus without peonies, a bird without fish: so much of the six coins for the pair."""
 TILE_IN_HAND: Final = 2.2
-HARDLY: Final = 0.7
+HARDLY: Final = 0.5
 """Nobody draws cards if that is as likely as this to be of any use.
 
-More would be worse: a tile is laid instead, which opens places for others. 0.85 lost to it 9 : 29, and 0.92
-lost to 0.85 6 : 33.
+A card in vain now and then is part of good play: a tile laid instead brings less and opens places for others.
+Of 60 games with 200 simulations each 0.5 won 44 against 0.7, and 0.85 and 0.92 were far worse still.
 """
 STAKES: Final = 0.75
 """With 1 skilled bots laid six of 35 tiles where they earn nothing."""
