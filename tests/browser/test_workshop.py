@@ -78,3 +78,30 @@ def test_a_tile_is_edited_on_its_drawing_with_a_finger(visitors: Visitors) -> No
     expect(own).to_have_value("n-hh e s")
     expect(page.locator(".shop-verdict")).to_have_text("Damit kann gespielt werden.")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+OUTSIDE = """() => [...document.querySelectorAll(".shop-part, .shop-nav")].flatMap((part) => {
+  const card = part.getBoundingClientRect();
+  return [...part.querySelectorAll("input, select, button, strong")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width && (box.right > card.right + 1 || box.left < card.left - 1);
+  }).map((one) => one.dataset.path ?? one.textContent);
+})"""
+
+
+def test_nothing_leaves_its_card_and_a_fault_is_told_once(visitors: Visitors) -> None:
+    cleo = visitors.arrive("Cleo", language="de")
+    page = cleo.page
+    page.goto(f"{cleo.url}/workshop/tang_garden#tracks")
+    page.get_by_role("button", name="eigene Münzen für jede Leiste").click()
+    expect(page.locator(field(page, "tracks.coins.water[0]"))).to_be_visible()
+    expect(page.locator(".shop-differences li")).to_have_count(0)  # each has its own now, but the same
+    assert page.evaluate(OUTSIDE) == []
+    for place in ("zen_garden#selection", "jade_goddess#tiles"):
+        page.goto(f"{cleo.url}/workshop/{place}")
+        expect(page.locator(".shop-part").first).to_be_visible()
+        assert page.evaluate(OUTSIDE) == []
+    page.goto(f"{cleo.url}/workshop/yak#bonus_cards")
+    page.locator(field(page, "bonus_cards.orange.from")).fill("7")
+    expect(page.locator(".shop-section .shop-fault")).to_have_count(1)
+    expect(page.locator(".shop-faults li button")).to_have_text(re.compile("^Bonuskarten – Orange: "))
