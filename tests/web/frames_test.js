@@ -34,7 +34,7 @@ const final = {
   tie_breaks: [],
   ladder: [],
   reason: "",
-  advice: "",
+  verdicts: [],
 };
 /** @type {Frame[]} */
 const LAST = [

@@ -60,6 +60,7 @@ export const head = (more = {}) => ({
   by_hand: false,
   challenge: null,
   ladder: [],
+  unit: "points",
   ...more,
 });
 

@@ -1,7 +1,6 @@
 import {
   againText,
   mine,
-  missed,
   patched,
   seated,
   seatOf,
@@ -103,7 +102,7 @@ const counted = () =>
         tie_breaks: [],
         ladder: [],
         reason: "",
-        advice: "",
+        verdicts: [],
       },
     },
   });
@@ -118,14 +117,4 @@ Deno.test("while the end is counted nobody sees more than was counted", () => {
   const log = [line(0, 0, 1, { effects }), line(1, 1, 2, { effects })];
   const told = veiled({ ...counted(), log }, 0).log.map((one) => one.effects?.length);
   equal(told, [1, 0], "the log does not tell it before");
-});
-
-Deno.test("what was missed most is where somebody else got most more", () => {
-  equal([missed(counted(), 0)?.category.id, missed(counted(), 0)?.who, missed(counted(), 0)?.more], [
-    "a",
-    1,
-    4,
-  ]);
-  equal(missed(counted(), 1)?.category.id, "b");
-  equal(missed(model(), 0), null);
 });

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Final
 
 from teahouse.engine.errors import BadOptions
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,22 @@ class Preset:
     """What a value is called, if not by itself."""
     notes: dict[str, str] = field(default_factory=dict)
     """What a value means, in a sentence, where its name does not tell a newcomer."""
+
+
+@dataclass(frozen=True)
+class Unit:
+    """What a game's points are called: coins where they are coins."""
+
+    name: str
+    counted: Counted
+    """Of any number: the number is put in."""
+
+    def of(self, points: int) -> Message:
+        """So many of them."""
+        return Counted(self.counted.template, self.counted.many, points)
+
+
+POINTS: Final = Unit(N_("points"), Counted("{count} point", "{count} points", 0))
 
 
 @dataclass(frozen=True)
@@ -117,6 +134,7 @@ class GameInfo:
     """The options that matter to it."""
     solo: str = ""
     """What the game for one is called, if it has a name of its own."""
+    unit: Unit = POINTS
 
     @property
     def rules_version(self) -> int:

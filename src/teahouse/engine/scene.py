@@ -234,6 +234,9 @@ class Brought:
 class Stage(ABC):
     """A game's side of the page, made from what a viewer knows and the events that a viewer sees."""
 
+    usual: frozenset[str] = frozenset()
+    """Events by name that come of any choice: they are not told of one beforehand, only in the log."""
+
     def __init__(self, game: Game) -> None:
         self.game = game
         self._kept: dict[Say, Kept] = {}
@@ -302,6 +305,18 @@ class Stage(ABC):
 
     def advice(self, known: Known) -> Message | None:
         """A word for next time to who has lost the game alone; None where there is nothing to say."""
+        return None
+
+    def tip(self, category: str) -> Message | None:
+        """How more is got in a category, in a sentence for next time; None where there is nothing to say."""
+        return None
+
+    def chance(self, known: Known) -> float | None:
+        """How likely who plays alone still wins, about; None where nobody says."""
+        return None
+
+    def hopeless(self, known: Known) -> Message | None:
+        """Why who plays alone cannot win any more, if that is certain; None while it is not."""
         return None
 
     def touched(self, event: Event, viewer: int) -> list[str]:

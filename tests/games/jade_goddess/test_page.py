@@ -143,10 +143,9 @@ def test_the_parts_of_a_split_tile_are_lettered_and_tell_their_districts() -> No
     shown = {piece.id: piece for piece in drawn(stage, set_up.state, 0).pieces}
     assert (shown["part-1"].text, shown["part-2"].text) == ("A", "B")
     assert shown["part-1"].label == (
-        "City part A (in the north): heads 1, coins 0, 1 open side. "
-        "Archaeologists: nobody. Pays you: nothing."
+        "City part A (in the north): 1 head, 1 side open. There dig: nobody. It would pay you nothing."
     )
-    assert shown["part-2"].label.startswith("City part B (in the east): heads 0, ")
+    assert shown["part-2"].label.startswith("City part B (in the east): neither heads nor coins, ")
     assert not any(piece.id.startswith("part-") for piece in drawn(stage, set_up.state, 1).pieces)
     found = [choice for choice in offered(stage, set_up.state) if choice.any_order]
     assert [choice.chain for choice in found] == [
@@ -154,10 +153,10 @@ def test_the_parts_of_a_split_tile_are_lettered_and_tell_their_districts() -> No
         ["figure-0-1-home", "part-2"],
     ]
     assert found[0].short == (
-        "City part A (in the north): heads 1, coins 0, 1 open side. "
-        "Archaeologists: Seat 1 (1). Pays you: artefacts 1, gold 0."
+        "1 archaeologist, free. City part A (in the north): 1 head, 1 side open. "
+        "There dig: Seat 1 (1). It would pay you 1 artefact."
     )
-    assert found[1].short.startswith("City part B (in the east): heads 0, coins 0, ")
+    assert found[1].short.startswith("1 archaeologist, free. City part B (in the east): ")
 
 
 # Routes and districts
@@ -221,17 +220,15 @@ def test_a_district_says_who_leads_and_what_it_would_pay() -> None:
     assert fields == {"field-r5c5", "field-r4c5", "field-r4c6", "figure-0-2-r5c5", "figure-1-1-r4c5"}
     label = next(piece.label for piece in shown.pieces if piece.id == "field-r5c5")
     assert label.endswith(
-        "District: heads 2, coins 0; it is excavated when 1 open side is closed. Leading: Seat 1 with 2. "
-        "As it is, it pays Seat 1: artefacts 2, gold 0, Seat 2: artefacts 1, gold 0."
+        "District with 2 heads, 1 side open. "
+        "As it is, it pays Seat 1 (2): 2 artefacts, Seat 2 (1): 1 artefact."
     )
     named = stage.scene(
         set_up.game.know(set_up.state, 0), lambda message: str(with_names(message, ["Ann", "Ben {x}"]))
     )
-    assert any(
-        "Leading: Ann with 2. As it is, it pays Ann: artefacts 2" in piece.label for piece in named.pieces
-    )
+    assert any("As it is, it pays Ann (2): 2 artefacts" in piece.label for piece in named.pieces)
     (panel,) = [panel for panel in named.panels if panel.id == "districts"]
-    assert any("Ben {x}: artefacts 1" in row[-1] for row in panel.rows)
+    assert any("Ben {x} (1): 1 artefact" in row[-1] for row in panel.rows)
 
 
 def test_the_outline_of_a_district_is_one_ring() -> None:
@@ -285,7 +282,7 @@ def test_behind_a_closed_screen_there_are_no_pieces(players: int) -> None:
                 counts = [player.artefacts] if seat == viewer or state.actor() == NOBODY else []
                 counts += [player.known] if state.actor() != NOBODY else []
                 seen += [one for held in counts for one, count in enumerate(held) for _ in range(count)]
-            assert drawn_art == sorted(artefact_art(one) for one in seen)
+            assert drawn_art == sorted(artefact_art(one)[0] for one in seen)
             texts = [piece.id + piece.label for piece in shown.pieces]
             view = game.view(state, viewer)
             for seat in range(players):

@@ -213,42 +213,41 @@ def test_a_trip_says_what_can_be_laid_there() -> None:
 
 def test_a_trip_says_what_the_whole_turn_could_complete() -> None:
     made = table(EXCAVATION, [RED, YELLOW], tiles=["one-head", "jungle", "one-coin"])
-    best = (
-        "From your display, laid in the west (city on one side, with a head), with a figure on it "
-        "({0} archaeologists, {1} gold): completes a district. {2}."
-    )
-    shared = best.format(2, 1, "Seat 1: artefacts 3, gold 3, Seat 2: artefacts 3, gold 3")
-    alone = best.format(3, 2, "Seat 1: artefacts 3, gold 3, Seat 2: artefacts 2, gold 3")
-    said = means(made, "stay")
-    assert said[1] == "Of your display can be laid there: city on one side, with a head."
-    assert said[2:] == ["Of them 2 would complete a district in which somebody digs.", alone]
+    best = "Laid in the west with {0} archaeologists ({1} gold), your tile completes a district: {2}."
+    shared = best.format(2, 1, "Seat 1 (3): 3 artefacts and 3 gold, Seat 2 (3): 3 artefacts and 3 gold")
+    alone = best.format(3, 2, "Seat 1 (4): 3 artefacts and 3 gold, Seat 2 (3): 2 artefacts and 3 gold")
+    assert means(made, "stay") == [
+        alone,
+        (
+            "Any tile of the stacks would fit there. "
+            "Tiles that would complete a district in which somebody digs: 2."
+        ),
+    ]
     made.do("stay")
     assert means(made, "use one-head") == [alone]
     poor = table(EXCAVATION, [Seat(jeep="r2c5", gold=1, figures=["r1c3 1 1"], display=["one-head"]), YELLOW])
-    assert means(poor, "stay")[-1] == shared
+    assert means(poor, "stay")[0] == shared
 
 
-WORTH = "District: heads 3, coins 3; it is complete."
+WORTH = "District with 3 heads and 3 coins, complete."
 
 
 def test_a_tile_says_who_would_dig_and_what_it_pays() -> None:
     made = table(EXCAVATION, [RED, YELLOW])
     made.do("stay", "use one-head")
-    both = "Seat 1: artefacts 2, gold 3, Seat 2: artefacts 3, gold 3"
-    assert means(made, "lay west 0") == [f"{WORTH} Leading: Seat 2 with 3. As it is, it pays {both}."]
+    both = "Seat 1 (1): 2 artefacts and 3 gold, Seat 2 (3): 3 artefacts and 3 gold"
+    assert means(made, "lay west 0") == [f"{WORTH} As it is, it pays {both}."]
 
 
 def test_a_figure_says_what_it_costs_and_what_the_district_then_pays() -> None:
     made = table(EXCAVATION, [RED, YELLOW])
     made.do("stay", "use one-head", "lay west 0")
-    equal = "Seat 1: artefacts 3, gold 3, Seat 2: artefacts 3, gold 3"
+    equal = "Seat 1 (3): 3 artefacts and 3 gold, Seat 2 (3): 3 artefacts and 3 gold"
     assert means(made, "figure 2 part 1") == [
         "It costs 1 gold; you then have 4 gold.",
-        f"{WORTH} Leading: Seat 1, Seat 2 with 3. As it is, it pays {equal}.",
+        f"{WORTH} As it is, it pays {equal}.",
     ]
-    assert means(made, "recall r1c3") == [
-        f"{WORTH} Leading: Seat 2 with 3. As it is, it pays Seat 2: artefacts 3, gold 3."
-    ]
+    assert means(made, "recall r1c3") == [f"{WORTH} As it is, it pays Seat 2 (3): 3 artefacts and 3 gold."]
     assert means(made, "pass") == ["Who has no figure in a district gets nothing when it is excavated."]
 
 

@@ -139,9 +139,9 @@ def test_figures_are_told_with_their_price_and_place() -> None:
     again = Table(made.game, made.state.clone())
     assert (
         told(again, "figure 1 part 2")[0]
-        == "Ada puts a figure with 1 archaeologist on city part 2 of the tile."
+        == "Ada puts a figure with 1 archaeologist on city part B of the tile."
     )
-    sentence = "Ada pays 2 gold and puts a figure with 3 archaeologists on city part 1 of the tile."
+    sentence = "Ada pays 2 gold and puts a figure with 3 archaeologists on city part A of the tile."
     assert told(made, "figure 3 part 1")[0] == sentence
 
 
@@ -212,7 +212,7 @@ def test_a_district_without_gold_or_without_anything() -> None:
     made = two_districts(FIRST, SECOND)
     made.do("pass")
     assert told(made, "excavate part 1") == [
-        "Ada has the district of part 1 excavated first.",
+        "Ada has the district of part A excavated first.",
         "Excavation, row 1, column 5: heads: 1, coins: 1.",
         "Bo has 1 archaeologist there and gets 1 artefact and 1 gold.",
         "The figures in the district go back to their players.",

@@ -203,12 +203,12 @@ def test_the_reward_told_before_placing_is_what_is_earned(players: int) -> None:
         assert isinstance(done, TangGardenState)
         before, now = state.players[step.actor], done.players[step.actor]
         for terrain, name in enumerate(TERRAINS):
-            steps = told(words, rf"{name} \+(\d+)")
+            steps = told(words, rf"{name} (\d+) step")
             assert now.cubes[terrain] == min(10, before.cubes[terrain] + steps), (words, step)
         cell = CELL_BY_NAME[step.action.text.split()[1]]
         assert ("token" in words) == bool(state.own_garden().tokens[cell])
         paths = now.coins[PATHS] - before.coins[PATHS] + done.path_edges
-        assert told(words, r"path edges: (\d+)") == paths, (words, step)
+        assert told(words, r"(\d+) path edge") == paths, (words, step)
         assert told(words, r"temple: (\d+)") == now.coins[TEMPLES] - before.coins[TEMPLES]
         seen += 1
     assert seen > 8

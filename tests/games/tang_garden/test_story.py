@@ -28,7 +28,7 @@ def test_viola_matches_a_water_edge_and_a_path() -> None:
     table.face_up("tao-12", "greenery-1")
     assert table.told("take tao", "place g5 0") == [
         "Viola takes: greenery, water, path, wall.",
-        "Viola places on g5: greenery, water, path, wall. Earned: water +1, path edges: 1.",
+        "Viola places on g5: greenery, water, path, wall. Earned: water 1 step, 1 path edge.",
         "Viola moves the cube on the water track to step 1.",
         "Viola takes 1 coin for path edges.",
     ]
@@ -54,7 +54,7 @@ def test_viola_takes_coins_for_paths_or_a_step(choice: str, sentences: list[str]
     tile = "4x path, enclosed greenery"
     assert table.told("take greenery", "place d3 0") == [
         f"Viola takes: {tile}.",
-        f"Viola places on d3: {tile}. Earned: greenery +1, 1 of it for enclosing, path edges: 2.",
+        f"Viola places on d3: {tile}. Earned: greenery 1 step (1 for enclosing), 2 path edges.",
         "Viola moves the cube on the greenery track to step 1.",
     ]
     assert table.told(choice) == sentences
@@ -88,7 +88,7 @@ def test_viola_builds_a_temple_and_michele_builds_beside_it() -> None:
     table.face_up("tao-3", "greenery-1")
     assert table.told("take tao", "place c5 0") == [
         "Viola takes: rock temple.",
-        "Viola places on c5: rock temple. Earned: rock +1, 1 of it for enclosing, temple: 2 coins.",
+        "Viola places on c5: rock temple. Earned: rock 1 step (1 for enclosing), temple: 2 coins.",
         "Viola moves the cube on the rock track to step 2.",
     ]
     later = temple(["child", "empress"])
@@ -98,7 +98,7 @@ def test_viola_builds_a_temple_and_michele_builds_beside_it() -> None:
     assert later.told("take rock", "place b5 90")[1:] == [
         (
             "Michele places on b5: rock, 3x path. "
-            "Earned: rock +1, 1 of it for enclosing, path edges: 1, temple: 1 coin."
+            "Earned: rock 1 step (1 for enclosing), 1 path edge, temple: 1 coin."
         ),
         "Michele moves the cube on the rock track to step 1.",
         "Michele takes 1 coin for path edges.",

@@ -58,7 +58,7 @@ def test_a_placed_tile_is_told_with_what_it_earns() -> None:
     table.play("take tao")
     assert (
         tell(table, "place c5 0")
-        == "Viola places on c5: rock temple. Earned: rock +1, 1 of it for enclosing, temple: 2 coins."
+        == "Viola places on c5: rock temple. Earned: rock 1 step (1 for enclosing), temple: 2 coins."
     )
 
 
@@ -96,8 +96,8 @@ def test_a_reward_names_its_parts() -> None:
     table.lay("rock-12", "g5")
     reward = table.garden.preview(CELL_BY_NAME["f5"], 4 * TILE_BY_NAME["water-12"] + 3)
     assert [str(part) for part in places.reward(reward)] == [
-        "water +2, 1 of it for enclosing",
-        "path edges: 2",
+        "water 2 steps (1 for enclosing)",
+        "2 path edges",
     ]
 
 

@@ -60,7 +60,10 @@ def test_a_pair_and_its_parts_are_told() -> None:
 
 def test_the_prompt_says_what_is_left() -> None:
     table = solo_table()
-    assert str(GAME.prompt(GAME.know(table.state, 0))) == "Choose a pair of tile and decoration."
+    assert (
+        str(GAME.prompt(GAME.know(table.state, 0)))
+        == "Choose a pair of tile and decoration; the pair in the opposite corner is lost."
+    )
     table.open_nothing("rock")
     assert (
         str(GAME.prompt(GAME.know(table.state, 0)))

@@ -111,7 +111,35 @@ def test_an_exchange_tells_what_is_left_after_the_giving() -> None:
     assert set_up.game.preview(set_up.state, take) == {"artefacts": 1}
     found = outlook(set_up.game, stage, set_up.state, 0, take)
     assert found.gain == {}
-    assert "counted in" in str(found.told[0])
+    assert str(found.told[0]) == "It completes no statue yet. You give one of your artefacts for it."
+
+
+def test_who_gives_a_part_of_a_statue_is_warned() -> None:
+    seats = [Seat(artefacts=["A-gold", "B-gold", "C-gold", "D-gold", "D-black"]), Seat()]
+    set_up = table(seats=seats, turn=Turn(phase="exchange"))
+    stage = make_stage(set_up.game)
+    set_up.do("take C-gold")
+    warned = {
+        action.text: str(outlook(set_up.game, stage, set_up.state, 0, action).told[0])
+        for action in set_up.state.legal()
+    }
+    assert warned == {
+        "give A-gold": "Careful: this breaks a statue of yours.",
+        "give B-gold": "Careful: this breaks a statue of yours.",
+        "give D-gold": "Careful: a well preserved statue of yours becomes an ordinary one.",
+        "give D-black": "It belongs to no complete statue of yours.",
+    }
+
+
+def test_a_first_tile_promises_only_what_is_certain() -> None:
+    """What everybody has until it is lost is no gain, and what may be lost again is told apart."""
+    game = teahouse.make("zen_garden", players=2, options={"level": "5"})
+    stage = make_stage(game)
+    unsettled = {category.id for category in game.info.categories if category.unsettled}
+    for state in moments(game, Rng("certain"))[:8]:
+        for action in state.legal()[:4]:
+            found = outlook(game, stage, state, state.actor(), action)
+            assert not any(found.gain[category] > 0 for category in unsettled & found.gain.keys())
 
 
 def test_an_exchange_that_completes_a_statue_tells_its_points() -> None:

@@ -120,7 +120,13 @@ def test_what_is_counted_can_be_stored() -> None:
     assert unpacked(["{n} left", {"n": 2}]) == Message("{n} left", n=2)
     old = unpacked(["{name} wins with {points} points.", {"name": "Ada", "points": 1}])
     assert str(old) == "Ada wins with 1 point."
-    assert catalogue("de").say(old) == "Ada gewinnt mit 1 Punkt."
+    counted = (
+        "{name} wins with {count} point.",
+        {"name": "Ada", "count": 1},
+        "{name} wins with {count} points.",
+    )
+    assert unpacked([*counted]) == old
+    assert catalogue("de").say(old) == "Ada gewinnt: 1 Punkt."
 
 
 SHOWN = {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from teahouse.engine.info import Category, Fact, GameInfo, Ruling
-from teahouse.engine.messages import N_
+from teahouse.engine.info import Category, Fact, GameInfo, Ruling, Unit
+from teahouse.engine.messages import N_, Counted
 
 # One list for both games, in the order of the rules pages. The solo game uses edges, enclosing, temples and
 # sight, and decorations_seen if the box has coins for it; the game for several players all but edges and
@@ -507,6 +507,7 @@ INFO = GameInfo(
     stage="teahouse.games.tang_garden.page.table:make",
     evaluation="teahouse.games.tang_garden.evaluation:evaluation_for",
     encoder="teahouse.games.tang_garden.encode:encoder_for",
+    unit=Unit(N_("coins"), Counted("{count} coin", "{count} coins", 0)),
     sheet="teahouse.games.tang_garden.page.sheet:make",
     action_count=1223,
     chance_count=161,

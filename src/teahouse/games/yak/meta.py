@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from teahouse.engine.info import Category, Fact, GameInfo, Option, Preset, Ruling
-from teahouse.engine.messages import N_
+from teahouse.engine.info import Category, Fact, GameInfo, Option, Preset, Ruling, Unit
+from teahouse.engine.messages import N_, Counted
 
 COLOUR_NAMES = {
     "red": N_("red"),
@@ -193,6 +193,7 @@ INFO = GameInfo(
     stage="teahouse.games.yak.page.table:YakStage",
     evaluation="teahouse.games.yak.evaluation:YakEvaluation",
     encoder="teahouse.games.yak.encode:YakEncoder",
+    unit=Unit(N_("flags"), Counted("{count} flag", "{count} flags", 0)),
     sheet="teahouse.games.yak.page.sheet:YakSheet",
     sheet_options=("bonus_cards", "without"),
     action_count=772,

@@ -10,10 +10,12 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from teahouse.engine.messages import N_, Counted, Message
+from teahouse.games.tang_garden.board import CELL_NAMES
 from teahouse.games.tang_garden.box import BONUSES, KINDS, PLACES, Edition
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.tiles import NEEDS, TILES
-from teahouse.games.yin_yang.decisions.turn import TILE
+from teahouse.games.yin_yang.decisions.turn import TILE, TURN
 from teahouse.games.yin_yang.lanterns import AGAIN, NEW_CARDS, RESERVE, TILE_ONLY
 from teahouse.games.yin_yang.position import CORNERS, YinYangState, kind_of, opposite
 
@@ -110,6 +112,48 @@ class Outlook:
         hope += self.pairs(solo, stacks, anywhere, free, must)
         return 1.0 / (1.0 + exp(-hope))
 
+    def hopeless(self, solo: YinYangState) -> Message | None:
+        """Why the garden cannot be completed any more, if that is certain before a turn; None otherwise."""
+        if solo.decision is not TURN:
+            return None
+        left, ready = cells_left(solo), solo.lanterns
+        saved = int(ready[RESERVE]) + int(ready[AGAIN])
+        lamps = saved + int(ready[TILE_ONLY])
+        pairs = 0 if solo.used_up() else 1 + sum(max(0, turns_left(solo, diagonal)) for diagonal in (0, 1))
+        if left > pairs + lamps:
+            return Message(
+                N_("{cells} were open, but the stacks and your lanterns could cover only {most} more."),
+                cells=open_cells(left),
+                most=pairs + lamps,
+            )
+        coming = open_tiles(solo)
+        for corner in range(CORNERS):
+            coming |= tiles_under(solo, corner)
+        kept, stuck = reserve_tiles(solo), 0
+        for cell in solo.garden.frontier:
+            fits = self.fitting[solo.garden.need[cell]]
+            if not fits & (coming | kept):
+                return Message(N_("No tile that was left fitted on {cell}."), cell=CELL_NAMES[cell])
+            stuck += not fits & coming
+        if stuck > saved:
+            return Message(
+                N_("{cells} could only be covered from the reserve, more than your lanterns can place."),
+                cells=open_cells(stuck),
+            )
+        return None
+
+    def hardest(self, solo: YinYangState) -> tuple[int, int] | None:
+        """The open cell that the fewest tiles of stacks and corners fit on, and how many do."""
+        coming = open_tiles(solo)
+        for corner in range(CORNERS):
+            coming |= tiles_under(solo, corner)
+        found: tuple[int, int] | None = None
+        for cell in solo.garden.frontier:
+            count = (self.fitting[solo.garden.need[cell]] & coming).bit_count()
+            if found is None or count < found[1]:
+                found = cell, count
+        return found
+
     def pairs(
         self, solo: YinYangState, stacks: list[int], anywhere: int, free: list[int], must: int
     ) -> float:
@@ -156,6 +200,10 @@ class Outlook:
 def cells_left(solo: YinYangState) -> int:
     """How many cells are to be covered after the tile that is being placed."""
     return CELLS - solo.placed() - int(solo.tile != EMPTY or solo.decision is TILE)
+
+
+def open_cells(count: int) -> Message:
+    return Counted("{count} cell", "{count} cells", count)
 
 
 def turns_left(solo: YinYangState, diagonal: int) -> int:

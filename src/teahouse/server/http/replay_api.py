@@ -21,7 +21,8 @@ from teahouse.server.live.wire import MALFORMED, PlayOn
 from teahouse.server.refusals import Refused
 from teahouse.server.replay.records import read_record, record_of
 from teahouse.server.replay.replays import Replay, choose_perspective
-from teahouse.server.replay.turning_points import Turning, best_seat, turning_points
+from teahouse.server.replay.turning_points import best_seat
+from teahouse.server.replay.turning_points import turning as where_it_turned
 
 read_play_on = msgspec.json.Decoder(PlayOn).decode
 
@@ -91,7 +92,7 @@ async def turning(request: Request) -> Response:
         seat = best_seat(replay)
     words = words_of(request).of(replay.setup.game)
     # In a thread: every position is scored.
-    return answer(Turning(seat, await asyncio.to_thread(turning_points, replay, seat, words)))
+    return answer(await asyncio.to_thread(where_it_turned, replay, seat, words))
 
 
 async def download(request: Request) -> Response:

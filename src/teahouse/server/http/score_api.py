@@ -138,7 +138,7 @@ def _final(sheet: Sheet, names: list[str], words: Catalogue) -> FinalScore:
     return FinalScore(
         ranks=[standing.rank for standing in outcome.standings],
         winners=outcome.winners(),
-        sentence=words.say(texts.result(outcome, names, sheet.game.players == 1)),
+        sentence=words.say(texts.result(outcome, names, sheet.game.info.unit)),
         tie_breaks=tie_breaks,
         ladder=[(words.say(rank), points) for rank, points in stage_of(sheet.game).ladder()],
     )

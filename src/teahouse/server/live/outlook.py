@@ -9,6 +9,8 @@ from teahouse.engine.scene import Stage
 
 DEALS = 3
 """Only what is the same in so many possible deals is told beforehand."""
+MOST = 3
+"""So many sentences are told; the log tells the rest when it has happened."""
 PREPARED = 2
 """Of what a choice prepares so much is told."""
 TRIED = 60
@@ -35,7 +37,7 @@ def outlook(game: Game, stage: Stage, state: State, seat: int, action: Action) -
     Where anything is hidden, the action is carried out in several deals that fit what the seat knows, and
     what differs is left out: it depends on something that this seat does not know. A draw is never made.
     """
-    meaning = stage.meaning(game.know(state, seat), action)
+    meaning = stage.meaning(game.know(state, seat), action)[:MOST]
     if state.choosers() != [seat]:
         found = Outlook({}, [])
         found.told = meaning
@@ -52,22 +54,64 @@ def outlook(game: Game, stage: Stage, state: State, seat: int, action: Action) -
                 others.append((other, category, points))
     found = Outlook(game.preview(state, action), others)
     effects = [
-        message for message in first.told(seat)[1:] if all(message in deed.told(seat) for deed, _ in ways)
+        message
+        for message in _effects(stage, first, seat)
+        if all(message in deed.told(seat) for deed, _ in ways)
     ]
     found.told = meaning + effects
     positions = [position for _, position in ways]
     owed = _what_must_follow(game, state, seat, positions) if sum(found.gain.values()) > 0 else None
     if owed is not None:
         found.gain = owed
-        found.told.insert(0, Message(N_("What you then have to do is counted in, at its best.")))
-    told_by_the_game = any("gains" in message.values for message in meaning)
-    if not found.gain and state.actor() == seat and not told_by_the_game:
-        found.told += _what_can_follow(game, state, seat, [position for _, position in ways])
+        if not meaning:
+            found.told.insert(0, Message(N_("What you then have to do is counted in, at its best.")))
+    if not found.gain and not meaning and state.actor() == seat:
+        found.told += _what_can_follow(game, state, seat, positions)
     if not (found.gain or found.others or found.told):
-        found.told = _what_it_prepares(game, state, seat, [position for _, position in ways])
+        found.told = _what_it_prepares(game, state, seat, positions)
+    found.told = _only_certain(game, found) + found.told
+    del found.told[MOST:]
     follows = [_following(game, seat, position) for _, position in ways]
     found.then = follows[0] if all(one == follows[0] for one in follows) else None
     return found
+
+
+def _effects(stage: Stage, deed: Deed, seat: int) -> list[Message]:
+    """What comes of an action beside itself, without what comes of any."""
+    told = [(event, event.message()) for event in deed.sight(seat)]
+    there = [(event, message) for event, message in told if message is not None]
+    return [message for event, message in there[1:] if event.name not in stage.usual]
+
+
+def _only_certain(game: Game, found: Outlook) -> list[Message]:
+    """Where some points are everybody's until they are lost, only what is certain is promised.
+
+    Such points are no gain of a first tile; what else can still be lost is told apart, in words.
+    """
+    if not any(category.at_stake for category in game.info.categories):
+        return []
+    staked: list[Message] = []
+    unsure: list[Message] = []
+    for category in game.info.categories:
+        points = found.gain.get(category.id, 0)
+        if category.unsettled and points > 0:
+            del found.gain[category.id]
+            label = Message(category.label)
+            part = Message(N_("{gain} {category}"), gain=signed(points), category=label)
+            (staked if category.at_stake else unsure).append(part)
+    said = []
+    if unsure:
+        said.append(Message(N_("Only if it stays so to the end: {gains}."), gains=_joined(unsure)))
+    if staked:
+        said.append(Message(N_("Everybody has this until it is lost: {gains}."), gains=_joined(staked)))
+    return said
+
+
+def _joined(parts: list[Message]) -> Message:
+    joined = parts[0]
+    for part in parts[1:]:
+        joined = Message("{first}, {rest}", first=joined, rest=part)
+    return joined
 
 
 def _what_can_follow(game: Game, state: State, seat: int, after: list[State]) -> list[Message]:
@@ -84,10 +128,7 @@ def _what_can_follow(game: Game, state: State, seat: int, after: list[State]) ->
     ]
     if not parts:
         return []
-    joined = parts[0]
-    for part in parts[1:]:
-        joined = Message("{first}, {rest}", first=joined, rest=part)
-    return [Message(N_("What follows can bring {gains}."), gains=joined)]
+    return [Message(N_("What follows can bring {gains}."), gains=_joined(parts))]
 
 
 def _what_must_follow(game: Game, state: State, seat: int, after: list[State]) -> dict[str, int] | None:

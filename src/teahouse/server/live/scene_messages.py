@@ -34,11 +34,13 @@ from teahouse.server.live.wire import (
     SeatKind,
     SeatScore,
     Status,
+    Verdict,
     encode,
     shared,
 )
 from teahouse.server.texts import table_texts as texts
 from teahouse.server.texts.languages import Catalogue
+from teahouse.server.texts.verdicts import verdict
 from teahouse.table.notes import Note
 from teahouse.table.table import LogLine as TableLine
 from teahouse.table.table import Table
@@ -242,6 +244,7 @@ def make_head(
         by_hand=setup.by_hand,
         challenge=_challenge(setup),
         ladder=[(words.say(rank), points) for rank, points in table.stage.ladder()],
+        unit=words.text(table.game.info.unit.name),
     )
 
 
@@ -343,7 +346,7 @@ def make_final(table: Table, words: Catalogue) -> Final | None:
     for index, label in enumerate(table.game.info.tie_breaks):
         values = [abs(standing.tie_breaks[index]) for standing in outcome.standings]  # less is more: negative
         tie_breaks.append([words.text(label), *values])
-    sentence = words.say(texts.result(outcome, names, table.game.players == 1))
+    sentence = words.say(texts.result(outcome, names, table.game.info.unit))
     reason = table.end_reason()
     return Final(
         ranks=[standing.rank for standing in outcome.standings],
@@ -352,8 +355,14 @@ def make_final(table: Table, words: Catalogue) -> Final | None:
         tie_breaks=tie_breaks,
         ladder=[(words.say(rank), points) for rank, points in table.stage.ladder()],
         reason="" if reason is None else words.say(reason),
-        advice=_said(table.stage.advice(table.game.know(table.state, SPECTATOR)), words),
+        verdicts=[_verdict(table, seat, words) for seat in range(table.game.players)],
     )
+
+
+def _verdict(table: Table, seat: int, words: Catalogue) -> Verdict:
+    found = verdict(table.game, table.stage, table.state, seat)
+    say = naming(table, words)
+    return Verdict(say(found.why), " ".join(map(say, found.tips)), found.category)
 
 
 def make_own(

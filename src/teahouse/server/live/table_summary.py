@@ -60,4 +60,4 @@ def _result(table: Table) -> Message | None:
         return Message(N_("The players agreed to end the game."))
     if not table.all_known() or table.state.actor() != NOBODY:
         return None
-    return texts.result(table.state.outcome(), [seat.name for seat in table.seats], table.game.players == 1)
+    return texts.result(table.state.outcome(), [seat.name for seat in table.seats], table.game.info.unit)

@@ -336,6 +336,8 @@ class Head(Struct, gc=False):
     challenge: ChallengeHead | None = None
     ladder: list[tuple[str, int]] = []
     """The ranks of a solo game, from the lowest, and the points from which each is reached."""
+    unit: str = ""
+    """What the points are called."""
 
 
 class Own(Struct, gc=False):
@@ -408,6 +410,17 @@ class SeatScore(Struct, gc=False):
     """What the next step in each category brings."""
 
 
+class Verdict(Struct, gc=False):
+    """What one seat is told at the end of a game."""
+
+    why: str
+    """Why it was won or lost, with numbers that add up."""
+    tip: str
+    """A word for next time."""
+    rule: str
+    """The section of the rules that the tip is about; often none."""
+
+
 class Final(Struct, gc=False):
     ranks: list[int]
     winners: list[int]
@@ -418,8 +431,8 @@ class Final(Struct, gc=False):
     """In a solo game its ranks, from the lowest, and the points from which each is reached."""
     reason: str = ""
     """Why it is over, which the sentence tells too."""
-    advice: str = ""
-    """A word for next time to who has lost alone."""
+    verdicts: list[Verdict] = []
+    """For each seat."""
 
 
 class Scores(Struct, gc=False):

@@ -14,6 +14,7 @@ from msgspec import Struct
 from teahouse.engine.contract import SPECTATOR, Game, State
 from teahouse.server.live.entries import know_position
 from teahouse.server.live.wire import LogLine
+from teahouse.server.replay.lost_alone import chances, is_lost, when_lost
 from teahouse.server.replay.replays import OPEN, Replay
 from teahouse.server.texts.languages import Catalogue
 
@@ -32,7 +33,10 @@ class TurningPoint(Struct):
     round: str
     """Where the game stood, as the bar says it."""
     before: int
-    """By how many points one was ahead before that turn, as if the game had ended there."""
+    """By how many points one was ahead before that turn, as if the game had ended there.
+
+    Of a game that was lost alone: how likely a win was, in percent.
+    """
     after: int
 
 
@@ -41,6 +45,12 @@ class Turning(Struct):
 
     seat: int
     points: list[TurningPoint]
+    chances: bool = False
+    """Whether chances are told and not points: of a game that was lost alone."""
+    lost: str = ""
+    """Why a game that was lost alone could not be won any more."""
+    lost_step: int = 0
+    """Since which move."""
 
 
 def lines(game: Game, states: list[State], seat: int) -> list[list[int]]:
@@ -97,11 +107,27 @@ def best_seat(replay: Replay) -> int:
     return max(range(replay.table.game.players), key=lambda seat: sum(last.points(seat)))
 
 
-def turning_points(replay: Replay, seat: int, words: Catalogue) -> list[TurningPoint]:
-    """Those turns in which a seat won or lost most against the others, in the order of the game."""
-    game, positions = replay.table.game, replay.history.positions
-    leads = leads_by(running, game, positions, seat)
-    worth = leads_by(weighed, game, positions, seat)
+def turning(replay: Replay, seat: int, words: Catalogue) -> Turning:
+    """Where the game turned for a seat; of a game lost alone, what cost most of the chance to win."""
+    table, positions = replay.table, replay.history.positions
+    if is_lost(table.game, positions[-1]):
+        hopes = chances(table.game, table.stage, positions)
+        if hopes:
+            falls = turning_points(replay, hopes, hopes, words, falls=True)
+            found = Turning(seat, falls, chances=True)
+            when = when_lost(table.game, table.stage, positions)
+            if when is not None:
+                found.lost_step, found.lost = when[0], words.say(when[1])
+            return found
+    leads = leads_by(running, table.game, positions, seat)
+    worth = leads_by(weighed, table.game, positions, seat)
+    return Turning(seat, turning_points(replay, leads, worth, words))
+
+
+def turning_points(
+    replay: Replay, leads: list[float], worth: list[float], words: Catalogue, falls: bool = False
+) -> list[TurningPoint]:
+    """Those turns that changed most, in the order of the game; or those that cost most."""
     log = replay.log(OPEN, words)
     turns: dict[int, list[int]] = {}
     for line in log:
@@ -114,8 +140,8 @@ def turning_points(replay: Replay, seat: int, words: Catalogue) -> list[TurningP
         ends = [*deeds[1:], steps[-1] + 1]  # what is drawn for a deed came of it
         by_deed = [abs(worth[to] - worth[step]) for step, to in zip(deeds, ends, strict=True)]
         most = deeds[by_deed.index(max(by_deed))]
-        if after != before and log[most].text:
-            stood = headline(replay, positions[most], words)
+        if (after < before if falls else after != before) and log[most].text:
+            stood = headline(replay, replay.history.positions[most], words)
             point = TurningPoint(most, log[most].seat, told(log[most]), stood, before, after)
             found.append((abs(worth[end] - worth[first]), point))
     found.sort(key=lambda one: -one[0])

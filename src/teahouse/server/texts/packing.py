@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from teahouse.engine.info import POINTS
 from teahouse.engine.messages import Counted, Message
 
 EARLIER: Final = {
-    text.format("points", "points"): (text.format("count", "point"), text.format("count", "points"))
+    text.replace("{points}", earlier): text
     for text in (
-        "{{name}} wins with {{{}}} {}.",
-        "{{name}} wins with {{{}}} {}: {{rating}}.",
-        "{{name}} loses with {{{}}} {}.",
-        "{{names}} share the victory with {{{}}} {}.",
+        "{name} wins with {points}.",
+        "{name} wins with {points}: {rating}.",
+        "{name} loses with {points}.",
+        "{names} share the victory with {points}.",
     )
+    for earlier in ("{points} points", "{count} point")
 }
-"""Results that were stored before they were counted, with the two forms that they have now."""
+"""Results that were stored when all points were called points, with what they are now."""
 
 
 def packed(message: Message) -> list[Any]:
@@ -31,7 +33,7 @@ def unpacked(data: list[Any]) -> Message:
     values: dict[str, Any] = {
         name: unpacked(value) if isinstance(value, list) else value for name, value in stored.items()
     }
-    if template in EARLIER and not many:
-        one, several = EARLIER[template]
-        return Counted(one, several, values.pop("points"), **values)
+    if template in EARLIER:
+        points = values.pop("points" if "points" in values else "count")
+        return Message(EARLIER[template], points=POINTS.of(points), **values)
     return Counted(template, many[0], values.pop("count"), **values) if many else Message(template, **values)

@@ -7,7 +7,8 @@ from typing import Final
 
 from teahouse.bots import LEVELS
 from teahouse.engine import registry
-from teahouse.engine.messages import N_, Counted, Message
+from teahouse.engine.info import Unit
+from teahouse.engine.messages import N_, Message
 from teahouse.engine.outcome import Outcome, Standing
 from teahouse.server.texts.languages import Catalogue
 from teahouse.server.texts.names import GUESTS
@@ -85,42 +86,26 @@ def listed(names: list[str]) -> str | Message:
     return Message(N_("{names} and {last}"), names=", ".join(names[:-1]), last=names[-1])
 
 
-def result(outcome: Outcome, names: list[str], solo: bool) -> Message:
-    """How the game ended, in one sentence."""
+def result(outcome: Outcome, names: list[str], unit: Unit) -> Message:
+    """How the game ended, in one sentence; `unit` is what the points are called."""
     winners = outcome.winners()
-    if solo:
-        return _solo_result(outcome.standings[0], names[0])
-    points = outcome.standings[winners[0]].points
+    if len(outcome.standings) == 1:
+        return _solo_result(outcome.standings[0], names[0], unit)
+    points = unit.of(outcome.standings[winners[0]].points)
     if len(winners) == 1:
-        return _wins(names[winners[0]], points)
-    return Counted(
-        "{names} share the victory with {count} point.",
-        "{names} share the victory with {count} points.",
-        points,
-        names=listed([names[seat] for seat in winners]),
-    )
+        return Message(N_("{name} wins with {points}."), name=names[winners[0]], points=points)
+    together = listed([names[seat] for seat in winners])
+    return Message(N_("{names} share the victory with {points}."), names=together, points=points)
 
 
-def _wins(name: str, points: int) -> Message:
-    return Counted("{name} wins with {count} point.", "{name} wins with {count} points.", points, name=name)
-
-
-def _solo_result(standing: Standing, name: str) -> Message:
+def _solo_result(standing: Standing, name: str, unit: Unit) -> Message:
+    points = unit.of(standing.points)
     if not standing.won:
-        return Counted(
-            "{name} loses with {count} point.",
-            "{name} loses with {count} points.",
-            standing.points,
-            name=name,
-        )
+        return Message(N_("{name} loses with {points}."), name=name, points=points)
     if standing.rating is None:
-        return _wins(name, standing.points)
-    return Counted(
-        "{name} wins with {count} point: {rating}.",
-        "{name} wins with {count} points: {rating}.",
-        standing.points,
-        name=name,
-        rating=standing.rating,
+        return Message(N_("{name} wins with {points}."), name=name, points=points)
+    return Message(
+        N_("{name} wins with {points}: {rating}."), name=name, points=points, rating=standing.rating
     )
 
 

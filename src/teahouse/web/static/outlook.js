@@ -36,7 +36,7 @@ export function outlook(reply, model = null) {
     { class: `sum ${(total ?? 0) < 0 ? "minus" : "plus"}` },
     h("b", {}, signed(total ?? 0)),
     " ",
-    t("points"),
+    model?.table.unit || t("points"),
     unsure
       ? h("small", { class: "unsettled" }, ` · ${t("{n} of them not certain yet", { n: unsure })}`)
       : null,

@@ -5,42 +5,17 @@
 import * as api from "./api.js";
 import { button, dialog, h, icon, keepFocus, put, sign } from "./dom.js";
 import { hint } from "./help.js";
-import { plural, signed, t } from "./i18n.js";
+import { signed, t } from "./i18n.js";
 import * as me from "./me.js";
 import { tellMore } from "./more.js";
 import { called, told } from "./names.js";
 import { at } from "./root.js";
-import { againText, missed, seated, seatOf } from "./store.js";
+import { againText, seated, seatOf } from "./store.js";
 
 /** What a sheet is made from. @typedef {Pick<Model, "scores" | "table"> & Partial<Pick<Model, "own">>} Seen */
 
 /** @param {number} points */
 export const number = (points) => (points < 0 ? `−${-points}` : String(points));
-
-/** What was missing for the next rank. @param {number} n @param {string} rank */
-function nextRank(n, rank) {
-  return plural(
-    n,
-    t("For next time: {n} point more, and you are {rank}.", { n, rank }),
-    t("For next time: {n} points more, and you are {rank}.", { n, rank }),
-  );
-}
-
-/** Where another one was ahead. @param {boolean} won @param {string} name @param {number} n @param {string} category */
-function moreThanYou(won, name, n, category) {
-  if (won) {
-    return t("There was still more to get: for {category} {name} has {n} more than you.", {
-      name,
-      n,
-      category,
-    });
-  }
-  return plural(
-    n,
-    t("For next time: {name} got {n} point more than you for {category}.", { name, n, category }),
-    t("For next time: {name} got {n} points more than you for {category}.", { name, n, category }),
-  );
-}
 
 /** @param {Seen} model @param {number} seat */
 function heading(model, seat) {
@@ -193,7 +168,7 @@ export function sheet(model, help, mine = null) {
   return { rows, total, head: h("tr", {}, h("td"), seats.map((seat) => heading(model, seat.seat))) };
 }
 
-/** Alone: the rank that is reached by now, and what the next one takes. @param {Seen} model */
+/** Alone: the rank that a win would bring by now, and what the next one takes. @param {Seen} model */
 function rankRow({ table, scores }) {
   const ladder = table.ladder ?? [];
   const { total } = scores.seats[0];
@@ -206,8 +181,8 @@ function rankRow({ table, scores }) {
     h(
       "td",
       { colspan: 2 },
-      at >= 0 ? h("b", {}, t("Rank: {rank}", { rank: ladder[at][0] })) : null,
-      next ? ` · ${t("next: {rank} from {n} points", { rank: next[0], n: next[1] })}` : null,
+      at >= 0 ? t("Rank, if you win: {rank}", { rank: ladder[at][0] }) : null,
+      next ? ` · ${t("next: {rank} from {n}", { rank: next[0], n: next[1] })}` : null,
     ),
   );
 }
@@ -264,61 +239,35 @@ export class ScoreTable {
   }
 }
 
-/** A word to who played: did they win, what to look at next time, how high they got. @param {Model} model @param {Help} help */
+/** A word to who played: did they win, why, what to look at next time, how high they got. @param {Model} model @param {Help} help */
 function verdict(model, help) {
   const { final } = model.scores;
   const { seat } = model.own;
   if (!final || seat === null) return [];
   const won = final.winners.includes(seat);
-  const lost = missed(model, seat);
   const ladder = final.ladder ?? [];
   const reached = model.scores.seats[seat].total;
-  const at = ladder.findLastIndex(([, from]) => reached >= from);
+  const at = won ? ladder.findLastIndex(([, from]) => reached >= from) : -1;
+  const { why = "", tip = "", rule = "" } = final.verdicts?.[seat] ?? {};
   return [
     h("p", { class: `verdict ${won ? "won" : ""}` }, won ? t("You win!") : t("Not this time.")),
-    ladder.length
+    why ? h("p", { class: "why" }, why) : null,
+    won && ladder.length
       ? h(
         "ol",
         { class: "ladder", "aria-label": t("Ranks") },
         ladder.map(([name, from], index) =>
           h(
             "li",
-            { "aria-current": won && index === at ? "true" : null, class: index === at ? "reached" : "" },
+            { "aria-current": index === at ? "true" : null, class: index === at ? "reached" : "" },
             h("b", {}, name),
-            ` ${t("from {n} points", { n: from })}`,
-            !won && index === at ? ` · ${t("with a win")}` : null,
+            ` ${t("from {n}", { n: from })}`,
           )
         ),
       )
       : null,
-    won && ladder[at + 1]
-      ? h(
-        "p",
-        { class: "next-time" },
-        nextRank(ladder[at + 1][1] - reached, ladder[at + 1][0]),
-      )
-      : null,
-    final.advice && !won ? h("p", { class: "next-time" }, final.advice) : null,
-    lost
-      ? h(
-        "p",
-        { class: "next-time" },
-        moreThanYou(won, seatOf(model, lost.who)?.name ?? "", lost.more, lost.category.label),
-        " ",
-        help.rules ? help.link(lost.category.rule || lost.category.id) : null,
-      )
-      : null,
+    tip ? h("p", { class: "next-time" }, tip, " ", rule && help.rules ? help.link(rule) : null) : null,
   ];
-}
-
-/** Whether the verdict has no word for next time: nobody had more of anything, and there is no next rank. @param {Model} model */
-function withoutTip(model) {
-  const { final } = model.scores;
-  const { seat } = model.own;
-  if (!final || seat === null || missed(model, seat)) return false;
-  if (final.advice && !final.winners.includes(seat)) return false;
-  const reached = model.scores.seats[seat].total;
-  return !(final.winners.includes(seat) && final.ladder?.some(([, from]) => from > reached));
 }
 
 /** To who has won it alone: only why the game is over. @param {Model} model */
@@ -327,43 +276,54 @@ function ownResult(model) {
   return winners.length === 1 && winners[0] === model.own.seat ? reason : "";
 }
 
-/** What to do better, where no other player shows it: the turn that cost most. @param {TurningPoint[]} points @param {boolean} won */
-function ownTip(points, won) {
-  const worst = points.toSorted((one, other) => (one.after - one.before) - (other.after - other.before))[0];
-  if (worst && worst.after < worst.before) {
-    return t("For next time: look at “{turn}” again, the turn that cost you most.", { turn: worst.text });
-  }
-  return won
-    ? t("For next time: try a stronger opponent, or one more rank.")
-    : t("For next time: ask for a hint where you hesitate, and look at its reason.");
-}
-
-/** Where the game turned: the turns that changed most, each with the way to it. @param {Model} model @param {HTMLElement | null} tip where a word for next time is still missing @param {(step: number) => void} found told the turn that changed most */
-function turned(model, tip, found) {
+/** Where the game turned: the turns that changed most, each with the way to it. @param {Model} model @param {(step: number) => void} found told the turn that changed most */
+function turned(model, found) {
   const box = h("div", { class: "turning" });
-  const won = model.scores.final?.winners.includes(model.own.seat ?? -1) ?? false;
-  api.turning(model.table.table).then(({ seat, points }) => {
+  api.turning(model.table.table).then(({ seat, points, chances, lost, lost_step }) => {
+    if (!points.length && !lost) return;
     const mine = seat === model.own.seat;
-    if (tip) put(tip, told(model, ownTip(mine ? points : [], won)));
-    if (!points.length) return;
     const most = points.toSorted((one, other) =>
       Math.abs(other.after - other.before) - Math.abs(one.after - one.before)
     )[0];
-    found(most.step);
+    if (most) {
+      found(most.step);
+    }
     const name = seatOf(model, seat)?.name ?? "";
     put(
       box,
-      h("h3", {}, mine ? t("Where it turned for you") : t("Where it turned for {name}", { name })),
+      h(
+        "h3",
+        {},
+        chances
+          ? t("What cost most of the chance to win")
+          : mine
+          ? t("Where it turned for you")
+          : t("Where it turned for {name}", { name }),
+      ),
       h(
         "ol",
         {},
         points.map((point) =>
-          turningPoint(model, mine ? "" : name, point)
+          turningPoint(model, mine ? "" : name, point, chances)
         ),
       ),
+      lost ? h("p", { class: "lost" }, moveLink(model, lost_step, lost)) : null,
     );
   }, () => {}); // the result is told without it too
   return box;
+}
+
+/** The way to a move of the finished game. @param {Model} model @param {number} step @param {string | (string | Node | null)[]} text */
+function moveLink(model, step, text) {
+  return h(
+    "a",
+    {
+      href: `/t/${model.table.table}/replay?move=${step}&tab=analysis`,
+      "data-link": true,
+      onclick: () => me.prefer("side", "analysis"),
+    },
+    text,
+  );
 }
 
 /** Where somebody stood then: oneself, or the one of this name. @param {string} name @param {number} lead */
@@ -374,26 +334,25 @@ function standing(name, lead) {
   return lead > 0 ? t("then {name} leads by {n}", { name, n }) : t("then {name} trails by {n}", { name, n });
 }
 
-/** @param {Model} model @param {string} name whose lead it is, empty for one's own @param {TurningPoint} point */
-function turningPoint(model, name, { step, seat, text, round, before, after }) {
+/** @param {Model} model @param {string} name whose lead it is, empty for one's own @param {TurningPoint} point @param {boolean} chances whether it tells chances and not points */
+function turningPoint(model, name, { step, seat, text, round, before, after }, chances) {
   const found = seat === null ? null : seatOf(model, seat);
   const alone = model.table.seats.length === 1;
-  const lead = alone ? t("then at {n}", { n: after }) : standing(name, after);
+  const lead = chances
+    ? t("then {n} % to win", { n: after })
+    : alone
+    ? t("then at {n}", { n: after })
+    : standing(name, after);
   return h(
     "li",
     {},
     found ? sign(found.seat, found.colour) : null,
-    h(
-      "a",
-      {
-        href: `/t/${model.table.table}/replay?move=${step}&tab=analysis`,
-        "data-link": true,
-        onclick: () => me.prefer("side", "analysis"),
-      },
-      round ? h("small", { class: "round-then" }, round) : null,
-      told(model, text),
+    moveLink(
+      model,
+      step,
+      [round ? h("small", { class: "round-then" }, round) : null, told(model, text)].flat(),
     ),
-    h("b", { class: after < before ? "minus" : "plus" }, signed(after - before)),
+    h("b", { class: after < before ? "minus" : "plus" }, signed(after - before), chances ? " %" : null),
     h("small", {}, lead),
   );
 }
@@ -423,7 +382,6 @@ export function finalScoring(model, help, again) {
     total.children[index + 1]?.classList.add("winner");
   });
   const [result = null, ...words] = verdict(model, help);
-  const tip = withoutTip(model) ? h("p", { class: "next-time" }) : null;
   const look = button(t("Look at the board"), () => box.close(), { class: "quiet" });
   const analysis = h(
     "a",
@@ -449,12 +407,14 @@ export function finalScoring(model, help, again) {
           "tfoot",
           {},
           total,
-          h(
-            "tr",
-            { class: "bars" },
-            h("td"),
-            bars.map((bar) => h("td", {}, h("div", { class: "bar-box" }, bar))),
-          ),
+          seats.length > 1
+            ? h(
+              "tr",
+              { class: "bars" },
+              h("td"),
+              bars.map((bar) => h("td", {}, h("div", { class: "bar-box" }, bar))),
+            )
+            : null,
           ties,
         ),
       ),
@@ -467,11 +427,9 @@ export function finalScoring(model, help, again) {
       words,
       turned(
         model,
-        tip,
         (step) =>
           analysis.setAttribute("href", at(`/t/${model.table.table}/replay?move=${step}&tab=analysis`)),
       ),
-      tip,
     )),
     h(
       "footer",

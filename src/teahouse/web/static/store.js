@@ -101,17 +101,3 @@ export function veiled(model, count) {
     },
   };
 }
-
-/** Where most points were lost against somebody else, if anywhere: the category, who did better, and by how much. @param {Model} model @param {number} seat */
-export function missed(model, seat) {
-  const { categories, seats } = model.scores;
-  const own = seats.find((line) => line.seat === seat);
-  let most = { index: -1, who: -1, more: 0 };
-  for (const other of seats) {
-    other.points.forEach((points, index) => {
-      const more = (points ?? 0) - (own?.points[index] ?? 0);
-      if (other !== own && more > most.more) most = { index, who: other.seat, more };
-    });
-  }
-  return own && most.index >= 0 ? { ...most, category: categories[most.index] } : null;
-}

@@ -341,6 +341,8 @@ export interface Head {
   challenge: ChallengeHead | null;
   /** The ranks of a solo game, from the lowest, and the points from which each is reached. */
   ladder: [string, number][];
+  /** What the points are called. */
+  unit: string;
 }
 
 export interface SeatHead {
@@ -526,8 +528,18 @@ export interface Final {
   ladder: [string, number][];
   /** Why it is over, which the sentence tells too. */
   reason: string;
-  /** A word for next time to who has lost alone. */
-  advice: string;
+  /** For each seat. */
+  verdicts: Verdict[];
+}
+
+/** What one seat is told at the end of a game. */
+export interface Verdict {
+  /** Why it was won or lost, with numbers that add up. */
+  why: string;
+  /** A word for next time. */
+  tip: string;
+  /** The section of the rules that the tip is about; often none. */
+  rule: string;
 }
 
 /** One for wide screens and one for narrow ones. */
@@ -1197,6 +1209,12 @@ export interface LessonStep {
 export interface Turning {
   seat: number;
   points: TurningPoint[];
+  /** Whether chances are told and not points: of a game that was lost alone. */
+  chances: boolean;
+  /** Why a game that was lost alone could not be won any more. */
+  lost: string;
+  /** Since which move. */
+  lost_step: number;
 }
 
 /** A turn that changed much, told by the move of it that did most. */

@@ -20,6 +20,7 @@ from teahouse.games.jade_goddess.words.names import (
     content_words,
     fields_words,
     gold_words,
+    part_letter,
 )
 
 
@@ -270,7 +271,7 @@ class Ordered(Event):
         return Message(
             N_("{name} has the district of part {what} excavated first."),
             name=seat_name(self.who),
-            what=self.part + 1,
+            what=part_letter(self.part),
         )
 
 

@@ -24,7 +24,7 @@ from teahouse.games.jade_goddess.decisions.turns import (
 )
 from teahouse.games.jade_goddess.players import Player, figure_cell, figure_on, figure_size, part_of_tile
 from teahouse.games.jade_goddess.position import NOT_YET, JadeGoddessState
-from teahouse.games.jade_goddess.words.names import archaeologists_words, from_words, gold_words
+from teahouse.games.jade_goddess.words.names import archaeologists_words, from_words, gold_words, part_letter
 
 
 def offer_figure(jade: JadeGoddessState) -> None:
@@ -264,7 +264,7 @@ class FigurePlaced(Event):
 
     def message(self) -> Message | None:
         if self.parts > 1:
-            where = Message(N_("on city part {part} of the tile"), part=self.part + 1)
+            where = Message(N_("on city part {part} of the tile"), part=part_letter(self.part))
         else:
             where = Message(N_("on the tile"))
         template = N_("{name} puts a figure with {archaeologists} {where}.")

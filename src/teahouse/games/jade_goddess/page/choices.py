@@ -17,7 +17,7 @@ from teahouse.games.jade_goddess.decisions.figures import PlaceFigure, TakeBack,
 from teahouse.games.jade_goddess.decisions.moving import Drive, Stay, Swap
 from teahouse.games.jade_goddess.decisions.swapping import PutUnder
 from teahouse.games.jade_goddess.decisions.turns import BonusTurn
-from teahouse.games.jade_goddess.page.districts import open_districts, part_letter, part_told
+from teahouse.games.jade_goddess.page.districts import open_districts, part_told
 from teahouse.games.jade_goddess.page.drawing import CELL, centre_xy, tile_art
 from teahouse.games.jade_goddess.page.ids import (
     IN_HAND,
@@ -39,6 +39,7 @@ from teahouse.games.jade_goddess.words.names import (
     artefact_words,
     cell_words,
     gold_words,
+    part_letter,
     side_words,
     tile_words,
     turn_words,
@@ -108,7 +109,12 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
             chain.append(part_id(action.part))
             after = position.clone()
             after.players[seat].set_down(player.jeep, action.part, action.size)
-            short = part_told(after, seat, player.jeep, action.part)
+            short = Message(
+                N_("{archaeologists}, {gold}. {part}"),
+                archaeologists=archaeologists_words(action.size),
+                gold=gold_words(cost) if cost else Message(N_("free")),
+                part=part_told(after, seat, player.jeep, action.part),
+            )
         overlay = _district_of_part(position, player.jeep, action.part)
     elif isinstance(action, TakeBack):
         figure = next(one for one in player.figures if figure_cell(one) == action.cell)

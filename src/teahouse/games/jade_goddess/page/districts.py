@@ -15,7 +15,14 @@ from teahouse.games.jade_goddess.page.ids import field_id, figure_id, place_id
 from teahouse.games.jade_goddess.page.outlines import outline
 from teahouse.games.jade_goddess.players import figure_part, figure_size
 from teahouse.games.jade_goddess.position import JadeGoddessState
-from teahouse.games.jade_goddess.words.names import cell_words, listed, side_words
+from teahouse.games.jade_goddess.words.names import (
+    cell_words,
+    lies_words,
+    listed,
+    part_letter,
+    share_words,
+    side_words,
+)
 
 MOST_ROWS = 12
 """Of the panel."""
@@ -101,12 +108,15 @@ def finds(position: JadeGoddessState, district: District, archaeologists: list[i
 
 
 def pay(position: JadeGoddessState, district: District, archaeologists: list[int]) -> list[Message]:
-    """What each seat would get if the district were excavated now."""
+    """What each seat, with so many archaeologists, would get if the district were excavated now."""
     coins = position.board.coins[district.root]
     found = finds(position, district, archaeologists)
     return [
         Message(
-            N_("{seat}: artefacts {found}, gold {gold}"), seat=seat_name(seat), found=found[seat], gold=coins
+            N_("{seat} ({count}): {share}"),
+            seat=seat_name(seat),
+            count=count,
+            share=share_words(found[seat], coins),
         )
         for seat, count in enumerate(archaeologists)
         if count
@@ -130,37 +140,26 @@ def leaders_and_finds(position: JadeGoddessState, district: District) -> Message
 
 
 def district_words(position: JadeGoddessState, district: District) -> Message:
-    """What is in a district, when it is excavated, who leads and what it would pay now."""
+    """What is in a district, how many sides are open, who digs there and what they would get now."""
     archaeologists = crews(position, district)
     board = position.board
-    heads, coins = board.heads[district.root], board.coins[district.root]
+    lies = lies_words(board.heads[district.root], board.coins[district.root])
+    open_sides = board.open_edges[district.root]
     label: Message = Counted(
-        "District: heads {heads}, coins {coins}; it is excavated when {count} open side is closed.",
-        "District: heads {heads}, coins {coins}; it is excavated when {count} open sides are closed.",
-        board.open_edges[district.root],
-        heads=heads,
-        coins=coins,
+        "District with {lies}, {count} side open.",
+        "District with {lies}, {count} sides open.",
+        open_sides,
+        lies=lies,
     )
-    if not board.open_edges[district.root]:
-        text = N_("District: heads {heads}, coins {coins}; it is complete.")
-        label = Message(text, heads=heads, coins=coins)
+    if not open_sides:
+        label = Message(N_("District with {lies}, complete."), lies=lies)
     paid = pay(position, district, archaeologists)
     if not paid:
         return Message(N_("{district} Nobody digs there."), district=label)
-    return Message(
-        N_("{district} Leading: {leaders}. As it is, it pays {pay}."),
-        district=label,
-        leaders=leaders(archaeologists),
-        pay=listed(paid),
-    )
+    return Message(N_("{district} As it is, it pays {pay}."), district=label, pay=listed(paid))
 
 
 # The parts of the tile under the jeep
-
-
-def part_letter(part: int) -> str:
-    """How a part of a tile is told from the others on the page: the figures have numbers."""
-    return "ABCD"[part]
 
 
 def part_words(position: JadeGoddessState, cell: int, part: int) -> Message:
@@ -184,14 +183,14 @@ def part_told(position: JadeGoddessState, seat: int, cell: int, part: int) -> Me
         for other, count in enumerate(archaeologists)
         if count
     ]
-    open_sides: Message = Counted("{count} open side", "{count} open sides", board.open_edges[root])
+    lies = lies_words(board.heads[root], board.coins[root])
+    open_sides: Message = Counted("{count} side open", "{count} sides open", board.open_edges[root])
     if not board.open_edges[root]:
         open_sides = Message(N_("complete"))
     return Message(
-        N_("{part}: heads {heads}, coins {coins}, {open}. Archaeologists: {digging}. Pays you: {pay}."),
+        N_("{part}: {lies}, {open}. There dig: {digging}. It would pay you {pay}."),
         part=part_words(position, cell, part),
-        heads=board.heads[root],
-        coins=board.coins[root],
+        lies=lies,
         open=open_sides,
         digging=listed(digging) if digging else Message(N_("nobody")),
         pay=_paid(position, district, archaeologists, seat),
@@ -201,12 +200,9 @@ def part_told(position: JadeGoddessState, seat: int, cell: int, part: int) -> Me
 def _paid(position: JadeGoddessState, district: District, archaeologists: list[int], seat: int) -> Message:
     """What a seat would get if the district were excavated now."""
     if not archaeologists[seat]:
-        return Message(N_("nothing"))
-    return Message(
-        N_("artefacts {found}, gold {gold}"),
-        found=finds(position, district, archaeologists)[seat],
-        gold=position.board.coins[district.root],
-    )
+        return share_words(0, 0)
+    coins = position.board.coins[district.root]
+    return share_words(finds(position, district, archaeologists)[seat], coins)
 
 
 def regions(position: JadeGoddessState, found: list[District], say: Say, kept: Kept) -> list[Overlay]:

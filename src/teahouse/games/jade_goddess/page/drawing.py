@@ -129,10 +129,12 @@ def cross_art(laid: int) -> list[str]:
     return art
 
 
-def artefact_art(artefact: int) -> str:
-    """The symbol of an artefact; all designs look alike."""
+def artefact_art(artefact: int) -> list[str]:
+    """The symbols of an artefact: of the goddess, or over her what the other designs show of theirs."""
     letter = LETTERS[artefact // 2 % len(LETTERS)].lower()
-    return f"artefact-{letter}-{STATES[artefact % 2]}"
+    art = [f"artefact-{letter}-{STATES[artefact % 2]}"]
+    design = artefact // (2 * len(LETTERS))
+    return art if not design else [*art, f"design-{design + 1}-{letter}"]
 
 
 def figure_art(seat: int, size: int) -> str:

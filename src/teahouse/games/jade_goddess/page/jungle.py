@@ -13,7 +13,7 @@ from teahouse.games.jade_goddess.decisions.discovering import LAY, LayTile
 from teahouse.games.jade_goddess.decisions.excavation import ExcavateFirst
 from teahouse.games.jade_goddess.decisions.figures import PlaceFigure
 from teahouse.games.jade_goddess.decisions.moving import Drive
-from teahouse.games.jade_goddess.page.districts import District, part_letter, part_told
+from teahouse.games.jade_goddess.page.districts import District, part_told
 from teahouse.games.jade_goddess.page.drawing import (
     CELL,
     COLOURS,
@@ -38,7 +38,7 @@ from teahouse.games.jade_goddess.page.ids import (
 from teahouse.games.jade_goddess.players import figure_cell, figure_part, figure_size, part_of_tile
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.roads import ways
-from teahouse.games.jade_goddess.words.names import archaeologists_words, cell_words, tile_words
+from teahouse.games.jade_goddess.words.names import archaeologists_words, cell_words, part_letter, tile_words
 
 JEEP: Final = 44
 SMALL_JEEP: Final = 40

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from teahouse.engine.contract import Action
 from teahouse.engine.messages import N_, Counted, Message
-from teahouse.games.jade_goddess.area import CENTRE, NEIGHBOURS
+from teahouse.games.jade_goddess import scoring
+from teahouse.games.jade_goddess.area import BORDER, CENTRE, NEIGHBOURS
+from teahouse.games.jade_goddess.board import UNDISCOVERED
 from teahouse.games.jade_goddess.box import PART
 from teahouse.games.jade_goddess.decisions.discovering import DrawFrom, LayTile, Use
-from teahouse.games.jade_goddess.decisions.figures import PlaceFigure, TakeBack
+from teahouse.games.jade_goddess.decisions.exchange import GiveArtefact, PutBack, Search, Take
+from teahouse.games.jade_goddess.decisions.figures import PlaceFigure, TakeBack, winds_up
 from teahouse.games.jade_goddess.decisions.moving import Drive, Stay
 from teahouse.games.jade_goddess.decisions.turns import BonusTurn
-from teahouse.games.jade_goddess.page.districts import district_words, districts
-from teahouse.games.jade_goddess.page.whole_turn import best_completion, closing_words, turn_meaning
+from teahouse.games.jade_goddess.page.districts import crews, district_words, districts
+from teahouse.games.jade_goddess.page.whole_turn import best_completion, closing
 from teahouse.games.jade_goddess.players import figure_cell, figure_part
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.words.names import counted, gold_words, tile_words
@@ -24,10 +27,14 @@ def meaning(position: JadeGoddessState, seat: int, action: Action) -> list[Messa
     if isinstance(action, Stay):
         return trip_meaning(position, seat, position.players[seat].jeep)
     if isinstance(action, DrawFrom):
-        return draw_meaning(position, seat)
+        same = (
+            []
+            if any(position.bottoms)
+            else [Message(N_("All stacks lie face down: it makes no difference which one you draw from."))]
+        )
+        return same + stack_meaning(position, seat, position.players[seat].jeep)
     if isinstance(action, Use):
-        best = best_completion(position, seat, position.players[seat].jeep, [action.tile])
-        return [] if best is None else [best.words()]
+        return use_meaning(position, seat, action.tile)
     if isinstance(action, LayTile):
         return tile_meaning(position, seat, action)
     if isinstance(action, PlaceFigure):
@@ -36,11 +43,67 @@ def meaning(position: JadeGoddessState, seat: int, action: Action) -> list[Messa
         left = position.players[seat].gold - position.setup.edition.bonus_price
         text = N_("You drive, discover and put a figure once more; you then have {left}.")
         return [Message(text, left=gold_words(left))]
-    if position.decision.name == "figure" and not isinstance(action, TakeBack):
-        return [Message(N_("Who has no figure in a district gets nothing when it is excavated."))]
     if isinstance(action, TakeBack):
         return recall_meaning(position, seat, action)
-    return []
+    if position.decision.name == "figure" and winds_up(position):
+        return [Message(N_("Your figures stay where they dig."))]
+    if position.decision.name == "figure":
+        return [Message(N_("Who has no figure in a district gets nothing when it is excavated."))]
+    if position.decision.name == "bonus":
+        gold = gold_words(position.players[seat].gold)
+        return [Message(N_("You keep {gold} for figures, exchanges and later bonus turns."), gold=gold)]
+    return exchange_meaning(position, seat, action)
+
+
+def use_meaning(position: JadeGoddessState, seat: int, tile: int) -> list[Message]:
+    """What a tile of the display can do from here."""
+    cell = position.players[seat].jeep
+    best = best_completion(position, seat, cell, [tile])
+    if best is not None:
+        return [best.words()]
+    ways = position.board.ways_to_lay(cell, position.setup.edition.kinds[tile])
+    sides = len([side for side in range(4) if ways >> (4 * side) & 15])
+    return [
+        Counted(
+            "It can be laid on {count} side of your field. It completes no district in which somebody digs.",
+            "It can be laid on {count} sides of your field. It completes no district in which somebody digs.",
+            sides,
+        )
+    ]
+
+
+def exchange_meaning(position: JadeGoddessState, seat: int, action: Action) -> list[Message]:
+    """What an exchange costs, and what it makes of the statues."""
+    player, edition = position.players[seat], position.setup.edition
+    if isinstance(action, Search):
+        left = gold_words(player.gold - edition.search_price)
+        return [
+            Counted(
+                "You draw {count} unseen and then put {count} of yours back. You then have {left}.",
+                "You draw {count} unseen and then put {count} of yours back. You then have {left}.",
+                action.count,
+                left=left,
+            )
+        ]
+    if not isinstance(action, Take | GiveArtefact | PutBack):
+        return []
+    after = player.clone()
+    change = 1 if isinstance(action, Take) else -1
+    after.artefacts[action.artefact] = after.artefacts[action.artefact] + change
+    before, then = scoring.statues(player, edition.designs), scoring.statues(after, edition.designs)
+    if isinstance(action, Take):
+        if then.gold > before.gold:
+            return [
+                Message(N_("With it a well preserved statue is complete, unless you give one of its parts."))
+            ]
+        if then.gold + then.others > before.gold + before.others:
+            return [Message(N_("With it a statue is complete, unless you give one of its parts."))]
+        return [Message(N_("It completes no statue yet. You give one of your artefacts for it."))]
+    if then.gold + then.others < before.gold + before.others:
+        return [Message(N_("Careful: this breaks a statue of yours."))]
+    if then.gold < before.gold:
+        return [Message(N_("Careful: a well preserved statue of yours becomes an ordinary one."))]
+    return [Message(N_("It belongs to no complete statue of yours."))]
 
 
 def trip_meaning(position: JadeGoddessState, seat: int, cell: int) -> list[Message]:
@@ -55,52 +118,73 @@ def trip_meaning(position: JadeGoddessState, seat: int, cell: int) -> list[Messa
     if not kinds:
         return []  # the event tells why nothing can be discovered there
     said: list[Message] = []
-    unseen: list[int] = []
+    best = best_completion(position, seat, cell, player.display)
+    if best is not None:
+        said.append(best.words())
     if position.full_display():
         said.append(Message(N_("With a full display nothing is drawn.")))
     else:
-        unseen = in_the_stacks(position)
-        said += fitting_words(position, kinds, unseen)
+        said += stack_meaning(position, seat, cell)
+    beside = districts_beside(position, seat, cell)
+    if beside and best is None:
+        said.insert(0, Message(N_("There you can go on with this: {district}"), district=beside[0]))
     own = [tile_words(tile, edition) for tile in player.display if kinds >> edition.kinds[tile] & 1]
-    if own:
+    if own and best is None:
         said.append(Message(N_("Of your display can be laid there: {tiles}."), tiles=counted(own)))
-    elif player.display:
+    elif player.display and not own:
         said.append(Message(N_("No tile of your display can be laid there.")))
-    return said + turn_meaning(position, seat, cell, unseen)
+    return said
 
 
-def in_the_stacks(position: JadeGoddessState) -> list[int]:
-    """All tiles that may lie there."""
-    return position.tiles.unknown + [tile for bottom in position.bottoms for tile in bottom]
+def districts_beside(position: JadeGoddessState, seat: int, cell: int) -> list[Message]:
+    """Those that a tile laid from this field can join: where the seat digs first, then the richest."""
+    board = position.board
+    roots: set[int] = set()
+    for side in range(4):
+        free = NEIGHBOURS[4 * cell + side]
+        if free == BORDER or board.laid[free] != UNDISCOVERED:
+            continue
+        for towards in range(4):
+            field = NEIGHBOURS[4 * free + towards]
+            if field == BORDER or board.laid[field] == UNDISCOVERED:
+                continue
+            for part, sides in enumerate(board.printed.laid[board.laid[field]].parts):
+                if (towards + 2) % 4 in sides:
+                    roots.add(board.district_of(2 * field + PART[part]))
+    found = [
+        district
+        for district in districts(board)
+        if district.root in roots and (board.heads[district.root] or board.coins[district.root])
+    ]
+    found.sort(key=lambda one: (-crews(position, one)[seat], -board.heads[one.root], -board.coins[one.root]))
+    return [district_words(position, district) for district in found]
 
 
-def fitting_words(position: JadeGoddessState, kinds: int, unseen: list[int]) -> list[Message]:
-    """How many of the tiles of the stacks fit next to a field."""
-    edition = position.setup.edition
-    fitting = sum(kinds >> edition.kinds[tile] & 1 for tile in unseen)
-    if unseen and fitting == len(unseen):
-        return [Message(N_("Any tile of the stacks would fit there."))]
+def stack_meaning(position: JadeGoddessState, seat: int, cell: int) -> list[Message]:
+    """How likely a tile that is drawn can be laid next to this field, and completes something."""
+    kinds = position.board.kinds_that_fit(cell)
+    unseen = position.tiles.unknown + [tile for bottom in position.bottoms for tile in bottom]
     if not unseen:
         return []
+    fitting = sum(kinds >> position.setup.edition.kinds[tile] & 1 for tile in unseen)
+    closes = closing(position, seat, cell, unseen)
+    said: Message = Counted(
+        "Of the {count} tile in the stacks {fitting} would fit there.",
+        "Of the {count} tiles in the stacks {fitting} would fit there.",
+        len(unseen),
+        fitting=fitting,
+    )
+    if fitting == len(unseen):
+        said = Message(N_("Any tile of the stacks would fit there."))
+    if not closes:
+        return [said]
     return [
-        Counted(
-            "Of the {count} tile in the stacks {fitting} would fit there.",
-            "Of the {count} tiles in the stacks {fitting} would fit there.",
-            len(unseen),
-            fitting=fitting,
+        Message(
+            N_("{fitting} Tiles that would complete a district in which somebody digs: {count}."),
+            fitting=said,
+            count=closes,
         )
     ]
-
-
-def draw_meaning(position: JadeGoddessState, seat: int) -> list[Message]:
-    """Whether it matters from which stack, and what one may hope for."""
-    said: list[Message] = []
-    if not any(position.bottoms):
-        said.append(Message(N_("All stacks lie face down: it makes no difference which one you draw from.")))
-    cell = position.players[seat].jeep
-    unseen = in_the_stacks(position)
-    said += fitting_words(position, position.board.kinds_that_fit(cell), unseen)
-    return said + closing_words(position, seat, cell, unseen)
 
 
 def tile_meaning(position: JadeGoddessState, seat: int, lay: LayTile) -> list[Message]:

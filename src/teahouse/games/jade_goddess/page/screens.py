@@ -180,7 +180,7 @@ def _known(player: Player, seat: int, own: bool, say: Say) -> list[Piece]:
             Piece(
                 f"known-{seat}-{index + 1}",
                 f"player-{seat}",
-                [artefact_art(artefact)],
+                artefact_art(artefact),
                 PLAYER_W - 18 - step * index,
                 128,
                 step - 2,
@@ -232,7 +232,7 @@ def statues(
                 Piece(
                     name,
                     area,
-                    ["artefact-slot" if artefact == EMPTY else artefact_art(artefact)],
+                    ["artefact-slot"] if artefact == EMPTY else artefact_art(artefact),
                     left,
                     top,
                     size,
@@ -241,6 +241,7 @@ def statues(
                     label=say(label),
                     rule="artefacts",
                     dim=artefact == EMPTY,
+                    text=say(Message("{letter}", letter=LETTERS[row])) if artefact == EMPTY else "",
                     like="" if artefact == EMPTY else artefact_like(prefix, artefact),
                     home="" if artefact == EMPTY else FACE_DOWN,
                 )

@@ -83,7 +83,7 @@ class JadeGoddessSheet(Sheet):
                 artefact_key(seat, artefact),
                 say(artefact_words(artefact)),
                 self.edition.artefact_counts[artefact],
-                art=[artefact_art(artefact)],
+                art=artefact_art(artefact),
                 rule="artefacts",
             )
             for artefact in self.artefacts()

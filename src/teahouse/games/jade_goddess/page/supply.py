@@ -67,7 +67,7 @@ def _face_up(position: JadeGoddessState, say: Say) -> list[Piece]:
             Piece(
                 face_up_id(place),
                 "supply",
-                ["artefact-slot" if empty else artefact_art(artefact)],
+                ["artefact-slot"] if empty else artefact_art(artefact),
                 LEFT + STEP * place,
                 ARTEFACTS_Y,
                 SIZE,

@@ -59,6 +59,7 @@ from teahouse.games.jade_goddess.page.supply import SUPPLY_H, SUPPLY_W, supply, 
 from teahouse.games.jade_goddess.page.touched import touched
 from teahouse.games.jade_goddess.position import NOT_YET, JadeGoddessState
 from teahouse.games.jade_goddess.words.names import artefact_words, printed_words
+from teahouse.games.jade_goddess.words.tips import TIPS
 
 TITLE: Final = 36
 """Room above an area for its title, which is written as large on small areas."""
@@ -66,6 +67,22 @@ TITLE: Final = 36
 
 class JadeGoddessStage(Stage):
     """The jungle large; beside it the supply, one's own things and screen, and the others."""
+
+    usual = frozenset(
+        [
+            "turn begins",
+            "turn ends",
+            "district completed",
+            "excavated",
+            "figures go home",
+            "screens opened",
+            "gold shown",
+            "over",
+            "counted",
+            "won",
+            "marks forgotten",
+        ]
+    )
 
     def areas(self, say: Say) -> list[Area]:
         result = [
@@ -144,6 +161,9 @@ class JadeGoddessStage(Stage):
 
     # What lies on the table
 
+    def tip(self, category: str) -> Message | None:
+        return Message(TIPS[category])
+
     def headline(self, known: Known) -> Message:
         position = cast(JadeGoddessState, known.position)
         if position.last_turns != NOT_YET:
@@ -206,7 +226,7 @@ class JadeGoddessStage(Stage):
 
     def brought(self, outcome: Action) -> Brought:
         if isinstance(outcome, Find | Reveal):
-            return Brought(artefact_words(outcome.artefact), [artefact_art(outcome.artefact)], 0.7)
+            return Brought(artefact_words(outcome.artefact), artefact_art(outcome.artefact), 0.7)
         if isinstance(outcome, TopTile):
             tile = cast(JadeGoddess, self.game).edition.tiles[outcome.tile]
             return Brought(printed_words(tile), tile_art(tile, 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from teahouse.engine.messages import N_, Counted, Message
+from teahouse.engine.messages import N_, Message
 from teahouse.games.jade_goddess.area import NEIGHBOURS
 from teahouse.games.jade_goddess.box import PART, SIZES
 from teahouse.games.jade_goddess.decisions.figures import at_hand
@@ -47,25 +47,27 @@ class Completion:
         return other
 
     def words(self) -> Message:
-        paid = listed(pay(self.after, self.district, self.archaeologists))
+        """It as one turn: the tile of the display, the figure on it, and what that pays."""
+        values: dict[str, str | int | Message] = {
+            "side": side_words(self.side),
+            "tile": tile_words(self.tile, self.after.setup.edition),
+            "pay": listed(pay(self.after, self.district, self.archaeologists)),
+        }
         if self.size == NOBODY_PUT_DOWN:
-            return Message(
-                N_("From your display, laid {side} ({tile}): completes a district. {pay}."),
-                side=side_words(self.side),
-                tile=tile_words(self.tile, self.after.setup.edition),
-                pay=paid,
-            )
-        return Message(
-            N_(
-                "From your display, laid {side} ({tile}), with a figure on it ({archaeologists}, {gold}): "
-                "completes a district. {pay}."
-            ),
-            side=side_words(self.side),
-            tile=tile_words(self.tile, self.after.setup.edition),
-            archaeologists=archaeologists_words(self.size),
-            gold=gold_words(self.after.setup.edition.figure_costs[self.size - 1]),
-            pay=paid,
+            said = N_("Laid {side}, this completes a district: {pay}. (Your tile: {tile}.)")
+            if len(self.after.players[self.seat].display) == 1:
+                said = N_("Laid {side}, your tile completes a district: {pay}.")
+            return Message(said, **values)
+        values["archaeologists"] = archaeologists_words(self.size)
+        cost = self.after.setup.edition.figure_costs[self.size - 1]
+        values["gold"] = gold_words(cost) if cost else Message(N_("free"))
+        said = N_(
+            "Laid {side} with {archaeologists} ({gold}), this completes a district: {pay}. "
+            "(Your tile: {tile}.)"
         )
+        if len(self.after.players[self.seat].display) == 1:
+            said = N_("Laid {side} with {archaeologists} ({gold}), your tile completes a district: {pay}.")
+        return Message(said, **values)
 
 
 def completions(position: JadeGoddessState, seat: int, cell: int, tile: int) -> list[Completion]:
@@ -105,29 +107,10 @@ def best_completion(position: JadeGoddessState, seat: int, cell: int, tiles: lis
     return best
 
 
-def turn_meaning(position: JadeGoddessState, seat: int, cell: int, unseen: list[int]) -> list[Message]:
-    """What laying from this field could complete, by an unseen tile and by one of the display."""
-    said = closing_words(position, seat, cell, unseen)
-    best = best_completion(position, seat, cell, position.players[seat].display)
-    if best is not None:
-        said.append(best.words())
-    return said
-
-
-def closing_words(position: JadeGoddessState, seat: int, cell: int, unseen: list[int]) -> list[Message]:
-    """How many of the tiles of the stacks would complete a district from this field."""
-    closing = [
-        tile
+def closing(position: JadeGoddessState, seat: int, cell: int, unseen: list[int]) -> int:
+    """How many of the unseen tiles would complete a district in which somebody digs."""
+    return sum(
+        unseen.count(tile)
         for tile in dict.fromkeys(unseen)
         if any(any(one.archaeologists) for one in completions(position, seat, cell, tile))
-    ]
-    many = sum(unseen.count(tile) for tile in closing)
-    if not many:
-        return []
-    return [
-        Counted(
-            "Of them {count} would complete a district in which somebody digs.",
-            "Of them {count} would complete a district in which somebody digs.",
-            many,
-        )
-    ]
+    )

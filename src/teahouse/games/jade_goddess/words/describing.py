@@ -22,6 +22,7 @@ from teahouse.games.jade_goddess.words.names import (
     gold_words,
     listed,
     lying,
+    part_letter,
     tile_words,
 )
 
@@ -113,7 +114,7 @@ def _player(position: JadeGoddessState, seat: int, own: bool) -> list[Message]:
                 N_("Figure with {size}: {cell}, part {part}."),
                 size=archaeologists_words(figure_size(figure)),
                 cell=cell_words(figure_cell(figure)),
-                part=part_of_tile(figure) + 1,
+                part=part_letter(part_of_tile(figure)),
             )
         )
     return lines

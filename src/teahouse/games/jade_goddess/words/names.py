@@ -62,11 +62,18 @@ def printed_words(tile: Tile) -> Message:
     found = [
         content_words(heads, coins)
         if len(tile.parts) == 1
-        else Message(N_("part {part}: {content}"), part=part + 1, content=content_words(heads, coins))
+        else Message(
+            N_("part {part}: {content}"), part=part_letter(part), content=content_words(heads, coins)
+        )
         for part, (heads, coins) in enumerate(zip(tile.heads, tile.coins, strict=True))
         if heads or coins
     ]
     return Message(N_("{kind} ({content})"), kind=kind, content=listed(found)) if found else kind
+
+
+def part_letter(part: int) -> str:
+    """How a part of a tile is told from the others: the figures have numbers."""
+    return "ABCD"[part]
 
 
 def artefact_words(artefact: int) -> Message:
@@ -166,6 +173,26 @@ def tiles_words(count: int) -> Message:
 def content_words(heads: int, coins: int) -> Message:
     """What an excavation of a district would bring to light."""
     return Message(N_("heads: {heads}, coins: {coins}"), heads=heads, coins=coins)
+
+
+def lies_words(heads: int, coins: int) -> Message:
+    """The same within a sentence."""
+    of_heads = Counted("{count} head", "{count} heads", heads)
+    of_coins = Counted("{count} coin", "{count} coins", coins)
+    if heads and coins:
+        return Message(N_("{one} and {other}"), one=of_heads, other=of_coins)
+    if not heads and not coins:
+        return Message(N_("neither heads nor coins"))
+    return of_heads if heads else of_coins
+
+
+def share_words(artefacts: int, gold: int) -> Message:
+    """What somebody gets of an excavation."""
+    if artefacts and gold:
+        return Message(N_("{one} and {other}"), one=artefacts_words(artefacts), other=gold_words(gold))
+    if not artefacts and not gold:
+        return Message(N_("nothing"))
+    return artefacts_words(artefacts) if artefacts else gold_words(gold)
 
 
 # Lists

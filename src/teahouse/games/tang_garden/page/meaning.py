@@ -8,10 +8,20 @@ from teahouse.engine.contract import Action
 from teahouse.engine.messages import N_, Counted, Message
 from teahouse.games.tang_garden import characters, lanterns
 from teahouse.games.tang_garden.board import CELL_NAMES
-from teahouse.games.tang_garden.decisions import building, figures, influencing, panels, turn
+from teahouse.games.tang_garden.box import MOON, SUN, Edition
+from teahouse.games.tang_garden.decisions import (
+    building,
+    decorating,
+    figures,
+    influencing,
+    panels,
+    paths,
+    turn,
+)
 from teahouse.games.tang_garden.decisions.cards import cards_to_draw
-from teahouse.games.tang_garden.garden import Garden, Reward
+from teahouse.games.tang_garden.garden import EMPTY, Garden, Reward
 from teahouse.games.tang_garden.page.choices import GardenChoices, worth
+from teahouse.games.tang_garden.players import NO_CHARACTER
 from teahouse.games.tang_garden.position import TangGardenState
 from teahouse.games.tang_garden.words import names
 
@@ -27,19 +37,86 @@ def meaning(position: TangGardenState, action: Action) -> list[Message]:
     if isinstance(action, lanterns.UseLantern):
         return lantern_meaning(lanterns.does(action.lantern))
     edition = position.setup.edition
+    player = position.players[position.active]
     if isinstance(action, influencing.ChooseCharacter):
         who = characters.CAST[action.character]
         return [who.skill(edition), who.likes(edition)]
     if isinstance(action, figures.ChooseFigure):
         return [characters.CAST[action.character].likes(edition)]
-    return panel_meaning(action)
+    if isinstance(action, figures.Stand):
+        return [characters.CAST[position.figure].likes(edition)]
+    if isinstance(action, paths.Step):
+        return step_meaning(edition, action.terrain, player.cubes[action.terrain])
+    if isinstance(action, decorating.Decorate):
+        return sight_meaning(position.garden, action.spot)
+    people = [] if player.character == NO_CHARACTER else [player.character]
+    return panel_meaning(edition, action, position.panel, people)
 
 
-def panel_meaning(action: Action) -> list[Message]:
-    """What landscape panels are for, whichever is chosen and wherever it is put."""
-    if not isinstance(action, panels.ChoosePanel | panels.Groove | panels.TakeToken):
+def panel_meaning(edition: Edition, action: Action, panel: int, people: list[int]) -> list[Message]:
+    """What a landscape panel is worth to own characters whose figures are still to be placed."""
+    if isinstance(action, panels.ChoosePanel):
+        panel = action.panel
+    elif not isinstance(action, panels.Groove) or panel == EMPTY:
         return []
-    return [Message(N_("Figures that look there see the panel; those that like what it shows bring coins."))]
+    likes = []
+    for who in people:
+        coins = panel_worth(edition, who, panel)
+        if coins:
+            likes.append(Message("{who} {coins}", who=characters.named(who), coins=names.coins(coins)))
+    if not likes:
+        return [Message(N_("No figure that you have to place likes what it shows."))]
+    return [Message(N_("Figures of yours that look to its side get: {likes}."), likes=names.joined(likes))]
+
+
+def panel_worth(edition: Edition, who: int, panel: int) -> int:
+    """The coins of a character for a single panel in the landscape."""
+    character, icons = characters.CAST[who], edition.panel_icons[panel]
+    if isinstance(character, characters.LikesIcons):
+        return character.worth(icons.count(character.icon), edition)
+    if isinstance(character, characters.Lady):
+        return character.worth(int(SUN in icons) + int(MOON in icons), edition)
+    return 0
+
+
+def step_meaning(edition: Edition, terrain: int, stands: int) -> list[Message]:
+    """What the step brings, or the next one that brings coins."""
+    coins = edition.track_coins[terrain]
+    ahead = [step for step in range(stands + 1, edition.steps + 1) if coins[step]]
+    track = Message(names.TRACKS[terrain])
+    if not ahead:
+        return [Message(N_("There are no more coins ahead on the {track}."), track=track)]
+    return [
+        Message(
+            N_("Your cube moves to step {step} of the {track}. The next coins are at step {next}: {coins}."),
+            step=stands + 1,
+            track=track,
+            next=ahead[0],
+            coins=coins[ahead[0]],
+        )
+    ]
+
+
+def sight_meaning(garden: Garden, spot: int) -> list[Message]:
+    """Who looks along the tile of a decoration: each of them sees it."""
+    cell = spot >> 2
+    seen = [
+        characters.named(who)
+        for who, stands in enumerate(garden.figures)
+        if stands != EMPTY and cell in garden.sees(stands >> 2, garden.facing[who])
+    ]
+    coins = names.coins(garden.edition.sight_decoration)
+    if not seen:
+        return [
+            Message(
+                N_("No figure sees it yet. Whoever looks along this tile gets {coins} for it."), coins=coins
+            )
+        ]
+    return [
+        Message(
+            N_("It is seen by: {figures}. That is {coins} each."), figures=names.joined(seen), coins=coins
+        )
+    ]
 
 
 def lantern_meaning(does: Message) -> list[Message]:

@@ -73,6 +73,7 @@ from teahouse.games.tang_garden.page.touched import touched
 from teahouse.games.tang_garden.players import Player
 from teahouse.games.tang_garden.position import TangGardenState
 from teahouse.games.tang_garden.words import names
+from teahouse.games.tang_garden.words.tips import TIPS
 from teahouse.games.yin_yang.page.table import YinYangStage
 
 TITLE: Final = 34
@@ -81,6 +82,19 @@ TITLE: Final = 34
 
 class TangGardenStage(Stage):
     """The board large; beside it the supply, the drawn cards, one's own board and those of the others."""
+
+    usual = frozenset(
+        [
+            "turn begun",
+            "turn ended",
+            "cards discarded",
+            "discard shuffled",
+            "panel opened",
+            "over",
+            "counted",
+            "won",
+        ]
+    )
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -151,6 +165,9 @@ class TangGardenStage(Stage):
         return Layout(600, y + 16, boxes)
 
     # What lies on the table
+
+    def tip(self, category: str) -> Message | None:
+        return Message(TIPS[category])
 
     def headline(self, known: Known) -> Message:
         position = tang_of(known)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 from teahouse.games.tang_garden.board import CELL_NAMES, FIRST_LARGE, QUARTERS, SPACE
 from teahouse.games.tang_garden.garden import EMPTY, IS_QUARTER, Garden, Reward
 from teahouse.games.tang_garden.tiles import BRIDGE_SPACE
@@ -122,18 +122,19 @@ def reward(earned: Reward) -> list[Message]:
     for terrain in range(3):
         name = Message(names.EDGES[terrain])
         if earned.steps(terrain):
+            steps = Counted("{count} step", "{count} steps", earned.steps(terrain))
             parts.append(
-                Message(N_("{terrain} +{steps}"), terrain=name, steps=earned.steps(terrain))
+                Message(N_("{terrain} {steps}"), terrain=name, steps=steps)
                 if not earned.closings[terrain]
                 else Message(
-                    N_("{terrain} +{steps}, {closed} of it for enclosing"),
+                    N_("{terrain} {steps} ({closed} for enclosing)"),
                     terrain=name,
-                    steps=earned.steps(terrain),
+                    steps=steps,
                     closed=earned.closings[terrain],
                 )
             )
     if earned.paths:
-        parts.append(Message(N_("path edges: {count}"), count=earned.paths))
+        parts.append(Counted("{count} path edge", "{count} path edges", earned.paths))
     if earned.temples:
         parts.append(Message(N_("temple: {coins}"), coins=names.coins(earned.temples)))
     return parts

@@ -37,6 +37,7 @@ from teahouse.games.yak.page.towers import (
 )
 from teahouse.games.yak.position import YakState
 from teahouse.games.yak.words.names import cart_text, pieces_text
+from teahouse.games.yak.words.tips import TIPS
 
 TITLE: Final = 40
 """Room above an area for its title, which is written as large on small areas."""
@@ -49,6 +50,19 @@ NARROW: Final = 600
 
 class YakStage(Stage):
     """The round road for all, one's own tower large and the others small."""
+
+    usual = frozenset(
+        [
+            "cards taken back",
+            "baby yak passed",
+            "carts drove on",
+            "day began",
+            "over",
+            "tower scored",
+            "crystal counted",
+            "won",
+        ]
+    )
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -78,6 +92,9 @@ class YakStage(Stage):
         own = max(seat, 0)
         others = [(own + step) % self.game.players for step in range(1, self.game.players)]
         return Layouts(wide_layout(own, others), narrow_layout(own, others))
+
+    def tip(self, category: str) -> Message | None:
+        return Message(TIPS[category])
 
     def headline(self, known: Known) -> Message:
         yak = yak_of(known)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.contract import NOBODY, Action, Event, Game, Known
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import N_, Counted, Message
 from teahouse.engine.scene import (
     Area,
     Brought,
@@ -20,7 +20,7 @@ from teahouse.engine.scene import (
 )
 from teahouse.games.tang_garden import characters
 from teahouse.games.tang_garden.board import CELL_NAMES, CELLS, SIZES, SMALL
-from teahouse.games.tang_garden.box import KINDS
+from teahouse.games.tang_garden.box import KINDS, PLACES
 from teahouse.games.tang_garden.decisions import building, decorating, figures, influencing, panels, rest
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.page.choices import GardenChoices, played_kind, short_words, simple
@@ -37,7 +37,7 @@ from teahouse.games.tang_garden.page.garden import (
     tile_id,
 )
 from teahouse.games.tang_garden.page.geometry import BOARD, CORNERS
-from teahouse.games.tang_garden.page.meaning import lantern_meaning, panel_meaning, tile_meaning
+from teahouse.games.tang_garden.page.meaning import panel_meaning, tile_meaning
 from teahouse.games.tang_garden.page.outcomes import brought
 from teahouse.games.tang_garden.page.supply import (
     CARD_RATIO,
@@ -63,6 +63,7 @@ from teahouse.games.yin_yang.decisions import ending as yin_ending
 from teahouse.games.yin_yang.decisions import filling, turn
 from teahouse.games.yin_yang.decisions import influencing as yin_influencing
 from teahouse.games.yin_yang.game import YinYang, yin_of
+from teahouse.games.yin_yang.outlook import Outlook
 from teahouse.games.yin_yang.position import SEAT, YinYangState, opposite
 from teahouse.games.yin_yang.scoring import RATINGS
 
@@ -81,6 +82,8 @@ SOLO_RULES: Final = {
 """What explains a piece that both games have: the solo game's own section, where it has one."""
 LANTERN_ART: Final = ["lantern-tile_only", "lantern-reserve", "lantern-new_cards", "lantern-again"]
 TITLE: Final = 34
+FEW: Final = 4
+"""So few tiles that fit on a cell are a warning."""
 CORNER_CARD: Final = 124
 """So wide is the card beside a stack, which makes a pair with the open tile."""
 
@@ -88,10 +91,23 @@ CORNER_CARD: Final = 124
 class YinYangStage(Stage):
     """The board with a card beside each corner; below or beside it what is one's own."""
 
+    usual = frozenset(
+        [
+            "cards discarded",
+            "tile to reserve",
+            "panel opened",
+            "over",
+            "counted",
+            "sight",
+            "waited",
+        ]
+    )
+
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         assert isinstance(game, YinYang)
         self.edition = game.edition
+        self.outlook = Outlook(game.edition)
 
     def brought(self, outcome: Action) -> Brought:
         return brought(self.edition, outcome)
@@ -117,6 +133,12 @@ class YinYangStage(Stage):
                 "tile in the reserve for the last cells."
             )
         )
+
+    def chance(self, known: Known) -> float | None:
+        return self.outlook.chance(yin_of(known))
+
+    def hopeless(self, known: Known) -> Message | None:
+        return self.outlook.hopeless(yin_of(known))
 
     def areas(self, say: Say) -> list[Area]:
         return [
@@ -332,11 +354,31 @@ class YinYangStage(Stage):
         """What a tile would bring, and which pair is lost for it; what a lantern is good for."""
         position = yin_of(known)
         if isinstance(action, lanterns.UseLantern | lanterns.UseAgain):
-            return lantern_meaning(lanterns.does(action.lantern))
+            return self._lantern_meaning(position, action)
         if isinstance(action, turn.FromReserve):
             return tile_meaning(position.garden, action.tile, EMPTY, paths=False)
+        if isinstance(action, building.Place):
+            return self._place_meaning(position, action)
+        if isinstance(action, decorating.Decorate):
+            return self._room_meaning(position)
+        if isinstance(action, influencing.ChooseCharacter):
+            return [characters.CAST[action.character].likes(self.edition)]
+        if isinstance(action, figures.ChooseFigure):
+            return [characters.CAST[action.character].likes(self.edition)]
+        if isinstance(action, figures.Stand) and position.decision is not yin_influencing.NEUTRAL:
+            return [characters.CAST[position.figure].likes(self.edition)]
+        if isinstance(action, rest.EndTurn):
+            return [Message(N_("You keep the chance: you may influence a character after any later turn."))]
+        if isinstance(action, figures.Stand):
+            return [
+                Counted(
+                    "It earns nothing. Then {count} space is left for your own figures.",
+                    "It earns nothing. Then {count} spaces are left for your own figures.",
+                    len(position.garden.stands) - 1,
+                )
+            ]
         if not isinstance(action, building.Take):
-            return panel_meaning(action)
+            return panel_meaning(self.edition, action, position.panel, position.waiting_figures())
         found = tile_meaning(position.garden, position.tops[action.stack], EMPTY, paths=False)
         lost = opposite(action.stack)
         tile, card = position.tops[lost], position.open_cards[lost]
@@ -348,6 +390,48 @@ class YinYangStage(Stage):
             )
             found.append(Message(N_("For it the pair in the opposite corner is lost: {pair}."), pair=pair))
         return found
+
+    def _lantern_meaning(self, position: YinYangState, action: Action) -> list[Message]:
+        """What a lantern does, and how many are left then: without one the last cells are hard to cover."""
+        assert isinstance(action, lanterns.UseLantern | lanterns.UseAgain)
+        return [
+            Message(N_("Then you can do this: {does}."), does=lanterns.does(action.lantern)),
+            Counted(
+                "It helps once. You then have {count} lantern; one is often needed for the last cell.",
+                "It helps once. You then have {count} lanterns; one is often needed for the last cell.",
+                position.lanterns.count(True) - 1,
+            ),
+        ]
+
+    def _place_meaning(self, position: YinYangState, place: building.Place) -> list[Message]:
+        """The open cell that is hardest to cover then, if few tiles are left for it."""
+        after = position.clone()
+        after.story = None
+        garden = after.own_garden()
+        garden.lay(place.cell, 4 * position.tile + place.turn)
+        hardest = self.outlook.hardest(after)
+        if hardest is None or hardest[1] > FEW:
+            return []
+        cell, fitting = hardest
+        return [
+            Counted(
+                "Careful: of the tiles to come {count} fits on {cell} then.",
+                "Careful: of the tiles to come {count} fit on {cell} then.",
+                fitting,
+                cell=CELL_NAMES[cell],
+            )
+        ]
+
+    def _room_meaning(self, position: YinYangState) -> list[Message]:
+        """How much room is left for such decorations: pairs without a place cannot be taken."""
+        left = len(position.garden.free[PLACES[position.kind]]) - 1
+        return [
+            Counted(
+                "It brings no coins and takes room: then {count} place is left for such decorations.",
+                "It brings no coins and takes room: then {count} places are left for such decorations.",
+                left,
+            )
+        ]
 
     # The log
 

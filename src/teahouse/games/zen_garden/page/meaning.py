@@ -15,6 +15,21 @@ def take_meaning(state: ZenGardenState, seat: int, take: Take) -> list[Message]:
     gains = best_gains(state, seat, take)
     if not gains:
         return [Message(N_("Wherever you build it now, it brings no points yet."))]
+    # What another garden or a later tile can take away again is told apart.
+    open_gains = [
+        (category, points) for category, points in gains if CATEGORIES[category].unsettled and points > 0
+    ]
+    certain = [gain for gain in gains if gain not in open_gains]
+    said = []
+    if certain:
+        said.append(Message(N_("Built where it brings most: {gains}."), gains=_listed(certain)))
+    if open_gains:
+        template = N_("Only if it stays so to the end: {gains}.")
+        said.append(Message(template, gains=_listed(open_gains)))
+    return said
+
+
+def _listed(gains: list[tuple[int, int]]) -> Message:
     parts = [
         Message(N_("{gain} {category}"), gain=signed(points), category=Message(CATEGORIES[category].label))
         for category, points in gains
@@ -22,7 +37,7 @@ def take_meaning(state: ZenGardenState, seat: int, take: Take) -> list[Message]:
     joined = parts[0]
     for part in parts[1:]:
         joined = Message("{first}, {rest}", first=joined, rest=part)
-    return [Message(N_("Built where it brings most: {gains}."), gains=joined)]
+    return joined
 
 
 def best_gains(state: ZenGardenState, seat: int, take: Take) -> list[tuple[int, int]]:

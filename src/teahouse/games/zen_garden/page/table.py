@@ -28,10 +28,24 @@ from teahouse.games.zen_garden.page.geometry import (
 )
 from teahouse.games.zen_garden.page.meaning import take_meaning
 from teahouse.games.zen_garden.position import EMPTY, FIRST_ORDER_SLOT, ZenGardenState
+from teahouse.games.zen_garden.words.tips import TIPS
 
 
 class ZenGardenStage(Stage):
     """The selection board and the emperor's wishes, one's own garden large and the others small."""
+
+    usual = frozenset(
+        [
+            "bottom row discarded",
+            "tiles slid",
+            "supply renewed",
+            "start marker passed",
+            "round began",
+            "over",
+            "garden scored",
+            "won",
+        ]
+    )
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -87,6 +101,9 @@ class ZenGardenStage(Stage):
         for index, other in enumerate(others):
             narrow[f"garden-{other}"] = (20 + index * (GARDEN * small + 20), below, small)
         return Layouts(Layout(wide_w, high, wide), Layout(600, below + REACH * small + 10, narrow))
+
+    def tip(self, category: str) -> Message | None:
+        return Message(TIPS[category])
 
     def headline(self, known: Known) -> Message | None:
         state = position(known)

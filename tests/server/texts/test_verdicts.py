@@ -1,0 +1,73 @@
+"""Why a game was won or lost is told in numbers that add up, with a word for next time."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from teahouse.engine.record import loads
+from teahouse.server.live.table_setup import make_stage
+from teahouse.server.replay.lost_alone import chances, is_lost, when_lost
+from teahouse.server.texts.verdicts import Verdict, verdict
+
+RECORDS = Path(__file__).parents[2] / "records"
+GAMES = [
+    "jade_goddess/two-players-one-question.v2.json",
+    "tang_garden/two-players-stack.v4.json",
+    "tang_garden/three-players-gardeners.v4.json",
+    "yak/three-players-black-card.v2.json",
+    "zen_garden/three-players-level-4.v2.json",
+]
+
+
+def verdicts(name: str) -> tuple[list[Verdict], list[int]]:
+    record = loads((RECORDS / name).read_text(encoding="utf-8"))
+    state = record.replay()
+    stage = make_stage(record.game)
+    seats = range(record.game.players)
+    return [verdict(record.game, stage, state, seat) for seat in seats], [
+        sum(state.points(seat)) for seat in seats
+    ]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_made_the_difference_adds_up(name: str) -> None:
+    found, totals = verdicts(name)
+    for seat, one in enumerate(found):
+        text = str(one.why)
+        others = [points for other, points in enumerate(totals) if other != seat]
+        parts = [int(part.replace("−", "-")) for part in re.findall(r"[+−]\d+", text)]
+        assert sum(parts) == totals[seat] - max(others) or "each" in text, text
+        assert one.tips
+
+
+def test_alone_the_coins_are_told_by_category_and_what_the_next_rank_takes() -> None:
+    (found,), (total,) = verdicts("tang_garden/solo-won.v4.json")
+    assert sum(map(int, re.findall(r"\+(\d+)", str(found.why)))) == total
+    assert str(found.why).startswith(f"You have {total} coins: ")
+
+
+@pytest.mark.parametrize("name", ["solo-stuck", "solo-used-up"])
+def test_a_game_that_was_lost_alone_says_so_and_since_when(name: str) -> None:
+    (found,), (total,) = verdicts(f"tang_garden/{name}.v4.json")
+    assert str(found.why) == f"Your {total} coins do not count: only in a game that is won they do."
+    (tip,) = found.tips
+    assert str(tip).startswith("For next time: ")
+    record = loads((RECORDS / f"tang_garden/{name}.v4.json").read_text(encoding="utf-8"))
+    game, stage = record.game, make_stage(record.game)
+    states = [game.start()]
+    for text in record.actions:
+        after = states[-1].clone()
+        after.apply(game.chance(text) if after.actor() < 0 else game.action(text))
+        states.append(after)
+    assert is_lost(game, states[-1])
+    hopes = chances(game, stage, states)
+    assert len(hopes) == len(states)
+    assert hopes[0] > hopes[-1] == 0.0
+    when = when_lost(game, stage, states)
+    if when is not None:
+        step, why = when
+        assert 0 < step < len(states)
+        assert "could not be won any more" in str(why)
