@@ -110,7 +110,7 @@ def check_counts(text: str, anchor: str, points: Sequence[int]) -> None:
     """A table of two rows tells the points for every count."""
     counts, values = two_rows(text, anchor)
     first = int(counts[0])
-    listed = list(map(int, values))
+    listed = [int(value.replace("−", "-")) for value in values]
     assert [int(count.rstrip("+")) for count in counts] == list(range(first, first + len(counts)))
     assert list(points[first : first + len(listed)]) == listed
     if counts[-1].endswith("+"):

@@ -270,10 +270,12 @@ function verdict(model, help) {
   ];
 }
 
-/** To who has won it alone: only why the game is over. @param {Model} model */
+/** To who has won it, or played alone: only why the game is over; the verdict says the rest. @param {Model} model */
 function ownResult(model) {
   const { winners, reason } = /** @type {Final} */ (model.scores.final);
-  return winners.length === 1 && winners[0] === model.own.seat ? reason : "";
+  const alone = model.table.seats.length === 1;
+  const won = winners.length === 1 && winners[0] === model.own.seat;
+  return won || (alone && model.own.seat !== null) ? reason : "";
 }
 
 /** Where the game turned: the turns that changed most, each with the way to it. @param {Model} model @param {(step: number) => void} found told the turn that changed most */

@@ -42,7 +42,6 @@ class ZenGardenStage(Stage):
             "start marker passed",
             "round began",
             "over",
-            "garden scored",
             "won",
         ]
     )
