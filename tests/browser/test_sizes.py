@@ -15,6 +15,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from teahouse.engine.contract import NOBODY, Game, State
 from teahouse.engine.rng import Rng
 from tests.browser.conftest import Visitors
+from tests.browser.person import touch
 from tests.browser.scenes import GAMES, full_of, make, positions
 from tests.sampling import shares
 
@@ -56,6 +57,15 @@ OUTSIDE = """() => [
         const box = one.getBoundingClientRect();
         return box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1;
     }).map((one) => one.title || one.textContent)"""
+
+COVERED = """() => {
+    const note = document.querySelector(".bubble.pinned:not([hidden])");
+    const about = document.querySelector(".board .considered");
+    if (!note || !about) return null;
+    const [over, under] = [note, about].map((one) => one.getBoundingClientRect());
+    return over.left < under.right - 1 && under.left < over.right - 1 &&
+        over.top < under.bottom - 1 && under.top < over.bottom - 1;
+}"""
 
 
 class Shown:
@@ -125,6 +135,27 @@ def test_the_largest_text_on_a_phone_held_sideways_loses_nothing(visitors: Visit
     state, seat = positions("tang_garden")[0]
     shown.send(game, state, seat, "de")
     assert ann.page.evaluate(OUTSIDE) == []
+
+
+def test_a_note_never_covers_what_a_finger_touched(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann", phone=True)
+    shown = Shown(ann.page, ann.url)
+    noted = 0
+    for width, height in [(390, 844), (844, 390)]:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        for name in GAMES:
+            state, seat = positions(name)[0]
+            shown.send(make(name), state, seat)
+            things = ann.page.locator(".board .choosable")
+            for number in range(0, things.count(), 4):
+                touch(ann.page, things.nth(number))
+                ann.page.wait_for_timeout(50)
+                covered = ann.page.evaluate(COVERED)
+                assert not covered, f"{name}, {width}x{height}: {things.nth(number).get_attribute('data-id')}"
+                noted += covered is not None
+                ann.page.keyboard.press("Escape")
+                ann.page.keyboard.press("Escape")
+    assert noted > len(GAMES)
 
 
 def hides_statues() -> tuple[Game, State, int, int]:
