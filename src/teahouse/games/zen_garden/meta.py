@@ -161,7 +161,16 @@ INFO = GameInfo(
     ),
     presets=(
         Preset(
-            "level", N_("Level of the game"), {level: {"boards": boards} for level, boards in LEVELS.items()}
+            "level",
+            N_("Level of the game"),
+            {level: {"boards": boards} for level, boards in LEVELS.items()},
+            notes={
+                "1": N_("To begin with: the emperor has four preferences."),
+                "2": N_("With unity: each ground of a garden should be one area."),
+                "3": N_("With unity and few grounds: the fewer, the better."),
+                "4": N_("With unity, few grounds and two orders, for which who is first gets most."),
+                "5": N_("With unity, few grounds and three orders, for which who is first gets most."),
+            },
         ),
     ),
     provenance=N_(

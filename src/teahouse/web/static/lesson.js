@@ -269,8 +269,10 @@ export class Lesson {
       choice.classList.toggle("taught", named.has(choice.textContent ?? ""));
     }
     desk.tray.teach(doing ? ids : []);
-    const box = this.box([...ids, ...this.named]) ?? this.box(ids);
+    const sought = doing && desk.tray.covers() ? [] : ids; // what lies in the tray is in sight
+    const box = this.box([...sought, ...this.named]) ?? this.box(sought);
     if (box) desk.zoom.reveal(box);
+    else desk.zoom.toTop();
     this.place();
   }
 

@@ -58,7 +58,7 @@ export function told(model, text) {
   const parts = cutAt(toMe(model, text), nameless(model));
   const mine = model.table.seats.find((other) => other.seat === mySeat(model));
   return parts.flatMap((part, index) => [
-    ...(index ? [h("span", { class: "unseen" }, t("You")), mine ? sign(mine.seat, mine.colour) : null] : []),
+    ...(index ? [mine ? sign(mine.seat, mine.colour) : null, ` ${t("You")}`] : []),
     ...(part ? [part] : []),
   ]);
 }
