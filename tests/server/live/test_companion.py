@@ -145,6 +145,7 @@ def test_hands_are_asked_for_at_the_end_and_then_all_is_known(house: House) -> N
     assert house.http.get(f"/api/tables/{table}/record").status_code == 409
     wrong = [piece for piece in ann.own["choices"] if piece["codes"][0] != game.chance(hands[0][0]).code]
     ann.do("act", code=wrong[0]["codes"][0])
+    ann.wait(lambda: ann.own["prompt"].endswith(f" Entered so far: {wrong[0]['label']}."))
     ann.do("undo", all=False)
     for text in [*hands[0], *hands[1]]:
         assert all(choice["art"] for choice in ann.own["choices"])

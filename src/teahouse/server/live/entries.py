@@ -51,14 +51,31 @@ def prompt(table: Table) -> Message:
     if table.to_tell():
         telling = table.telling()
         seat = telling.asked()
-        return Counted(
+        asked = Counted(
             "The game is over. Enter what lies behind the screen of {seat}: {count} piece more.",
             "The game is over. Enter what lies behind the screen of {seat}: {count} pieces more.",
             telling.missing(seat),
             seat=seat_name(seat),
         )
-    asked = table.game.prompt(table.game.know(table.state, SPECTATOR))
-    return Message(N_("Enter what was drawn: {prompt}"), prompt=asked)
+        told = [_told(table, text, many) for text, many in telling.told[seat].items() if many]
+        if not told:
+            return asked
+        return Message(N_("{asked} Entered so far: {pieces}."), asked=asked, pieces=_joined(told))
+    drawn = table.game.prompt(table.game.know(table.state, SPECTATOR))
+    return Message(N_("Enter what was drawn: {prompt}"), prompt=drawn)
+
+
+def _told(table: Table, text: str, many: int) -> Message:
+    """A piece of a hand that was entered, and how often."""
+    name = table.stage.brought(table.game.chance(text)).name or Message(text)
+    return name if many == 1 else Message("{count}× {piece}", count=many, piece=name)
+
+
+def _joined(parts: list[Message]) -> Message:
+    joined = parts[0]
+    for part in parts[1:]:
+        joined = Message("{first}, {rest}", first=joined, rest=part)
+    return joined
 
 
 def outcomes(table: Table, legal: list[Action], say: Say) -> list[Choice]:
