@@ -64,7 +64,22 @@ def pairs(head: Cell, rows: list[Cell]) -> list[Cell]:
     for one in among_others(games):
         bots = [one.bot, one.others]
         cells.append({"what": "among", **about, "bots": bots, "games": one.games, "won": round(one.won, 4)})
-    return cells
+    return cells + alone(about, games)
+
+
+def alone(about: Cell, games: list[Played]) -> list[Cell]:
+    """Of every bot that played alone how often it won, and its points in all games and in those."""
+    found: dict[str, Cell] = {}
+    for game in games:
+        if len(game.bots) == 1:
+            bot = game.bots[0]
+            zeros = {"games": 0, "won": 0.0, "points": 0, "points_won": 0}
+            cell = found.setdefault(bot, {"what": "alone", **about, "bots": [bot], **zeros})
+            cell["games"] += 1
+            cell["won"] += game.won[0]
+            cell["points"] += game.points[0]
+            cell["points_won"] += game.points[0] if game.won[0] else 0
+    return [*found.values()]
 
 
 def played(row: Cell) -> Played:
@@ -116,7 +131,7 @@ def chances(head: Cell, rows: list[Cell]) -> list[Cell]:
 
 
 COUNTS = ("games", "won", "slope", "bins", "turns", "idle", "longest", "streaks", "stalls", "last_turns")
-COUNTED = frozenset((*COUNTS, "left", "points_left", "checked", "losses"))
+COUNTED = frozenset((*COUNTS, "left", "points_left", "checked", "losses", "points", "points_won"))
 
 
 def key(cell: Cell) -> str:
@@ -149,12 +164,19 @@ def write(path: Path, cells: Iterable[Cell]) -> None:
 
 def show(cells: list[Cell]) -> str:
     present = {info.id: bots_hash(info) for info in registry.list_games()}
-    titles = {"pair": "Pairs", "among": "One among others", "watch": "Watched", "chances": "Chances"}
+    titles = {
+        "pair": "Pairs",
+        "among": "One among others",
+        "alone": "Alone",
+        "watch": "Watched",
+        "chances": "Chances",
+    }
     parts = []
     for what, title in titles.items():
         some = [cell for cell in cells if cell["what"] == what]
         if some:
-            rows = {"pair": shares, "among": shares, "watch": absurdities, "chances": errors}[what](some)
+            tables = {"pair": shares, "among": shares, "alone": coins, "watch": absurdities}
+            rows = tables.get(what, errors)(some)
             parts.append(
                 f"## {title}\n\n" + markdown([*rows[:1], *(marked(row, present) for row in rows[1:])])
             )
@@ -186,6 +208,19 @@ def shares(cells: list[Cell]) -> list[list[str]]:
         about = [one["game"], str(one["players"]), f"{first} {between} {second}", f"{one['seconds']:g}"]
         counted = [str(games), f"{won / games:.1%}", f"{low:.1%} to {high:.1%}"]
         rows.append([*about, *counted, one["bots_hash"]])
+    return rows
+
+
+def coins(cells: list[Cell]) -> list[list[str]]:
+    rows = [["game", "bot", "games", "won", "95 %", "points", "of won games", "bots of"]]
+    for group in together(cells, ("game", "bots", "seconds", "bots_hash")).values():
+        one = group[0]
+        total = {name: sum(cell[name] for cell in group) for name in ("games", "won", "points", "points_won")}
+        games, won = total["games"], total["won"]
+        low, high = wilson(won, games)
+        about = [one["game"], one["bots"][0], str(games), f"{won / games:.1%}", f"{low:.1%} to {high:.1%}"]
+        mean = f"{total['points_won'] / won:.1f}" if won else "-"
+        rows.append([*about, f"{total['points'] / games:.1f}", mean, one["bots_hash"]])
     return rows
 
 

@@ -54,9 +54,14 @@ def test_counts_of_all_long_runs_are_kept_and_shown(
     assert main([*watch, "--checks", "0", "--out", str(files[1])]) == 0
     trial = ["calibrate", "zen_garden", "--players", "2", "--simulations", "1", "--games", "2"]
     assert main([*trial, "--out", str(files[2])]) == 0
+    files.append(tmp_path / "alone.jsonl")
+    solo = ["tournament", "tang_garden", "--players", "1", "--bots", "random", "--games", "1"]
+    assert main([*solo, "--out", str(files[3])]) == 0
     assert measured.main(["add", *map(str, files)]) == 0
     kept = measured.KEPT.read_text(encoding="utf-8")
-    assert {json.loads(line)["what"] for line in kept.splitlines()} == {"pair", "among", "watch", "chances"}
+    assert {json.loads(line)["what"] for line in kept.splitlines()} == {
+        "pair", "among", "alone", "watch", "chances",
+    }  # fmt: skip
     assert measured.main(["add", *map(str, files)]) == 0
     assert measured.KEPT.read_text(encoding="utf-8") == kept, "the same run counts once"
     capsys.readouterr()
@@ -64,7 +69,7 @@ def test_counts_of_all_long_runs_are_kept_and_shown(
     told = capsys.readouterr().out
     assert "| zen_garden | 3 | learner:1 among random | 0.1 | 3 |" in told
     assert "| zen_garden | 2 | learner:1 | 1 |" in told
-    assert told.count("| now |") == 4
+    assert told.count("| now |") == 5
     assert measured.main([]) == 2
 
 
