@@ -97,7 +97,9 @@ def test_a_rematch_is_one_click_for_each(visitors: Visitors) -> None:
         expect(person.page.locator(".next-time:not(:empty)")).to_have_count(1)
         turned = person.page.locator(".turning li")
         expect(turned).to_have_count(3)
-        expect(turned.first.locator("a")).to_have_attribute("href", re.compile(r"/replay\?move=\d+$"))
+        expect(turned.first.locator("a")).to_have_attribute(
+            "href", re.compile(r"/replay\?move=\d+&tab=analysis$")
+        )
         person.page.keyboard.press("Escape")
     old = ann.page.url
     ann.page.locator(".prompt").get_by_role("button", name="Rematch").click()

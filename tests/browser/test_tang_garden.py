@@ -89,9 +89,7 @@ def test_a_whole_solo_game(visitors: Visitors) -> None:
     assert play_to_the_end(ann) > 15
     lines, totals = final_sheet(ann)
     assert sum(line[0] for line in lines) == totals[0]
-    expect(ann.page.locator(".prompt .sentence")).to_have_text(
-        re.compile(r"^Ann (wins|loses) with \d+ point")
-    )
+    expect(ann.page.locator(".prompt .sentence")).to_have_text(re.compile(r"^Ann (wins|loses) with \d+ coin"))
 
 
 def test_a_solo_game_that_is_won_ends_with_its_ranks(visitors: Visitors) -> None:
@@ -105,9 +103,9 @@ def test_a_solo_game_that_is_won_ends_with_its_ranks(visitors: Visitors) -> None
     dialog = ann.page.locator(".final-dialog")
     expect(dialog.locator(".verdict.won")).to_be_visible()
     expect(dialog.locator(".ladder li")).to_have_count(4)
-    expect(dialog.locator(".ladder [aria-current]")).to_have_text("engineer (Gongchengshi) from 76 points")
+    expect(dialog.locator(".ladder [aria-current]")).to_have_text("engineer (Gongchengshi) from 76")
     expect(dialog.locator(".next-time:not(:empty)")).to_have_text(
-        "For next time: 5 points more, and you are inspector (Zongjian)."
+        "For next time: 5 coins more, and you are inspector (Zongjian)."
     )
     expect(dialog.locator(".turning li")).to_have_count(3)
 
@@ -121,7 +119,7 @@ def test_a_tile_shows_what_it_earns_before_it_is_placed(visitors: Visitors, tmp_
     cell = ann.page.locator(".place.choosable[data-id^='cell-']").first
     touch(ann.page, cell)
     bubble = ann.page.locator(".bubble.pinned")
-    expect(bubble).to_contain_text(re.compile(r"\+\d|path edges|nothing|token|temple"))
+    expect(bubble).to_contain_text(re.compile(r"\+\d|path edge|nothing|token|temple"))
     bubble.locator(".primary").tap()
     expect(ann.page.locator(".log li").filter(has_text=re.compile("^.*Ann places on")).first).to_be_attached()
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
@@ -137,5 +135,6 @@ def test_the_lobby_offers_one_to_four_players(visitors: Visitors) -> None:
     card.get_by_role("button", name="Play Yin & Yang alone").click()
     expect(ann.page.locator("[data-id='beside-tao']")).to_be_visible()
     expect(ann.page.locator(".scores .rank")).to_have_text(
-        "Rank: artisan (Gongjiang) · next: designer (Shejishi) from 61 points"
+        "Coins count only after a win: 28 cells are still to be covered."
+        "Rank after a win: artisan (Gongjiang) · next: designer (Shejishi) from 61"
     )

@@ -69,7 +69,7 @@ def test_the_bonus_cards_say_what_the_edition_says(language: str) -> None:
             expected += [card.needed, card.otherwise]
         elif card.counts == IN_ROWS and card.low > 1:
             expected.append(card.low)
-        numbers = list(map(int, re.findall(r"-?\d+", row[1])))
+        numbers = list(map(int, re.findall(r"-?\d+", row[1].replace("−", "-"))))
         assert numbers[: len(expected)] == expected, row
 
 

@@ -311,6 +311,10 @@ class Stage(ABC):
         """How more is got in a category, in a sentence for next time; None where there is nothing to say."""
         return None
 
+    def missing(self, known: Known) -> Message | None:
+        """What a win alone still takes, in a sentence beside its ranks; None where nothing is missing."""
+        return None
+
     def chance(self, known: Known) -> float | None:
         """How likely who plays alone still wins, about; None where nobody says."""
         return None

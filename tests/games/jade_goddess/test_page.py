@@ -280,7 +280,7 @@ def test_behind_a_closed_screen_there_are_no_pieces(players: int) -> None:
             seen = [one for one in state.face_up if one != EMPTY]
             for seat, player in enumerate(state.players):
                 counts = [player.artefacts] if seat == viewer or state.actor() == NOBODY else []
-                counts += [player.known] if state.actor() != NOBODY else []
+                counts += [player.known] if state.actor() != NOBODY and seat != viewer else []
                 seen += [one for held in counts for one, count in enumerate(held) for _ in range(count)]
             assert drawn_art == sorted(artefact_art(one)[0] for one in seen)
             texts = [piece.id + piece.label for piece in shown.pieces]

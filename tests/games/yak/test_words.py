@@ -113,7 +113,7 @@ def test_prompts_of_the_set_up() -> None:
         "Draw a bonus card.",
         "Draw lots for the baby yak.",
     ]
-    assert asked(table) == "Choose a card in secret."
+    assert asked(table) == "Morning: choose a card in secret. At noon all cards are turned over."
 
 
 @pytest.mark.parametrize(

@@ -142,7 +142,9 @@ def turning_points(
         most = deeds[by_deed.index(max(by_deed))]
         if (after < before if falls else after != before) and log[most].text:
             stood = headline(replay, replay.history.positions[most], words)
-            point = TurningPoint(most, log[most].seat, told(log[most]), stood, before, after)
+            point = TurningPoint(
+                most, log[most].seat, told(log[most], end == len(leads) - 1), stood, before, after
+            )
             found.append((abs(worth[end] - worth[first]), point))
     found.sort(key=lambda one: -one[0])
     return sorted([point for _, point in found[:MOST]], key=lambda point: point.step)
@@ -154,6 +156,7 @@ def headline(replay: Replay, state: State, words: Catalogue) -> str:
     return words.say(said) if said else ""
 
 
-def told(line: LogLine) -> str:
-    """What was done, and the first that came of it: why it changed so much."""
-    return " ".join([line.text, *(effect.text for effect in line.effects[:MOST_EFFECTS])])
+def told(line: LogLine, ends: bool) -> str:
+    """What was done, and the first that came of it: why it changed so much; of the last turn just that."""
+    effects = [] if ends else line.effects[:MOST_EFFECTS]  # at the end all is counted, which is told anyway
+    return " ".join([line.text, *(effect.text for effect in effects)])

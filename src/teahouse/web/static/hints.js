@@ -5,7 +5,7 @@
 import { draw, turnTo } from "./art.js";
 import { named } from "./chains.js";
 import { button, h, put, s } from "./dom.js";
-import { amount, plural, signed, t } from "./i18n.js";
+import { amount, signed, t } from "./i18n.js";
 import { told } from "./names.js";
 
 /** What a choice promises more or less, in words. @param {[string, number][]} gains */
@@ -223,11 +223,10 @@ export class Hints {
         { class: "hint-worth" },
         h("b", {}, t("{n} % to win", { n: hint.chance })),
         " · ",
-        plural(
-          hint.score,
-          t("{n} point expected", { n: amount(hint.score) }),
-          t("{n} points expected", { n: amount(hint.score) }),
-        ),
+        t("at the end about {n} {unit}", {
+          n: amount(hint.score),
+          unit: this.board.model?.table.unit || t("points"),
+        }),
       ),
       good ? h("small", { class: "hint-than" }, t("As good as the first.")) : null,
       hint.gains.length ? h("small", { class: "hint-than" }, t("Against the other choices:")) : null,

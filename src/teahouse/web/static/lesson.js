@@ -373,7 +373,7 @@ export class Lesson {
       h(
         "p",
         { class: right ? "lesson-right" : "lesson-objection" },
-        right ? t("Just so!") : t("That is possible. What is marked is better:"),
+        right ? t("Just so!") : t("Not quite. What is marked is right:"),
       ),
       h("p", {}, now.answer),
       this.ruleLink(now),

@@ -181,7 +181,8 @@ function rankRow({ table, scores }) {
     h(
       "td",
       { colspan: 2 },
-      at >= 0 ? t("Rank, if you win: {rank}", { rank: ladder[at][0] }) : null,
+      table.missing ? h("span", { class: "missing" }, table.missing) : null,
+      at >= 0 ? t("Rank after a win: {rank}", { rank: ladder[at][0] }) : null,
       next ? ` · ${t("next: {rank} from {n}", { rank: next[0], n: next[1] })}` : null,
     ),
   );
@@ -354,7 +355,7 @@ function turningPoint(model, name, { step, seat, text, round, before, after }, c
       step,
       [round ? h("small", { class: "round-then" }, round) : null, told(model, text)].flat(),
     ),
-    h("b", { class: after < before ? "minus" : "plus" }, signed(after - before), chances ? " %" : null),
+    h("b", { class: after < before ? "minus" : "plus" }, signed(after - before), chances ? "\u00a0%" : null),
     h("small", {}, lead),
   );
 }

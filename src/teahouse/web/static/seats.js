@@ -14,6 +14,13 @@ function levelOf(seat, game) {
   return game?.bots.find(([id]) => id === seat.bot)?.[1] ?? seat.bot ?? "";
 }
 
+/** What the number beside a name is: of points that count by now, or in the end. @param {Model} model */
+function unit(model) {
+  const name = model.table.unit || t("points");
+  if (model.table.status !== "running") return name;
+  return onlyCertain(model) ? t("certain") : t("{unit} now", { unit: name });
+}
+
 export class Players {
   /** @param {(seat: number) => void} look show a player's part of the table */
   constructor(look) {
@@ -82,7 +89,12 @@ export class Players {
             score && status !== "waiting"
               ? [
                 written(score, total),
-                h("small", { class: "unit" }, " ", onlyCertain(model) ? t("certain") : t("points")),
+                h(
+                  "small",
+                  { class: "unit" },
+                  " ",
+                  unit(model),
+                ),
               ]
               : "",
             change && status === "running"

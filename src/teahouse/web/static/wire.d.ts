@@ -343,6 +343,8 @@ export interface Head {
   ladder: [string, number][];
   /** What the points are called. */
   unit: string;
+  /** What a win alone still takes. */
+  missing: string;
 }
 
 export interface SeatHead {

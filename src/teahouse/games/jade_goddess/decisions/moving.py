@@ -197,7 +197,7 @@ class Move(TurnDecision):
         """A full display limits where to; a dead one may be swapped before."""
         jade = cast(JadeGoddessState, state)
         if jade.again:
-            return Message(N_("You may move your jeep again, or stay."))
+            return Message(N_("After a jungle tile you may move your jeep again, or stay."))
         if may_swap(jade):
             return Message(
                 N_("Nothing in your display fits anywhere: you may swap a tile, then move or stay.")
@@ -218,7 +218,7 @@ class Move(TurnDecision):
             return Message(
                 N_("Your display is full: drive to a field from which one of its tiles can be laid, or stay.")
             )
-        return Message(N_("Move your jeep, or stay."))
+        return Message(N_("Move your jeep to the field beside which you want to lay a tile, or stay."))
 
     def meant(self, state: State, viewer: int, thing: str) -> list[Action]:
         """A field to drive to, one's own jeep to stay, a tile of one's own display to swap."""

@@ -43,6 +43,8 @@ SCREEN_W: Final = 440
 SCREEN_H: Final = 158
 CLOSED_W: Final = 108
 UNKNOWN_W: Final = 92
+SEEN: Final = "artefact-seen"
+"""The eye on an artefact that everybody has seen."""
 
 
 def player_area(known: Known, seat: int, say: Say) -> list[Piece]:
@@ -69,8 +71,8 @@ def player_area(known: Known, seat: int, say: Say) -> list[Piece]:
             x += 38
             cost = position.setup.edition.figure_costs[size - 1]
             pieces.append(_home_figure(seat, size, index, x, cost, say))
-    if position.acting != NOBODY:
-        pieces += _known(player, seat, own, say)
+    if position.acting != NOBODY and not own:
+        pieces += _known(player, seat, say)
     return pieces
 
 
@@ -169,8 +171,8 @@ def _home_figure(seat: int, size: int, index: int, x: float, cost: int, say: Say
     )
 
 
-def _known(player: Player, seat: int, own: bool, say: Say) -> list[Piece]:
-    """The artefacts of a player that everybody has seen."""
+def _known(player: Player, seat: int, say: Say) -> list[Piece]:
+    """The artefacts of another player that everybody has seen; one's own are marked behind the screen."""
     known = [artefact for artefact, count in enumerate(player.known) for _ in range(count)]
     pieces = []
     step = min(34.0, 180 / max(1, len(known)))
@@ -180,14 +182,13 @@ def _known(player: Player, seat: int, own: bool, say: Say) -> list[Piece]:
             Piece(
                 f"known-{seat}-{index + 1}",
                 f"player-{seat}",
-                artefact_art(artefact),
+                [*artefact_art(artefact), SEEN],
                 PLAYER_W - 18 - step * index,
                 128,
                 step - 2,
                 (step - 2) * ARTEFACT_RATIO,
                 label=say(label),
                 rule="exchange",
-                dim=own,
             )
         )
     return pieces
@@ -223,16 +224,21 @@ def statues(
             top = y + (h - size * tall) / 2 + size * ARTEFACT_RATIO * (row + 0.5)
             if artefact == EMPTY:
                 label = Message(N_("{letter} is missing here."), letter=LETTERS[row])
+                art = ["artefact-slot"]
                 name = f"{prefix}-gap-{column + 1}-{row + 1}"
             else:
                 label = artefact_words(artefact)
+                art = artefact_art(artefact)
+                if prefix == MINE and counts[artefact] < player.known[artefact]:
+                    label = Message(N_("{artefact}; everybody knows that you have it"), artefact=label)
+                    art = [*art, SEEN]
                 name = artefact_id(prefix, artefact, counts[artefact])
                 counts[artefact] += 1
             pieces.append(
                 Piece(
                     name,
                     area,
-                    ["artefact-slot"] if artefact == EMPTY else artefact_art(artefact),
+                    art,
                     left,
                     top,
                     size,

@@ -194,7 +194,7 @@ class JadeGoddessStage(Stage):
         spots: list[Place] = []
         if seat >= 0:
             player, designs = position.players[seat], position.setup.edition.designs
-            held = tuple(player.artefacts)
+            held = (tuple(player.artefacts), tuple(player.known))
             pieces += kept.part(("screen", seat), held, lambda: screen(player, seat, designs, say))
             if position.acting == seat:
                 spots = places(position, say)

@@ -178,7 +178,7 @@ def content_words(heads: int, coins: int) -> Message:
 def lies_words(heads: int, coins: int) -> Message:
     """The same within a sentence."""
     of_heads = Counted("{count} head", "{count} heads", heads)
-    of_coins = Counted("{count} coin", "{count} coins", coins)
+    of_coins = Counted("{count} gold coin", "{count} gold coins", coins)
     if heads and coins:
         return Message(N_("{one} and {other}"), one=of_heads, other=of_coins)
     if not heads and not coins:

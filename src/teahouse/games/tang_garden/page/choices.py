@@ -114,7 +114,9 @@ class GardenChoices:
             art = tile_art.tile_layers(self.edition, 4 * tile + only)
         ghost = Ghost(BOARD_AREA, art, x, y, CELL, of=tile_id(tile))
         if only is not None:
-            return Choice([ways[only].code], [cell_id(cell)], f"{label}: {earned[only]}", ghost=ghost)
+            reward = self.reward_words(rewards[only], cell, paths)
+            told = Message(N_("Place the tile on {cell}: {reward}"), cell=CELL_NAMES[cell], reward=reward)
+            return Choice([ways[only].code], [cell_id(cell)], self.say(told), ghost=ghost)
         return Choice(
             [ways[turn].code if turn in ways else -1 for turn in range(4)],
             [cell_id(cell)],

@@ -33,6 +33,9 @@ SUPPLY_W: Final = 600
 SUPPLY_H: Final = 322
 TRAY_W: Final = 600
 TRAY_H: Final = 112
+RESERVE_H: Final = 290
+RESERVE_COLUMNS: Final = 8
+RESERVE_ROWS: Final = 4
 PLAYER_W: Final = 600
 PLAYER_H: Final = 304
 CARD_RATIO: Final = 100 / 70
@@ -443,10 +446,10 @@ class TablePieces:
     # Tiles beside the board
 
     def reserve(self, tiles: list[int]) -> list[Piece]:
-        """The tile reserve of the solo game, in two rows."""
+        """The tile reserve of the solo game, in rows of large tiles."""
         pieces = []
-        columns = max(8, (len(tiles) + 1) // 2)
-        width = min(54.0, (TRAY_W - 10) / columns - 4)
+        columns = max(RESERVE_COLUMNS, -(-len(tiles) // RESERVE_ROWS))
+        width = min(RESERVE_H / RESERVE_ROWS - 4, (TRAY_W - 10) / columns - 4)
         for place, tile in enumerate(tiles):
             label = Message(N_("In the reserve: {tile}"), tile=names.tile(self.edition.tiles[tile]))
             pieces.append(
@@ -455,7 +458,7 @@ class TablePieces:
                     "tray",
                     tile_art.tile_layers(self.edition, 4 * tile),
                     8 + (width + 4) * (place % columns + 0.5),
-                    TRAY_H * (0.26 if place < columns else 0.75),
+                    4 + (width + 4) * (place // columns + 0.5),
                     width,
                     layer=2,
                     label=self.say(label),

@@ -2,75 +2,145 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from teahouse.engine.contract import Action
-from teahouse.engine.messages import N_, Counted, Message
-from teahouse.games.yak.box import CARDS
-from teahouse.games.yak.decisions.build import Spare, Take
+from teahouse.engine.messages import N_, Counted, Message, signed
+from teahouse.games.yak.box import CARDS, HIGHEST
+from teahouse.games.yak.decisions.build import TAKE, Pay, Spare, Take, budget
 from teahouse.games.yak.decisions.market import MarketFood
+from teahouse.games.yak.meta import CATEGORIES
 from teahouse.games.yak.position import YakState
-from teahouse.games.yak.words.names import cart_text, food_count, food_text, pieces_text
+from teahouse.games.yak.tower import open_cells
+from teahouse.games.yak.words.names import cart_text, food_count, food_text, listed, pieces_text
 
 
 def card_meaning(yak: YakState, seat: int, card: int) -> list[Message]:
-    """A sentence about the card, and one about what lies there for it."""
+    """What lies there for the card now and what it could bring, then what the card does."""
+    if CARDS[card] == "build":
+        return build_meaning(yak, seat)
     edition = yak.setup.edition
     player = yak.players[seat]
-    number = yak.road[seat]
-    cart = yak.carts[number]
     room = yak.room(player)
-    if CARDS[card] == "build":
-        _, one, two, three = edition.prices
-        return [
-            Message(
-                N_(
-                    "At noon you may take stones from your cart: one for {one}, two for {two},"
-                    " three for {three}; each crystal costs {crystal} more."
-                    " You place them in your tower."
-                ),
-                one=food_count(one),
-                two=two,
-                three=three,
-                crystal=edition.crystal_price,
-            ),
-            Message(
-                N_("On it now: {stones}. It is the {cart}. You have {food}."),
-                stones=pieces_text(cart.stones),
-                cart=cart_text(number),
-                food=food_text(player.tent),
-            ),
-        ]
+    tent = Message(N_("Your tent is full."))
+    if room:
+        tent = Message(N_("Your tent has room for {room} more."), room=room)
     if CARDS[card] == "restock":
+        food = food_text(yak.carts[yak.road[seat]].food)
         return [
-            Message(
-                N_("At noon you take all food of one kind from your cart; then a stone is drawn for it.")
-            ),
-            Message(
-                N_("On it now: {food}. Your tent has room for {room} more."),
-                food=food_text(cart.food),
-                room=room,
-            ),
+            Message(N_("On your cart now: {food}. {tent}"), food=food, tent=tent),
+            Message(N_("At noon you take all food of one kind from it; then a stone is drawn for it.")),
         ]
     return [
+        Message(N_("In the market now: {food}. {tent}"), food=food_text(yak.market), tent=tent),
         Counted(
-            "At noon you take up to {food} from the market; then {count} stone is drawn,"
+            "At noon you take up to {food} from it; then {count} stone is drawn,"
             " and you choose a cart for it.",
-            "At noon you take up to {food} from the market; then {count} stones are drawn,"
+            "At noon you take up to {food} from it; then {count} stones are drawn,"
             " and you choose one of them for a cart.",
             edition.market_drawn,
             food=food_count(edition.market_takes),
         ),
-        Message(
-            N_("In the market now: {food}. Your tent has room for {room} more."),
-            food=food_text(yak.market),
-            room=room,
-        ),
     ]
+
+
+def build_meaning(yak: YakState, seat: int) -> list[Message]:
+    """The stones of the cart that bring most of those that can be paid for."""
+    edition = yak.setup.edition
+    player = yak.players[seat]
+    number = yak.road[seat]
+    stones = pieces_text(yak.carts[number].stones)
+    best = best_build(yak, seat)
+    said = Message(N_("On your cart now: {stones}. You cannot pay for any of them."), stones=stones)
+    if best is not None:
+        take, gains = best
+        said = Message(
+            N_("On your cart now: {stones}. Placed well, {taken} for {price} would bring: {gains}."),
+            stones=stones,
+            taken=pieces_text(take.stones),
+            price=food_count(take.price(edition)),
+            gains=gains,
+        )
+    food = food_text(player.tent)
+    has = Message(N_("It is the {cart}. You have {food}."), cart=cart_text(number), food=food)
+    _, one, two, three = edition.prices
+    rule = Message(
+        N_(
+            "At noon you may take stones from it: one for {one}, two for {two}, three for {three};"
+            " each crystal costs {crystal} more."
+        ),
+        one=food_count(one),
+        two=two,
+        three=three,
+        crystal=edition.crystal_price,
+    )
+    return [said, has, rule]
+
+
+def best_build(yak: YakState, seat: int) -> tuple[Take, Message] | None:
+    """The stones that can be paid for and bring most, placed one after the other where each brings most."""
+    before = yak.points(seat)
+    most = budget(yak.road[seat], yak.players[seat].tent)
+    trial = yak.clone()
+    trial.seat = seat
+    best: tuple[int, Take, list[int]] | None = None
+    for action in TAKE.candidates(trial):
+        take = cast(Take, action)
+        price = take.price(yak.setup.edition)
+        if not take.stones or price > most:
+            continue
+        after = placed_well(yak, seat, take.stones)
+        worth = 4 * (sum(after) - sum(before)) - price  # of two that bring as much the cheaper one
+        if best is None or worth > best[0]:
+            best = worth, take, after
+    if best is None:
+        return None
+    return best[1], gained(before, best[2])
+
+
+def gained(before: list[int], after: list[int]) -> Message:
+    """What changes by category."""
+    parts = [
+        Message(N_("{gain} {category}"), gain=signed(new - old), category=Message(category.label))
+        for category, old, new in zip(CATEGORIES, before, after, strict=True)
+        if new != old
+    ]
+    return listed(parts, N_("nothing yet"))
+
+
+def placed_well(yak: YakState, seat: int, stones: list[int]) -> list[int]:
+    """The points after some stones were placed one after the other, each where it brings most."""
+    now = yak.clone()
+    left = stones.copy()
+    points = yak.points(seat)
+    while left:
+        found: tuple[int, YakState, int, list[int]] | None = None
+        for stone in dict.fromkeys(left):
+            cells = open_cells(now.players[seat].tower.shape)
+            for cell in range(HIGHEST):
+                if cells >> cell & 1:
+                    after = now.clone()
+                    after.players[seat].tower.add(stone, cell)
+                    scored = after.points(seat)
+                    if found is None or sum(scored) > found[0]:
+                        found = sum(scored), after, stone, scored
+        if found is None:  # the tower is full
+            break
+        _, now, stone, points = found
+        left.remove(stone)
+    return points
 
 
 def taking_meaning(yak: YakState, action: Action) -> list[Message]:
     """What becomes of stones that stay, and what comes after the market."""
     if isinstance(action, Take) and not action.stones:
         return [Message(N_("The stones stay on the cart, which drives on in the evening."))]
+    if isinstance(action, Take):
+        after = placed_well(yak, yak.seat, action.stones)
+        gains = gained(yak.points(yak.seat), after)
+        return [Message(N_("Placed well, it brings: {gains}."), gains=gains)]
+    if isinstance(action, Pay):
+        return [Message(N_("What you pay lies on the cart, for whoever gets it next."))]
     if isinstance(action, MarketFood):
         return [
             Counted(

@@ -11,7 +11,7 @@ TIPS: Final = {
     "group_count": N_("Two stones make a group: begin several colours before you make one of them large."),
     "single_stones": N_("A stone in no group brings little; a crystal can join it to others."),
     "stupa": N_(
-        "Be the first to complete the fourth row: take several stones at once where you can pay for them."
+        "Be the first to complete the fourth row: take several stones together where you can pay for them."
     ),
     "most_food": N_(
         "Visit the market once more before the end; one piece of food more than the others is enough."

@@ -53,7 +53,7 @@ def pair(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "Matching edges bring a coin each, and so do areas that you enclose. Place the tile on the marked cell."
+                "Edges of the same terrain that touch bring a coin each, and so does an area whose last open edge you close: it is enclosed. Place the tile on the marked cell."
             ),
             rules="solo-coins",
             otherwise=Message("There it fits too. Please use the marked cell."),
@@ -65,7 +65,7 @@ def pair(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "The opposite pair is gone, its tile lies in the reserve. With {first}, {second} and {third} coins you may influence a character each time.",
+                "The opposite pair is gone; its tile lies in the reserve, from which only a lantern can bring it back. With {first}, {second} and {third} coins you may influence a character each time: take its card.",
                 first=first,
                 second=second,
                 third=third,
@@ -83,7 +83,7 @@ def pair(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "Once the inner garden is covered your figures are placed, and all coins together say how well you won."
+                "Once the inner garden is covered your figures are placed and look at what they like, their sight preference. All coins together say how well you won; in a game that is lost they do not count."
             ),
             "start-plaza",
             "solo-end solo-score",

@@ -43,9 +43,9 @@ from teahouse.games.tang_garden.page.supply import (
     CARD_RATIO,
     PLAYER_H,
     PLAYER_W,
+    RESERVE_H,
     SUPPLY_H,
     SUPPLY_W,
-    TRAY_H,
     TRAY_W,
     TablePieces,
     card_art,
@@ -134,6 +134,16 @@ class YinYangStage(Stage):
             )
         )
 
+    def missing(self, known: Known) -> Message | None:
+        cells = cells_to_cover(yin_of(known))
+        if not cells:
+            return None
+        return Counted(
+            "Coins count only after a win: {count} cell is still to be covered.",
+            "Coins count only after a win: {count} cells are still to be covered.",
+            cells,
+        )
+
     def chance(self, known: Known) -> float | None:
         return self.outlook.chance(yin_of(known))
 
@@ -149,7 +159,7 @@ class YinYangStage(Stage):
                 art="garden-board" if self.edition.own_board else "garden-board-solo",
             ),
             Area("supply", SUPPLY_W, SUPPLY_H, say(Message(N_("Characters, cards and panels")))),
-            Area("tray", TRAY_W, TRAY_H, say(Message(N_("Tile reserve")))),
+            Area("tray", TRAY_W, RESERVE_H, say(Message(N_("Tile reserve")))),
             Area("player-0", PLAYER_W, PLAYER_H, seat=0),
         ]
 
@@ -159,18 +169,17 @@ class YinYangStage(Stage):
         wide = {BOARD_AREA: (8.0, 8.0, (high - 16) / BOARD)}
         narrow = {BOARD_AREA: (4.0, 4.0, 592 / BOARD)}
         tops = [14.0, 600.0]
-        for name, height in (("player-0", PLAYER_H), ("tray", TRAY_H), ("supply", SUPPLY_H)):
+        for name, height in (("player-0", PLAYER_H), ("tray", RESERVE_H), ("supply", SUPPLY_H)):
             wide[name] = (high + 12, tops[0] + TITLE, column / PLAYER_W)
             narrow[name] = (12, tops[1] + TITLE, 576 / PLAYER_W)
-            tops[0] += TITLE + height * column / PLAYER_W + 70
+            tops[0] += TITLE + height * column / PLAYER_W + 24
             tops[1] += TITLE + height * 576 / PLAYER_W
         return Layouts(Layout(high + column + 24, high, wide), Layout(600, tops[1] + 16, narrow))
 
     # What lies on the table
 
     def headline(self, known: Known) -> Message:
-        garden = yin_of(known).garden
-        left = sum(garden.playable[cell] and garden.laid[cell] == EMPTY for cell in range(CELLS))
+        left = cells_to_cover(yin_of(known))
         return Message(N_("Yin & Yang. Cells to cover: {cells}."), cells=left)
 
     def scene(self, known: Known, say: Say) -> Scene:
@@ -447,6 +456,11 @@ class YinYangStage(Stage):
         if isinstance(event, lanterns.LanternUsed):
             return [lantern_id(0, LANTERN_NAMES[event.used])]
         return touched(event)
+
+
+def cells_to_cover(position: YinYangState) -> int:
+    garden = position.garden
+    return sum(bool(garden.playable[cell]) and garden.laid[cell] == EMPTY for cell in range(CELLS))
 
 
 def pair_like(corner: int) -> str:
