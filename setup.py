@@ -31,7 +31,15 @@ COMPILED: Final = ("engine/**/*.py", "games/*/**/*.py", "bots/search/*.py")
 # Left interpreted: text and layout, where compiling costs building time and gains nothing.
 INTERPRETED_FOLDERS: Final = frozenset({"page", "words", "docs", "lessons"})
 # Also packages' __init__, which only re-export. A single module opts out by its path: `yak/market.py`.
-INTERPRETED: Final = ("__init__.py", "meta.py", "scene.py", "sheet.py", "lesson.py", "workshop.py", "comparison.py")
+INTERPRETED: Final = (
+    "__init__.py",
+    "meta.py",
+    "scene.py",
+    "sheet.py",
+    "lesson.py",
+    "workshop.py",
+    "comparison.py",
+)
 
 # What gcc does beyond this level took half of the building time and did not make the games faster.
 OPTIMISATION: Final = "1"

@@ -81,3 +81,27 @@ def test_pairs_and_places_for_decorations_raise_the_chance() -> None:
     garden = table.state.own_garden()
     garden.free[1].clear()
     assert chance(table) < before, "there is no room in the water"
+
+
+def test_it_is_hopeless_only_when_that_is_certain() -> None:
+    assert OUTLOOK.hopeless(solo_table().state) is None
+    table, gone = without_fitting_tiles()
+    assert str(OUTLOOK.hopeless(table.state)).startswith("No tile that was left fitted on ")
+    table.state.reserve = sorted(gone)
+    assert OUTLOOK.hopeless(table.state) is None
+    table.state.lanterns = [True, False, True, False]
+    assert OUTLOOK.hopeless(table.state) is not None
+
+
+def test_too_few_tiles_for_the_open_cells_are_hopeless() -> None:
+    state = solo_table().state
+    for corner, stack in enumerate(state.stacks):
+        stack.unknown = stack.unknown[: 9 if corner == 0 else 14]
+    state.lanterns = [False, False, False, False]
+    said = "28 cells were open, but the stacks and your lanterns could cover only 24 more."
+    assert str(OUTLOOK.hopeless(state)) == said
+
+
+def test_the_hardest_cell_is_the_one_that_the_fewest_tiles_fit_on() -> None:
+    table, _ = without_fitting_tiles()
+    assert OUTLOOK.hardest(table.state) == (table.state.garden.frontier[0], 0)
