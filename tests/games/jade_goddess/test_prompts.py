@@ -229,7 +229,7 @@ def test_a_trip_says_what_the_whole_turn_could_complete() -> None:
     assert means(poor, "stay")[0] == shared
 
 
-WORTH = "District with 3 heads and 3 coins, complete."
+WORTH = "District with 3 heads and 3 gold coins, complete."
 
 
 def test_a_tile_says_who_would_dig_and_what_it_pays() -> None:
