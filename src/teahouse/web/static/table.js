@@ -373,6 +373,8 @@ export class TablePage {
         rule === (category.rule || category.id)
       );
       this.board.mark("pointed", lit.map(({ id }) => id));
+      const first = lit.find(({ owner }) => owner === this.model?.own.seat) ?? lit[0];
+      if (first) this.desk.zoom.reveal(this.board.boxOf(first.id));
       this.show(false);
       this.counts = setTimeout(step, 1300);
     };
