@@ -3,7 +3,7 @@
 /** @import { Model } from "./types.d.ts" */
 /** @typedef {Pick<Model, "table"> & Partial<Pick<Model, "own">>} Named a table with or without somebody who looks at it */
 import { addressed } from "./addressed.js";
-import { h, sign } from "./dom.js";
+import { sign } from "./dom.js";
 import { spoken, t } from "./i18n.js";
 import * as me from "./me.js";
 

@@ -382,7 +382,7 @@ def artefacts(content: Content, say: Say) -> Section:
             artefact = min(2 * piece + (state == "black"), 2 * len(LETTERS) * DESIGNS - 1)
             name = say(artefact_words(artefact))
             field = Field(place, name, "number", 0, 99)
-            parts.append(Component(place, name, art=[artefact_art(artefact)], ratio=0.7, fields=[field]))
+            parts.append(Component(place, name, art=artefact_art(artefact), ratio=0.7, fields=[field]))
         alike = Edit(say(Message(N_("the same number for each letter"))), path, now[0])
         parts[-1].edits = [alike]
     return Section("artefacts", say(Message(N_("Artefacts"))), parts=parts)
