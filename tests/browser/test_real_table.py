@@ -152,6 +152,7 @@ def test_draws_are_entered_and_taken_back_on_a_phone(visitors: Visitors) -> None
     fay.open_table("jade_goddess", ["me", "here:Gus"], by_hand=True)
     choices = page.locator(".entry-choice")
     expect(choices.first).to_be_visible()
+    expect(page.locator(".entry-for")).to_have_text(re.compile("^Fay .*:$"))  # whose tile it is
     page.locator(".entry-search").fill("jungle")
     expect(choices).to_have_count(1)
     choices.first.tap()

@@ -81,7 +81,7 @@ def _of_section(section: Section, ours: _Side, mine: _Side, say: Say) -> list[Di
         other = ours.part(part.id)
         if other is None:
             told += _only(section, part, mine, ours, is_ours=False, say=say)
-        elif part.text != other.text:
+        elif part.text != other.text and part.text and other.text:
             told.append(_difference(section, part, _path(part), part.title, other.text, part.text))
         else:
             told += _of_fields(section, part, other, ours, mine, say)

@@ -329,8 +329,9 @@ class Table(Seating):
     def unknown(self, seat: int, rng: Rng) -> list[Event]:
         """What was drawn, or put away, is known to its player alone: something that fits stands for it."""
         self._check_running()
-        legal = self.legal(seat)
-        if self.companion is None or not legal or not self.may_be_unknown():
+        if not self.legal(seat):
+            raise refuse(N_("That is not among your choices now."))
+        if self.companion is None or not self.may_be_unknown():
             raise refuse(N_("This is no secret: enter it."))
         if self.to_tell():
             return [{"e": "untold"}]

@@ -49,6 +49,8 @@ def test_what_was_entered_is_counted_and_the_form_sent_once(house: House) -> Non
     assert escape(fault["text"].split()[-1]) in again["picture"]
     fair = score(house, game="jade_goddess", names=["Ada", ""], entries={"gold-1": 3}, picture=True)
     assert "Player 2 wins" in fair["picture"]
+    empty = score(house, game="jade_goddess", names=["Ada", ""], picture=True)
+    assert "share the victory" not in empty["picture"]
     german = score(house, "de", **wish)
     assert german["scores"]["final"]["sentence"] == "Spieler 2 gewinnt mit 8 Punkten."
     assert german["version"] != found["version"]

@@ -125,6 +125,8 @@ def test_components_are_compared_by_what_they_say() -> None:
     assert told("yak", "de", bonus_cards__red=card) == [
         ("Rot", "Rot: +1 je Stein", "Rot: +3 für je 2 Steine")
     ]
+    broken = {"counts": "stones", "points": 200}  # of which nothing can be said
+    assert told("yak", "de", bonus_cards__red=broken) == [("Rot: Flaggen", "1", "200")]
     icons = {"greenery": [2, 5], "water": [2, 4], "rock": [2, 5]}
     assert told("tang_garden", "fr", tracks__characters=icons) == [
         (

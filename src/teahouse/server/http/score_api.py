@@ -152,7 +152,9 @@ def _picture(sheet: Sheet, scores: Scores, names: list[str], words: Catalogue, s
     rows.append(Row(words.say(Message(N_("Total"))), [str(seat.total) for seat in scores.seats], True))
     title = words.text(sheet.game.info.name)
     wrong = [say(fault.message) for fault in sheet.faults if not fault.missing]
-    if wrong:  # nobody has won with what cannot be
+    if (
+        wrong or not sheet.entered.values
+    ):  # nobody has won with what cannot be, nor before anything is entered
         return draw_sheet(sheet, title, " ".join(wrong[:MOST_TOLD]), names, rows, say).svg
     final = scores.final
     assert final is not None

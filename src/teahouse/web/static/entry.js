@@ -27,6 +27,19 @@ export function differing(labels) {
   return words.map((one) => one.slice(head, one.length - tail).join(" ").replace(/[.:]$/, ""));
 }
 
+/** With fewer words than this a beginning says no more than the question does. */
+const TELLING = 3;
+
+/** For what, or for whom, it is drawn: what all sentences say before the same colon. @param {string[]} labels */
+export function drawnFor(labels) {
+  if (labels.length < 2) return "";
+  const words = labels.map((label) => label.split(" "));
+  let head = 0;
+  while (words.every((one) => head < one.length && one[head] === words[0][head])) head += 1;
+  while (head && !words[0][head - 1].endsWith(":")) head -= 1;
+  return head < TELLING ? "" : words[0].slice(0, head).join(" ");
+}
+
 export class Entry {
   /** @param {(code: number) => void} act */
   constructor(act) {
@@ -38,7 +51,8 @@ export class Entry {
       "aria-label": t("Search what was drawn"),
     });
     this.list = h("div", { class: "entry-list" });
-    this.element = h("div", { class: "entry" }, this.field, this.list);
+    this.whose = h("p", { class: "entry-for" });
+    this.element = h("div", { class: "entry" }, this.whose, this.field, this.list);
     /** @type {Choice[]} */
     this.choices = [];
     this.busy = false;
@@ -67,9 +81,10 @@ export class Entry {
   }
 
   render() {
-    const short = new Map(
-      differing(this.choices.map(({ label }) => label)).map((text, at) => [this.choices[at], text]),
-    );
+    const labels = this.choices.map(({ label }) => label);
+    const short = new Map(differing(labels).map((text, at) => [this.choices[at], text]));
+    this.whose.textContent = drawnFor(labels);
+    this.whose.hidden = !this.whose.textContent;
     put(
       this.list,
       this.found().map((choice) =>

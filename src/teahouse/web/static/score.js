@@ -593,13 +593,17 @@ export class ScorePage {
       const href = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`;
       const image = h("img", { class: "score-picture", src: href, alt: t("Score sheet") });
       const name = `teahouse-${this.game}`;
+      const sharing = navigator.canShare?.({ files: [new File([], `${name}.png`, { type: "image/png" })] });
       dialog(t("Picture"), [
         image,
         h(
           "footer",
           {},
           button(t("Save as SVG"), () => download(`${name}.svg`, href), { class: "quiet" }),
-          button(t("Save as PNG"), () => savePng(image, `${name}.png`), { class: "primary" }),
+          button(t("Save as PNG"), () => savePng(image, `${name}.png`), { class: sharing ? "" : "primary" }),
+          sharing
+            ? button(t("Share"), () => sharePng(image, `${name}.png`), { icon: "share", class: "primary" })
+            : null,
         ),
       ], "score-picture-dialog");
     } catch (error) {
@@ -624,11 +628,21 @@ function idsOf(part) {
   ];
 }
 
+/** @param {HTMLImageElement} image */
+function painted(image) {
+  const canvas = h("canvas", { width: 2 * image.naturalWidth, height: 2 * image.naturalHeight });
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
 /** @param {HTMLImageElement} image @param {string} name */
 function savePng(image, name) {
-  const canvas = h("canvas", { width: 2 * image.naturalWidth, height: 2 * image.naturalHeight });
-  const pen = canvas.getContext("2d");
-  if (!pen) return;
-  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-  download(name, canvas.toDataURL("image/png"));
+  download(name, painted(image).toDataURL("image/png"));
+}
+
+/** Hand it to another program of the phone. @param {HTMLImageElement} image @param {string} name */
+function sharePng(image, name) {
+  painted(image).toBlob((blob) => {
+    if (blob) navigator.share({ files: [new File([blob], name, { type: "image/png" })] }).catch(() => {});
+  }, "image/png");
 }
