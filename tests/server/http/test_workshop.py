@@ -135,6 +135,10 @@ def test_components_are_compared_by_what_they_say() -> None:
             "icônes de personnage\N{NO-BREAK SPACE}: 2, 4",
         )
     ]
+    assert told("jade_goddess", "en", artefacts__designs=2) == [("designs of statues", "1", "2")]
+    sections = shop("jade_goddess").sections(mine("jade_goddess", artefacts__designs=2), str)
+    (drawn,) = [part for section in sections for part in section.parts if part.id == "design-2"]
+    assert [piece.art[-1] for piece in drawn.pieces] == [f"design-2-{letter}" for letter in "abcd"]
     fewer = our_board()
     fewer["more"][0] = "-" * 8
     assert told("tang_garden", "en", board=fewer)[0] == ("Cells", "", "drawn otherwise")

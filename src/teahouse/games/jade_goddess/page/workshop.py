@@ -37,7 +37,7 @@ from teahouse.games.jade_goddess.box import (
     own_parts,
     own_tile,
 )
-from teahouse.games.jade_goddess.page.drawing import artefact_art, cross_art, tile_art
+from teahouse.games.jade_goddess.page.drawing import ARTEFACT_RATIO, artefact_art, cross_art, tile_art
 from teahouse.games.jade_goddess.words.names import (
     archaeologists_words,
     artefact_words,
@@ -361,6 +361,8 @@ def artefacts(content: Content, say: Say) -> Section:
         Field("artefacts.face_up", say(Message(N_("face up"))), "number", 0, 9),
     ]
     parts = [Component("artefacts", art=["artefact-back"], ratio=0.7, fields=general)]
+    if designs > 1:
+        parts += [whole_statue(design, say) for design in range(min(designs, DESIGNS))]
     for state, label in (
         ("gold", N_("well preserved, of each letter")),
         ("black", N_("badly preserved, of each letter")),
@@ -386,6 +388,17 @@ def artefacts(content: Content, say: Say) -> Section:
         alike = Edit(say(Message(N_("the same number for each letter"))), path, now[0])
         parts[-1].edits = [alike]
     return Section("artefacts", say(Message(N_("Artefacts"))), parts=parts)
+
+
+def whole_statue(design: int, say: Say) -> Component:
+    """How the statues of a design look on the table, put together."""
+    high = 50 * ARTEFACT_RATIO
+    pieces = [
+        Drawing(25, letter * high, 50, high, artefact_art(2 * (design * len(LETTERS) + letter)))
+        for letter in range(len(LETTERS))
+    ]
+    title = say(Message(N_("design {number}"), number=design + 1))
+    return Component(f"design-{design + 1}", title, pieces=pieces, ratio=2 * ARTEFACT_RATIO)
 
 
 def with_designs(content: Content, count: int) -> Any:
