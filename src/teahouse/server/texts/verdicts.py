@@ -89,8 +89,9 @@ def _rival(outcome: Outcome, seat: int) -> int:
 
 
 def _listed(differences: list[tuple[Category, int]]) -> Message:
-    """The largest of them by name, and all else together: so they add up."""
-    ordered = sorted(differences, key=lambda one: -abs(one[1]))
+    """Those that made most of the sum by name, and all else together: so they add up."""
+    towards = 1 if sum(points for _, points in differences) > 0 else -1
+    ordered = sorted(differences, key=lambda one: -towards * one[1])
     named, rest = ordered[:MOST], sum(points for _, points in ordered[MOST:])
     parts = [
         Message(N_("{gain} {category}"), gain=signed(points), category=Message(category.label))

@@ -182,8 +182,8 @@ function rankRow({ table, scores }) {
       "td",
       { colspan: 2 },
       table.missing ? h("span", { class: "missing" }, table.missing) : null,
-      at >= 0 ? t("Rank after a win: {rank}", { rank: ladder[at][0] }) : null,
-      next ? ` · ${t("next: {rank} from {n}", { rank: next[0], n: next[1] })}` : null,
+      at >= 0 ? t("Rank then: {rank}", { rank: ladder[at][0] }) : null,
+      next ? ` · ${t("{rank} from {n}", { rank: next[0], n: next[1] })}` : null,
     ),
   );
 }

@@ -34,8 +34,8 @@ SUPPLY_H: Final = 322
 TRAY_W: Final = 600
 TRAY_H: Final = 112
 RESERVE_H: Final = 290
-RESERVE_COLUMNS: Final = 8
-RESERVE_ROWS: Final = 4
+RESERVE_W: Final = 92.0
+"""The most that a tile of the reserve is wide."""
 PLAYER_W: Final = 600
 PLAYER_H: Final = 304
 CARD_RATIO: Final = 100 / 70
@@ -446,10 +446,13 @@ class TablePieces:
     # Tiles beside the board
 
     def reserve(self, tiles: list[int]) -> list[Piece]:
-        """The tile reserve of the solo game, in rows of large tiles."""
+        """The tile reserve of the solo game, as large as all of them fit."""
         pieces = []
-        columns = max(RESERVE_COLUMNS, -(-len(tiles) // RESERVE_ROWS))
-        width = min(RESERVE_H / RESERVE_ROWS - 4, (TRAY_W - 10) / columns - 4)
+        sizes = [
+            (min(RESERVE_W, (TRAY_W - 10) / columns - 4, RESERVE_H / -(-len(tiles) // columns) - 4), columns)
+            for columns in range(1, len(tiles) + 1)
+        ]
+        width, columns = max(sizes, default=(RESERVE_W, 1))
         for place, tile in enumerate(tiles):
             label = Message(N_("In the reserve: {tile}"), tile=names.tile(self.edition.tiles[tile]))
             pieces.append(

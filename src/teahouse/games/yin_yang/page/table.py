@@ -139,8 +139,8 @@ class YinYangStage(Stage):
         if not cells:
             return None
         return Counted(
-            "Coins count only after a win: {count} cell is still to be covered.",
-            "Coins count only after a win: {count} cells are still to be covered.",
+            "Coins count only if you win: {count} cell to go.",
+            "Coins count only if you win: {count} cells to go.",
             cells,
         )
 
