@@ -15,6 +15,7 @@ import pytest
 
 import teahouse
 from teahouse.engine.contract import NOBODY, Known
+from teahouse.engine.encoding import encoder_of
 from teahouse.engine.errors import BadOptions, IllegalAction, NotNow, TeahouseError, UnknownSeat
 from teahouse.engine.messages import Counted, Message
 from teahouse.engine.playout import random_game, random_position
@@ -187,6 +188,14 @@ def test_what_cannot_be_answered_is_refused_in_a_sentence() -> None:
     for seat in (7, 2, -1, -9):
         with pytest.raises(UnknownSeat, match=f"There is no seat {seat} in this game; there is 0 or 1"):
             game.view(state, seat)
+    encoder = encoder_of(game)
+    for ask in (
+        state.legal_for,
+        lambda seat: encoder.observation(state, seat),
+        lambda seat: encoder.mask(state, seat, bytearray(encoder.actions)),
+    ):
+        with pytest.raises(UnknownSeat, match="There is no seat 7 in this game; the last one is 1"):
+            ask(7)
     state = random_position(game, teahouse.Rng(2), 3)
     with pytest.raises(NotNow, match=f"Seat {state.actor() + 1} acts, so there is nothing for chance"):
         state.outcomes()

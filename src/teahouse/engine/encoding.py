@@ -19,7 +19,7 @@ from librt.strings import BytesWriter
 from mypy_extensions import i64, mypyc_attr
 
 from teahouse.engine.contract import Action, Game, State
-from teahouse.engine.errors import TeahouseError
+from teahouse.engine.errors import TeahouseError, UnknownSeat
 
 FLAG: Final = "0 or 1"
 ONE_OF: Final = "one 1, or none"
@@ -117,26 +117,34 @@ class Encoder:
             at: i64 = base + action.code
             out[at] = 1
 
+    def _check(self, seat: int) -> None:
+        if seat >= self.players:
+            raise UnknownSeat(f"There is no seat {seat} in this game; the last one is {self.players - 1}.")
+
     def encode(self, state: State, seat: int, buffer: Any) -> None:
         """Write the observation of a seat into a buffer of `size` bytes: a bytearray, a row of an array."""
+        self._check(seat)
         out = BytesWriter()
         self.write(state, seat, out)
         memoryview(buffer)[:] = out.getvalue()
 
     def mask(self, state: State, seat: int, buffer: Any) -> None:
         """Write which actions a seat may choose now into a buffer of `actions` bytes."""
+        self._check(seat)
         out = BytesWriter()
         self.write_mask(state, seat, out)
         memoryview(buffer)[:] = out.getvalue()
 
     def observation(self, state: State, seat: int) -> bytes:
         """The observation of a seat as bytes of its own."""
+        self._check(seat)
         out = BytesWriter()
         self.write(state, seat, out)
         return out.getvalue()
 
     def legal_mask(self, state: State, seat: int) -> bytes:
         """The mask of a seat as bytes of its own."""
+        self._check(seat)
         out = BytesWriter()
         self.write_mask(state, seat, out)
         return out.getvalue()

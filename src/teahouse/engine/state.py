@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 from mypy_extensions import mypyc_attr
 
 from teahouse.engine.action import CHANCE, NOBODY, Action, Refusal, Weighted
-from teahouse.engine.errors import NotNow
+from teahouse.engine.errors import NotNow, UnknownSeat
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.outcome import Outcome, rank_seats
 from teahouse.engine.rng import Rng
@@ -241,6 +241,8 @@ class State:
 
     def legal_for(self, seat: int) -> list[Action]:
         """The legal actions of one of the choosers, whether or not it is the first of them."""
+        if seat >= self.seats():
+            raise UnknownSeat(f"There is no seat {seat} in this game; the last one is {self.seats() - 1}.")
         return self.decision.legal_for(self, seat)
 
     def outcomes(self) -> list[Weighted]:
