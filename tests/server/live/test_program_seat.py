@@ -88,3 +88,61 @@ def test_a_link_that_opens_no_seat_is_refused(house: House) -> None:
     link = f"http://127.0.0.1:{house.port}/t/{table}#invite=nothing"
     with pytest.raises(BadInvitation):
         ProgramSeat(link, RandomBot(), "Robo").play()
+
+
+NONSENSE = [
+    "",
+    "{",
+    "[]",
+    "null",
+    "7",
+    '"act"',
+    '{"type":"act"}',
+    '{"type":"act","id":1,"v":1}',
+    '{"type":"act","id":1,"v":"1","code":0}',
+    '{"type":"act","id":1,"v":1,"code":1e99}',
+    '{"type":"fly","id":1}',
+    '{"type":"act","id":1,"v":1,"code":0,"key":"' + "x" * 5000 + '"}',
+    "[" * 12_000,
+]
+
+
+def test_a_hostile_program_is_refused_and_nothing_is_lost(house: House) -> None:
+    """Seats of others, answers out of turn, lines that are none, and one connection after the other."""
+    table = house.create("Anna", "me", "open", game="zen_garden")
+    anna = house.guest(table, "Anna")
+    link = anna.do("invite", seat=1)["url"]
+    invite = read_link(link)[1]
+    eve = house.guest(table, "Eve", invite=invite)
+    eve.do("sit", seat=1, invite=invite)
+    anna.wait(lambda: anna.head["status"] == "running")
+    mallory = house.guest(table, "Mallory", invite=invite)
+    for token in (invite, invite[:-1] + "x", "", "x" * 150):
+        for seat in (0, 1, 7):
+            mallory.refused("sit", seat=seat, invite=token)
+    for kind, more in (("act", {"code": 0}), ("end", {}), ("undo", {}), ("position", {})):
+        mallory.refused(kind, v=mallory.v, **more)
+    waiting, playing = (eve, anna) if anna.my_turn() else (anna, eve)
+    lines = len(anna.log)
+    waiting.refused("act", v=waiting.v, code=playing.some())
+    waiting.refused("end", v=waiting.v)
+    for code in (-1, 10**6):
+        playing.refused("act", v=playing.v, code=code)
+    playing.refused("act", v=playing.v + 1000, code=playing.some())
+    for text in NONSENSE:
+        eve.say(text)
+    assert eve.ask("beat")["ok"]
+    for number in range(60):
+        again = house.guest(table, "Eve")
+        if number % 2:
+            again.say("x" * 2_000_000)  # longer than any request: the connection ends
+            assert again.closed()[0] == 1009
+        else:
+            assert again.own["seat"] == 1
+        again.close()
+    assert len(anna.log) == lines
+    playing.play_turn()
+    waiting.wait(waiting.my_turn)
+    waiting.play_turn()
+    anna.wait(lambda: len(anna.log) > lines)
+    assert [seat["name"] for seat in anna.head["seats"]] == ["Anna", "Eve"]
