@@ -59,7 +59,7 @@ export class Help {
 }
 
 /** A phone held upright. */
-const UPRIGHT = matchMedia("(max-width: 699px) and (max-aspect-ratio: 1/1)");
+const UPRIGHT = "(max-width: 699px) and (max-aspect-ratio: 1/1)";
 /** @type {{box: HTMLElement, of: HTMLElement} | null} */
 let open = null;
 /** @type {number | undefined} */
@@ -88,7 +88,7 @@ export function show(element, content) {
   open = { box, of: element };
   element.setAttribute("aria-describedby", "hint");
   const at = element.getBoundingClientRect();
-  const row = UPRIGHT.matches && element.closest(".prompt-choices"); // its note lies above the row, as that of a piece does
+  const row = matchMedia(UPRIGHT).matches && element.closest(".prompt-choices"); // its note lies above the row, as that of a piece does
   if (row) {
     box.classList.add("sheet-note");
     box.style.bottom = `${innerHeight - row.getBoundingClientRect().top}px`;
