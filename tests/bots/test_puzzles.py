@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from teahouse.cli import main
 from teahouse.engine import registry
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.lab.puzzling import CLEAR, Mine, chosen, mine_task
+from teahouse.lab.themes import events_of
 
 SHIPPED = [puzzle for info in registry.list_games() for puzzle in known(info.id).values()]
 
@@ -37,6 +40,33 @@ def test_a_puzzle_is_a_turn_by_the_rules(game: str) -> None:
         assert state.choosers() != [puzzle.seat], "the turn is over, or something is drawn"
 
 
+@pytest.mark.parametrize("game", sorted({puzzle.game for puzzle in SHIPPED}))
+def test_every_theme_has_puzzles_where_the_game_has_it(game: str) -> None:
+    themes = {puzzle.theme for puzzle in known(game).values()}
+    nobody_gains_a_turn = {"zen_garden"}
+    assert set(THEMES) - themes == ({"tempo"} if game in nobody_gains_a_turn else set())
+    folder = Path(str(importlib.import_module(registry.info(game).package).__file__)).parent
+    source = "".join(file.read_text(encoding="utf-8") for file in folder.rglob("*.py"))
+    for theme, events in events_of(game).items():
+        assert theme in {*THEMES, "completing"}
+        for name in events:
+            assert f'"{name}"' in source, "it is an event of the game"
+
+
+@pytest.mark.parametrize("game", sorted({puzzle.game for puzzle in SHIPPED}))
+def test_a_theme_is_that_of_the_turn(game: str) -> None:
+    """By its events alone: what is denied needs a search, and was found with one."""
+    for puzzle in known(game).values():
+        made, state = puzzle.start()
+        if puzzle.theme != "tempo":
+            continue
+        happened: Counter[str] = Counter()
+        for text in puzzle.solution:
+            deed = made.narrate(state, made.action(text))
+            happened.update(event.name for event in deed.sight(puzzle.seat))
+        assert any(happened[name] >= times for name, times in events_of(game)["tempo"].items())
+
+
 @pytest.mark.once
 def test_mining_depends_on_its_seed_alone() -> None:
     row = mine_task(Mine("zen_garden", 2, looks=8), "test")
@@ -52,7 +82,7 @@ def test_the_clearest_of_each_difficulty_are_chosen() -> None:
     def made(game: int, act: int, difficulty: int, checked: float) -> Puzzle:
         return Puzzle(
             *(f"zen_garden-2-0-{game}-{act}", "zen_garden", 2, {}, 2, [], 0, ["take top 1"]),
-            *([["take top 1"]], 0.1, checked, 200, difficulty, "scoring"),
+            *([["take top 1"]], 0.1, checked, 200, difficulty, "closing"),
         )
 
     some = [made(1, act, 1, 0.5 + act / 100) for act in range(4)] + [made(2, 7, 1, 0.2), made(3, 1, 2, 0.1)]

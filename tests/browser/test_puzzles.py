@@ -14,6 +14,7 @@ POSITION = "async (path) => (await fetch(path)).json()"
 
 def test_a_puzzle_is_played_on_the_board(visitors: Visitors) -> None:
     puzzle = next(iter(known("zen_garden").values()))
+    timed = [one for one in known("zen_garden").values() if one.theme == "timing" and one is not puzzle]
     game, _ = puzzle.start()
     accepted = {game.action(text).code for text in puzzle.accepted[0]}
     best = game.action(puzzle.solution[0]).code
@@ -42,4 +43,12 @@ def test_a_puzzle_is_played_on_the_board(visitors: Visitors) -> None:
     expect(page.locator(".rating")).to_have_text(rating)  # only the first try counts
     page.locator(".next-puzzle").click()
     expect(page.locator(f".puzzle-page[data-puzzle]:not([data-puzzle='{puzzle.id}'])")).to_be_visible()
+    page.locator(".puzzle-themes").select_option(label=f"Timing ({len(timed)})")
+    shown = page.locator(", ".join(f".puzzle-page[data-puzzle='{one.id}']" for one in timed))
+    expect(shown).to_have_count(1)
+    page.locator(".give-up").click()
+    expect(page.locator(".puzzle-about .theme")).to_have_text("Timing")
+    page.locator(".next-puzzle").click()
+    expect(page.locator(".give-up")).to_be_visible()
+    expect(shown).to_have_count(1)
     expect(page.locator(".board .plan")).to_have_count(0)

@@ -28,7 +28,7 @@ LOOKS: Final = (16, 48, 160, 600)
 PROOFS: Final = 3
 """By so many searches in a row."""
 NO_LIMIT: Final = 3600.0
-THEMES: Final = ("scoring", "preparing", "denying", "timing")
+THEMES: Final = ("closing", "denying", "timing", "tempo")
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +20,7 @@ from teahouse.lab.identity import bots_hash
 from teahouse.lab.lines import LinesFile
 from teahouse.lab.puzzling import Mine, chosen, graded, mine_task
 from teahouse.lab.tasks import in_any_order
+from teahouse.lab.themes import theme_again
 
 EXAMPLES = """
 teahouse puzzles zen_garden --games 200 --jobs 4 --out zen-puzzles.jsonl
@@ -46,7 +48,9 @@ def add(commands: Commands) -> None:
     shared.add_scheduler_argument(parser)
     parser.add_argument("--install", action="store_true", help="put the clearest into the game's folder")
     parser.add_argument(
-        "--check", action="store_true", help="solve the installed ones again, and drop those that do not hold"
+        "--check",
+        action="store_true",
+        help="solve the installed ones again, drop those that do not hold, and name the themes of the others",
     )
     parser.set_defaults(run=run)
 
@@ -59,8 +63,8 @@ def run(arguments: argparse.Namespace) -> int:
     game = registry.make(arguments.game, counts[-1])
     if arguments.check:
         known = puzzles_of(info)
-        good = [puzzle for puzzle in known if holds(puzzle)]
-        if len(good) < len(known):
+        good = [replace(puzzle, theme=theme_again(puzzle)) for puzzle in known if holds(puzzle)]
+        if good != known:
             write(game, good)
         print(f"{len(good)} of {len(known)} puzzles hold.")
         return 0

@@ -11,9 +11,10 @@ from teahouse.bots.advice import plan, thought_over
 from teahouse.bots.puzzles import DIFFICULTIES, LOOKS, PROOFS, Puzzle, found_with
 from teahouse.bots.search.search import Budget, Candidate, Search
 from teahouse.engine import registry
-from teahouse.engine.contract import CHANCE, NOBODY, Action, Game, State
-from teahouse.engine.evaluation import Evaluation, evaluation_of
+from teahouse.engine.contract import CHANCE, NOBODY, Action, State
+from teahouse.engine.evaluation import evaluation_of
 from teahouse.engine.rng import Rng
+from teahouse.lab.themes import theme_of
 
 TIMES: Final = 10
 """So many times the looks are spent on checking."""
@@ -165,34 +166,6 @@ def graded(puzzle: Puzzle) -> Puzzle | None:
         if all(found_with(puzzle, looks, f"{puzzle.id} {number}") for number in range(PROOFS)):
             return replace(puzzle, difficulty=difficulty)
     return None
-
-
-def theme_of(
-    game: Game,
-    evaluation: Evaluation,
-    state: State,
-    line: list[Action],
-    found: list[Candidate],
-    best: Action,
-    seat: int,
-) -> str:
-    """What the turn is about, from its events and from what can be expected."""
-    position = state.clone()
-    before = position.clone()
-    gains = 0
-    for action in line:
-        gains += sum(game.narrate(position, action).gains(seat, seat).values())
-    if position.actor() == NOBODY or (evaluation.last_turn(position) and not evaluation.last_turn(before)):
-        return "timing"
-    own = next(one for one in found if one.action is best)
-    others = [one for one in found if one is not own]
-    usual = [sum(sum(one.points[rival]) for one in others) / len(others) for rival in range(game.players)]
-    denied = max(
-        (usual[rival] - sum(own.points[rival]) for rival in range(game.players) if rival != seat), default=0.0
-    )
-    prepared = sum(own.points[seat]) - usual[seat] - gains
-    most = max(float(gains), denied, prepared)
-    return "scoring" if most == gains else "denying" if most == denied else "preparing"
 
 
 def chosen(puzzles: Sequence[Puzzle], each: int) -> list[Puzzle]:

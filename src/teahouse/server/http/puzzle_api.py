@@ -43,16 +43,15 @@ from teahouse.server.live.wire import (
 )
 from teahouse.server.refusals import Refused
 from teahouse.server.texts.languages import Catalogue
-from teahouse.server.texts.names import TEAS
+from teahouse.server.texts.names import GUEST, TEAS
 from teahouse.server.texts.table_texts import COLOURS
 
 THEMES: Final = {
-    "scoring": N_("Scoring"),
-    "preparing": N_("Preparing"),
+    "closing": N_("Closing"),
     "denying": N_("Denying"),
     "timing": N_("Timing"),
+    "tempo": N_("Tempo"),
 }
-YOU: Final = N_("You")
 LOOKS: Final = 600
 """How long it is thought about what speaks for a solution."""
 WAITING: Final = 4
@@ -150,8 +149,9 @@ async def shown(request: Request) -> Response:
 
 
 def _names(puzzle: Puzzle, words: Catalogue) -> list[str]:
+    """Who solves it has no name: the page says "you" where it can."""
     teas = iter(TEAS[1:])
-    return [words.text(YOU) if seat == puzzle.seat else next(teas) for seat in range(puzzle.players)]
+    return [words.text(GUEST) if seat == puzzle.seat else next(teas) for seat in range(puzzle.players)]
 
 
 def _say(puzzle: Puzzle, words: Catalogue) -> Say:

@@ -9,8 +9,9 @@ import { amount, signed, t } from "./i18n.js";
 
 /** How often, in ms, it is asked how far a running analysis is. */
 const ASK = 1200;
-/** So many of the costliest moves are listed. */
+/** So many of the costliest moves are listed, and so many of them are in sight at first. */
 const MOST = 8;
+const FIRST = 3;
 
 export class Analysis {
   /**
@@ -119,7 +120,11 @@ export class Analysis {
       this.listed = listed;
       this.progress = h("label", { class: "analysis-progress" });
       const focused = document.activeElement?.closest(".costly li")?.getAttribute("data-move");
-      put(this.body, this.progress, report.moves.some((move) => move.better) ? this.mistakes(report) : null);
+      put(
+        this.body,
+        this.progress,
+        report.moves.some((move) => move.better) ? [...this.own(report), ...this.others(report)] : null,
+      );
       const again = focused ? this.body.querySelector(`[data-move="${focused}"] button`) : null;
       if (again instanceof HTMLElement) again.focus();
     }
@@ -181,34 +186,47 @@ export class Analysis {
           this.starter(t("Try again"), { class: "quiet again" }),
         )
         : null,
+      this.own(report),
+      this.fortunes(report),
+      h("h3", {}, t("Good decisions")),
       this.summary(report),
       h(
         "p",
         { class: "analysis-note" },
         t("The cost of a decision is the part of the chance to win that it gave away; below one per cent it counts as good."),
       ),
-      this.fortunes(report),
-      this.mistakes(report),
+      this.others(report),
     );
     this.draw();
   }
 
-  /** My own costly decisions, to be tried again; of a game in which I did not play, everybody's. @param {Report} report */
-  mistakes(report) {
-    const own = this.mine(report.moves);
-    const others = own ? report.moves.filter((move) => !own.includes(move)) : report.moves;
-    const list = (/** @type {Decision[]} */ moves) => {
-      const worst = worstOf(moves, MOST);
-      return worst.length
-        ? h("ol", { class: "costly" }, worst.map((move) => this.costly(move)))
-        : h("p", {}, t("None that matters."));
-    };
+  /** My own costly decisions, to be tried again, if I played. @param {Report} report */
+  own({ moves }) {
+    const own = this.mine(moves);
+    return own ? [h("h3", {}, t("Learn from my moves")), ...this.listOf(own)] : [];
+  }
+
+  /** Those of the others; of a game in which I did not play, everybody's. @param {Report} report */
+  others({ moves }) {
+    const own = this.mine(moves);
+    const others = own ? moves.filter((move) => !own.includes(move)) : moves;
     return [
-      own ? h("h3", {}, t("Learn from my moves")) : null,
-      own ? list(own) : null,
       h("h3", {}, own ? t("What cost the others most") : t("The moves that cost most")),
-      list(others),
+      ...this.listOf(others),
     ];
+  }
+
+  /** The costliest of some decisions: a few at first. @param {Decision[]} moves */
+  listOf(moves) {
+    const worst = worstOf(moves, MOST);
+    if (!worst.length) return [h("p", {}, t("None that matters."))];
+    const lines = worst.map((move) => this.costly(move));
+    const more = button(t("More"), () => {
+      for (const line of lines) line.hidden = false;
+      more.remove();
+    }, { class: "quiet costly-more" });
+    for (const line of lines.slice(FIRST)) line.hidden = true;
+    return [h("ol", { class: "costly" }, lines), lines.length > FIRST ? more : null];
   }
 
   /** Luck apart from skill. @param {Report} report */

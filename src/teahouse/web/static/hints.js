@@ -37,7 +37,7 @@ export function asGood(one, other) {
 const IDEA = 2;
 
 /** A sentence of the coach, in which I who gave no name am not called a guest. @param {Board} board @param {string} text */
-function coached(board, text) {
+export function coached(board, text) {
   return board.model?.own ? told(board.model, text) : [text];
 }
 

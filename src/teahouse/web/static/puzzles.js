@@ -6,7 +6,7 @@ import { loadSprite } from "./art.js";
 import { Desk } from "./desk.js";
 import { button, h, put, toast } from "./dom.js";
 import { header } from "./header.js";
-import { drawPlan, erasePlan } from "./hints.js";
+import { coached, drawPlan, erasePlan } from "./hints.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
 import { nextOf, noted, onDay, streak } from "./puzzlebook.js";
@@ -39,6 +39,9 @@ export class PuzzlePage {
     this.choices = h("div", { class: "prompt-buttons puzzle-choices" });
     this.answer = h("div", { class: "puzzle-answer", "aria-live": "polite" });
     this.about = h("div", { class: "puzzle-about" });
+    /** Puzzles of which theme I want; all of them if none is chosen. */
+    this.themes = h("select", { class: "puzzle-themes", "aria-label": t("Theme") });
+    this.themes.addEventListener("change", () => this.open(this.next()?.id ?? ""));
     const prompt = h(
       "section",
       { class: "prompt puzzle-prompt", "aria-label": t("Puzzle") },
@@ -73,14 +76,37 @@ export class PuzzlePage {
     }
     if (this.closed) return;
     document.title = `${t("Puzzles")} – ${this.list.name} – Teahouse`;
+    this.offerThemes(this.list.puzzles);
     const asked = new URLSearchParams(location.search).get("puzzle");
     await this.open(asked === "daily" ? this.list.daily : asked ?? "");
+  }
+
+  /** @param {PuzzleCard[]} puzzles */
+  offerThemes(puzzles) {
+    /** @type {Map<string, number>} */
+    const themes = new Map();
+    for (const { theme } of puzzles) themes.set(theme, (themes.get(theme) ?? 0) + 1);
+    put(
+      this.themes,
+      h("option", { value: "" }, t("All themes")),
+      [...themes].sort(([one], [other]) => one.localeCompare(other)).map(([theme, many]) =>
+        h("option", { value: theme }, `${theme} (${many})`)
+      ),
+    );
+    this.themes.hidden = themes.size < 2;
+  }
+
+  /** The puzzle to try next, of the theme that I chose. */
+  next() {
+    const all = (this.list?.puzzles ?? []).filter((one) => ["", one.theme].includes(this.themes.value));
+    const others = all.filter((one) => one !== this.puzzle);
+    return nextOf(me.puzzleBook(), all, this.puzzle?.id) ?? others[0] ?? all[0] ?? null;
   }
 
   /** Set a puzzle: this one, or the one that suits me. @param {string} id */
   async open(id) {
     const all = this.list?.puzzles ?? [];
-    this.puzzle = all.find((one) => one.id === id) ?? nextOf(me.puzzleBook(), all) ?? all[0] ?? null;
+    this.puzzle = all.find((one) => one.id === id) ?? this.next();
     this.line = [];
     this.failed = this.solved = false;
     put(this.answer);
@@ -131,6 +157,7 @@ export class PuzzlePage {
       this.solved ? h("span", { class: "theme" }, puzzle.theme) : null,
       h("span", { class: "rating" }, t("My rating: {n}", { n: book.rating })),
       days ? h("span", { class: "streak" }, t("Days in a row: {n}", { n: days })) : null,
+      this.themes,
     );
   }
 
@@ -146,7 +173,7 @@ export class PuzzlePage {
       this.solved
         ? button(
           t("Next puzzle"),
-          () => this.open(nextOf(me.puzzleBook(), list.puzzles, puzzle.id)?.id ?? ""),
+          () => this.open(this.next()?.id ?? ""),
           {
             class: "primary next-puzzle",
           },
@@ -217,8 +244,12 @@ export class PuzzlePage {
         { class: solved ? "puzzle-solved" : "puzzle-shown" },
         solved ? (this.failed ? t("Solved, after another try.") : t("Solved.")) : t("The solution:"),
       ),
-      h("ol", { class: "puzzle-solution" }, answer.solution.map((step) => h("li", {}, step.label))),
-      answer.idea.map((line) => h("p", { class: "hint-idea" }, line)),
+      h(
+        "ol",
+        { class: "puzzle-solution" },
+        answer.solution.map((step) => h("li", {}, coached(this.desk.board, step.label))),
+      ),
+      answer.idea.map((line) => h("p", { class: "hint-idea" }, coached(this.desk.board, line))),
     );
     drawPlan(this.desk.board, answer.solution);
   }

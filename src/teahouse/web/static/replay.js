@@ -295,6 +295,7 @@ export class ReplayPage {
         await this.take(await api.replay(this.table, eyes));
       }
       this.timeline.stop();
+      this.desk.tabs.fold(); // on a phone they lie over the position
       await this.to(move.step, false);
       const model = this.frames?.at(move.step);
       if (model && !this.closed) await this.practising.open(move, model);
