@@ -85,7 +85,7 @@ def test_a_tower_is_scored_at_a_desk(visitors: Visitors) -> None:
     link = page.locator("dialog .link-row input").input_value()
     ben = visitors.arrive("Ben", language="de")
     ben.page.goto(link)
-    expect(ben.page.locator(".score-sentence")).to_have_text("Nina gewinnt mit 6 Punkten.")
+    expect(ben.page.locator(".score-sentence")).to_have_text("Nina gewinnt: 6 Punkte.")
     ben.page.goto(f"{ben.url}/score")
     ben.page.locator(".score-kept a").click()
     expect(ben.page.locator(".score-table .total td").first).to_have_text("6")

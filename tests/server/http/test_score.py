@@ -52,7 +52,7 @@ def test_what_was_entered_is_counted_and_the_form_sent_once(house: House) -> Non
     empty = score(house, game="jade_goddess", names=["Ada", ""], picture=True)
     assert "share the victory" not in empty["picture"]
     german = score(house, "de", **wish)
-    assert german["scores"]["final"]["sentence"] == "Spieler 2 gewinnt mit 8 Punkten."
+    assert german["scores"]["final"]["sentence"] == "Spieler 2 gewinnt: 8 Punkte."
     assert german["version"] != found["version"]
     cards = house.http.get("/api/games").json()
     assert {card["id"]: card["scored"] for card in cards}["yak"] == ["bonus_cards", "without"]
