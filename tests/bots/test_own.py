@@ -210,7 +210,8 @@ class Cheat(Bot):
         self.answer = answer
 
     def choose(self, game: Game, view: View, seat: int, rng: Rng) -> Action:
-        if isinstance(self.answer, Exception):
+        view.clear()
+        if isinstance(self.answer, BaseException):
             raise self.answer
         return self.answer  # type: ignore[return-value]
 
@@ -221,6 +222,7 @@ def test_a_class_that_cheats_or_breaks_loses_its_turn(capsys: pytest.CaptureFixt
         (None, "it chose no action"),
         (game.actions[-1], "it chose"),
         (KeyError("x"), "KeyError"),
+        (SystemExit(3), "SystemExit"),
     ):
         bot = Guarded(Cheat(answer))
         _, decisions = play_decisions(game, [bot, RandomBot()], "1", 6)

@@ -18,6 +18,7 @@ import select
 import shlex
 import subprocess
 import sys
+from copy import deepcopy
 from importlib.metadata import entry_points
 from pathlib import Path
 from time import monotonic
@@ -101,8 +102,8 @@ class Guarded(Bot):
 
     def choose(self, game: Game, view: View, seat: int, rng: Rng) -> Action:
         try:
-            action: object = self.bot.choose(game, view, seat, rng)
-        except Exception as error:  # somebody else's code, see above
+            action: object = self.bot.choose(game, deepcopy(view), seat, rng)
+        except (Exception, SystemExit) as error:  # somebody else's code, see above
             problem = str(error) if isinstance(error, Trouble) else f"{type(error).__name__}: {error}"
         else:
             problem = "it chose no action"

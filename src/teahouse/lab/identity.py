@@ -16,6 +16,8 @@ TOLD = ("page", "words", "art", "docs", "lessons")
 """Rooms of a game's folder that bots have nothing to do with."""
 OFFERED = "meta.py"
 """How a game is named and offered; its options and the rules' version are told beside the hash."""
+ASKED = ("advice.py", "own.py", "puzzles.py")
+"""Modules of `bots` that ask a search or bring other bots; no level decides by them."""
 WORDING = ("N_", "Counted")
 """Calls whose texts are for people."""
 
@@ -36,7 +38,7 @@ def bots_hash(info: GameInfo, with_weights: bool = True) -> str:
 def _sources(info: GameInfo) -> Iterator[Path]:
     """Of data only the weights: what a bot says of its chances, and puzzles, change nothing that it does."""
     package = Path(teahouse.__file__).parent
-    yield from (package / "bots").rglob("*.py")
+    yield from (path for path in (package / "bots").rglob("*.py") if path.name not in ASKED)
     yield package / "engine" / "evaluation.py"
     folder = Path(str(import_module(info.package).__file__)).parent
     for path in folder.rglob("*"):
