@@ -206,7 +206,7 @@ def test_the_parts_of_a_split_tile_are_large_choices_in_words(visitors: Visitors
         ann.page.locator("[data-id='part-2'].choosable").click(force=True)
         ann.page.locator(".bubble.pinned .primary").click()
     expect(card).to_have_count(0)
-    expect(ann.page.locator(".log")).to_contain_text("on city part 2 of the tile")
+    expect(ann.page.locator(".log")).to_contain_text("on city part B of the tile")
 
 
 def test_the_sentence_keeps_its_room_and_the_log_its_end(visitors: Visitors) -> None:
