@@ -74,8 +74,10 @@ def planned(game: Game, stage: Stage, state: State, seat: int, actions: list[str
 
 
 def _about(steps: list[PlanStep], meant: list[list[str]], last: int) -> list[str]:
-    """What there is to say of a decision, or of the last one before it."""
-    number = next((number for number in range(last, -1, -1) if meant[number]), 0)
+    """What there is to say of a decision, or of the last one before it: on the board rather than of a button,
+    by which a turn ends or something is done without."""
+    told = [number for number in range(last, -1, -1) if meant[number]]
+    number = next((number for number in told if steps[number].ids), told[0] if told else 0)
     shown = number + 1 < len(steps) and steps[number + 1].ghost is not None
     return [] if shown else meant[number]
 

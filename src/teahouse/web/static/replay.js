@@ -41,8 +41,8 @@ export class ReplayPage {
     this.overview = null;
     /** @type {Frames | null} */
     this.frames = null;
-    /** Whether I have not looked at any move yet, and named none: then I am led to one that is worth it. */
-    this.fresh = this.step === null;
+    /** Whether I have not looked at any move yet, and chose none: then I am led to one that is worth it. */
+    this.fresh = this.step === null || asked.get("lead") === "yes";
     this.timeline = new Timeline((step, moving) => {
       this.fresh = false;
       this.to(step, moving);

@@ -431,7 +431,10 @@ export function finalScoring(model, help, again) {
       turned(
         model,
         (step) =>
-          analysis.setAttribute("href", at(`/t/${model.table.table}/replay?move=${step}&tab=analysis`)),
+          analysis.setAttribute(
+            "href",
+            at(`/t/${model.table.table}/replay?move=${step}&tab=analysis&lead=yes`),
+          ),
       ),
     )),
     h(
