@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from teahouse._build import build_kind
@@ -32,19 +33,22 @@ HINTS = 5
 ENOUGH = 3600.0
 
 
-def decisions(record: Record) -> list[tuple[State, str]]:
-    """The positions in which there was a choice, and what was chosen."""
+def decisions(record: Record) -> list[tuple[State, str, list[str]]]:
+    """The positions in which there was a choice, what was chosen, and all that happened before."""
     found = []
     state = record.game.start()
-    for text in record.actions:
+    for step, text in enumerate(record.actions):
         if state.actor() >= 0 and len(state.legal()) > 1:
-            found.append((state.clone(), text))
+            found.append((state.clone(), text, record.actions[:step]))
         state.apply(record.game.read(state, text))
     return found
 
 
-def seconds(record: Record, state: State, looks: int, played: str = "") -> float:
-    """What one question takes: a hint is asked for with its plan, an analysis with what was played."""
+def seconds(record: Record, state: State, looks: int, played: str = "", acts: Sequence[str] = ()) -> float:
+    """What one question takes: a hint is asked for with its plan, an analysis with what was played.
+
+    Where something is hidden an analysis also asks what the position was worth with everything known.
+    """
     game, seat = record.game, state.actor()
     question = Question(
         game=game.info.id,
@@ -59,6 +63,7 @@ def seconds(record: Record, state: State, looks: int, played: str = "") -> float
         looks=looks,
         planned=not played,
         played=played,
+        acts=list(acts) if game.info.hidden_information else [],
     )
     began = time.process_time()
     answer = think(question)
@@ -75,10 +80,13 @@ def main() -> None:
     for name, file in GAMES.items():
         record = load(RECORDS / file)
         found = decisions(record)
-        hints = [seconds(record, state, LOOKS) for state, _ in found[:: max(1, len(found) // HINTS)][:HINTS]]
+        some = found[:: max(1, len(found) // HINTS)][:HINTS]
+        hints = [seconds(record, state, LOOKS) for state, _, _ in some]
         asked = found[::every]
         whole = (
-            sum(seconds(record, state, looks, played) for state, played in asked) * len(found) / len(asked)
+            sum(seconds(record, state, looks, played, acts) for state, played, acts in asked)
+            * len(found)
+            / len(asked)
         )
         hint = f"{min(hints):.2f} to {max(hints):.2f} s"
         print(f"{name}: {len(found)} decisions; a hint {hint} ({len(hints)}); the game {whole:.1f} s")
