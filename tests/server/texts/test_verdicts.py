@@ -41,12 +41,16 @@ def test_what_made_the_difference_adds_up(name: str) -> None:
         parts = [int(part.replace("−", "-")) for part in re.findall(r"[+−]\d+", text)]
         assert sum(parts) == totals[seat] - max(others) or "each" in text, text
         assert one.tips
+        *named, last = parts
+        assert "all else" not in text or abs(last) <= min(map(abs, named)), text
 
 
 def test_alone_the_coins_are_told_by_category_and_what_the_next_rank_takes() -> None:
     (found,), (total,) = verdicts("tang_garden/solo-won.v4.json")
     assert sum(map(int, re.findall(r"\+(\d+)", str(found.why)))) == total
     assert str(found.why).startswith(f"You have {total} coins: ")
+    assert "all else" not in str(found.why)
+    assert "earned least" in str(found.tips[-1])
 
 
 @pytest.mark.parametrize("name", ["solo-stuck", "solo-used-up"])

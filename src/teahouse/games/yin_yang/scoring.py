@@ -37,18 +37,22 @@ def in_use(edition: Edition) -> list[int]:
 
 def points(position: YinYangState) -> list[int]:
     """What the garden brought, and what the own figures in it see (solo-figures) (solo-empress)."""
-    garden = position.garden
     result = [0] * CATEGORIES
     result[EDGES] = position.edges
     result[ENCLOSING] = position.enclosing
     result[TEMPLES] = position.temples
     for character in position.own:
-        spot = garden.figures[character]
-        if spot != EMPTY:
-            seen, preference = sight(garden, character, spot, garden.facing[character])
-            result[DECORATIONS_SEEN] += seen
-            result[SIGHT] += preference
+        seen, preference = seen_by(position, character)
+        result[DECORATIONS_SEEN] += seen
+        result[SIGHT] += preference
     return result
+
+
+def seen_by(position: YinYangState, character: int) -> tuple[int, int]:
+    """What an own figure earns by decorations and by its sight preference; nothing without a space."""
+    garden = position.garden
+    spot = garden.figures[character]
+    return (0, 0) if spot == EMPTY else sight(garden, character, spot, garden.facing[character])
 
 
 def rating(limits: list[int], coins: int) -> Message:

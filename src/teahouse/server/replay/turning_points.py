@@ -6,22 +6,28 @@ tells.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct
 
 from teahouse.engine.contract import SPECTATOR, Game, State
+from teahouse.engine.info import Category
 from teahouse.server.live.entries import know_position
-from teahouse.server.live.wire import LogLine
 from teahouse.server.replay.lost_alone import chances, is_lost, when_lost
 from teahouse.server.replay.replays import OPEN, Replay
 from teahouse.server.texts.languages import Catalogue
+from teahouse.server.texts.verdicts import gains, in_a_row
 
 MOST: Final = 3
 """So many are told."""
-MOST_EFFECTS: Final = 2
-"""So much of what came of it is told with a deed."""
+MOST_GAINS: Final = 2
+"""So many categories are named with a deed."""
+LEAST_SHARE: Final = 1 / 3
+"""A turn that changed less than this of what the greatest one did is none."""
+SENTENCE: Final = re.compile(r"(?<=[^\d\s]\.)\s+(?=[^\W\d_])")
+"""Where a sentence ends and another one begins; after a German ordinal none does."""
 
 
 class TurningPoint(Struct):
@@ -119,6 +125,8 @@ def turning(replay: Replay, seat: int, words: Catalogue) -> Turning:
             if when is not None:
                 found.lost_step, found.lost = when[0], words.say(when[1])
             return found
+    if table.game.players == 1:  # coins that only grow turn nothing
+        return Turning(seat, [])
     leads = leads_by(running, table.game, positions, seat)
     worth = leads_by(weighed, table.game, positions, seat)
     return Turning(seat, turning_points(replay, leads, worth, words))
@@ -128,7 +136,8 @@ def turning_points(
     replay: Replay, leads: list[float], worth: list[float], words: Catalogue, falls: bool = False
 ) -> list[TurningPoint]:
     """Those turns that changed most, in the order of the game; or those that cost most."""
-    log = replay.log(OPEN, words)
+    log, game = replay.log(OPEN, words), replay.table.game
+    counted: dict[int | None, list[list[int]]] = {}
     turns: dict[int, list[int]] = {}
     for line in log:
         turns.setdefault(line.turn, []).append(line.n)
@@ -142,12 +151,16 @@ def turning_points(
         most = deeds[by_deed.index(max(by_deed))]
         if (after < before if falls else after != before) and log[most].text:
             stood = headline(replay, replay.history.positions[most], words)
-            point = TurningPoint(
-                most, log[most].seat, told(log[most], end == len(leads) - 1), stood, before, after
-            )
+            seat = log[most].seat
+            if seat is not None and seat not in counted and not falls:
+                counted[seat] = lines(game, replay.history.positions, seat)
+            changed = earned(game, counted[seat][first], counted[seat][end]) if seat in counted else []
+            text = told(log[most].text, changed, words)
+            point = TurningPoint(most, seat, text, stood, before, after)
             found.append((abs(worth[end] - worth[first]), point))
     found.sort(key=lambda one: -one[0])
-    return sorted([point for _, point in found[:MOST]], key=lambda point: point.step)
+    kept = [point for change, point in found[:MOST] if change >= LEAST_SHARE * found[0][0]]
+    return sorted(kept, key=lambda point: point.step)
 
 
 def headline(replay: Replay, state: State, words: Catalogue) -> str:
@@ -156,7 +169,19 @@ def headline(replay: Replay, state: State, words: Catalogue) -> str:
     return words.say(said) if said else ""
 
 
-def told(line: LogLine, ends: bool) -> str:
-    """What was done, and the first that came of it: why it changed so much; of the last turn just that."""
-    effects = [] if ends else line.effects[:MOST_EFFECTS]  # at the end all is counted, which is told anyway
-    return " ".join([line.text, *(effect.text for effect in effects)])
+def earned(game: Game, before: list[int], after: list[int]) -> list[tuple[Category, int]]:
+    """What somebody gained and lost in a turn, by category, the most first."""
+    changed = [
+        (category, later - earlier)
+        for category, earlier, later in zip(game.info.categories, before, after, strict=True)
+        if later != earlier
+    ]
+    return sorted(changed, key=lambda one: -abs(one[1]))
+
+
+def told(deed: str, changed: list[tuple[Category, int]], words: Catalogue) -> str:
+    """What was done in a sentence, and for what it counts most."""
+    sentence = SENTENCE.split(deed, 1)[0]
+    if not changed:
+        return sentence
+    return f"{sentence} {words.say(in_a_row(gains(changed[:MOST_GAINS])))}."

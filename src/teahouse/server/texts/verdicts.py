@@ -10,8 +10,8 @@ from teahouse.engine.messages import N_, Message, seat_name, signed
 from teahouse.engine.outcome import Outcome
 from teahouse.engine.scene import Stage
 
-MOST: Final = 3
-"""So many categories are named; what the others make together is told as one number."""
+LEAST: Final = 3
+"""So many categories are named at least; more while the others together made more than the last of them."""
 
 
 class Verdict:
@@ -92,13 +92,32 @@ def _listed(differences: list[tuple[Category, int]]) -> Message:
     """Those that made most of the sum by name, and all else together: so they add up."""
     towards = 1 if sum(points for _, points in differences) > 0 else -1
     ordered = sorted(differences, key=lambda one: -towards * one[1])
-    named, rest = ordered[:MOST], sum(points for _, points in ordered[MOST:])
-    parts = [
-        Message(N_("{gain} {category}"), gain=signed(points), category=Message(category.label))
-        for category, points in named
-    ]
+    count = LEAST
+    while count < len(ordered) and _too_much(ordered, count):
+        count += 1
+    parts = gains(ordered[:count])
+    rest = sum(points for _, points in ordered[count:])
     if rest:
         parts.append(Message(N_("{gain} all else"), gain=signed(rest)))
+    return in_a_row(parts)
+
+
+def _too_much(ordered: list[tuple[Category, int]], count: int) -> bool:
+    """Whether what is left after so many would be too much to go unnamed, or is just one more."""
+    rest = [points for _, points in ordered[count:]]
+    return len(rest) == 1 or abs(sum(rest)) > abs(ordered[count - 1][1])
+
+
+def gains(differences: list[tuple[Category, int]]) -> list[Message]:
+    """Each category with its points."""
+    return [
+        Message(N_("{gain} {category}"), gain=signed(points), category=Message(category.label))
+        for category, points in differences
+    ]
+
+
+def in_a_row(parts: list[Message]) -> Message:
+    """With commas between them."""
     joined = parts[0]
     for part in parts[1:]:
         joined = Message("{first}, {rest}", first=joined, rest=part)
@@ -120,16 +139,17 @@ def _alone(game: Game, stage: Stage, state: State, outcome: Outcome) -> Verdict:
     standing = outcome.standings[0]
     unit = game.info.unit
     own = unit.of(standing.points)
+    advice = stage.advice(game.know(state, SPECTATOR))
     if not standing.won:
-        advice = stage.advice(game.know(state, SPECTATOR))
         why = Message(N_("Your {points} do not count: only in a game that is won they do."), points=own)
         return Verdict(why, [] if advice is None else [advice])
     points = zip(game.info.categories, state.points(0), strict=True)
     made = [(category, points) for category, points in points if points]
     why = Message(N_("You have {own}: {parts}."), own=own, parts=_listed(made)) if made else own
     missing = [(rank, least - standing.points) for rank, least in stage.ladder() if least > standing.points]
-    if not missing:
-        return Verdict(why, [])
-    rank, more = missing[0]
-    tip = Message(N_("For next time: {points} more, and you are {rank}."), points=unit.of(more), rank=rank)
-    return Verdict(why, [tip])
+    tips = [] if advice is None else [advice]
+    if missing:
+        rank, more = missing[0]
+        said = N_("For next time: {points} more, and you are {rank}.")
+        tips.insert(0, Message(said, points=unit.of(more), rank=rank))
+    return Verdict(why, tips)

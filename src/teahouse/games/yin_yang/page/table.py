@@ -56,7 +56,7 @@ from teahouse.games.tang_garden.page.supply import (
 from teahouse.games.tang_garden.page.touched import touched
 from teahouse.games.tang_garden.tiles import STACKS
 from teahouse.games.tang_garden.words import names
-from teahouse.games.yin_yang import lanterns
+from teahouse.games.yin_yang import lanterns, scoring
 from teahouse.games.yin_yang.accounts import LANTERN_NAMES
 from teahouse.games.yin_yang.decisions import building as yin_building
 from teahouse.games.yin_yang.decisions import ending as yin_ending
@@ -119,7 +119,7 @@ class YinYangStage(Stage):
     def advice(self, known: Known) -> Message | None:
         position = yin_of(known)
         if position.won:
-            return None
+            return least_earned(position)
         if position.used_up():
             return Message(
                 N_(
@@ -461,6 +461,26 @@ class YinYangStage(Stage):
 def cells_to_cover(position: YinYangState) -> int:
     garden = position.garden
     return sum(bool(garden.playable[cell]) and garden.laid[cell] == EMPTY for cell in range(CELLS))
+
+
+def least_earned(position: YinYangState) -> Message | None:
+    """Of a game that was won: whose figure earned least, the first place to look for more coins."""
+    coins = {who: sum(scoring.seen_by(position, who)) for who in position.own}
+    if not coins:
+        return None
+    least = min(coins, key=lambda who: coins[who])
+    name = characters.named(least)
+    if position.garden.figures[least] == EMPTY:
+        said = N_(
+            "{character} found no free space and earned nothing: keep one free for each of your figures."
+        )
+        return Message(said, character=name)
+    return Message(
+        N_("{character} earned least: {coins}. {likes}"),
+        character=name,
+        coins=names.coins(coins[least]),
+        likes=characters.CAST[least].likes(position.setup.edition),
+    )
 
 
 def pair_like(corner: int) -> str:
