@@ -8,6 +8,7 @@ import {
   shapeOf,
   shortWay,
   staying,
+  together,
   towards,
 } from "../../src/teahouse/web/static/geometry.js";
 import { equal } from "./assert.js";
@@ -100,4 +101,14 @@ Deno.test("a phone goes closer to small choices, as long as all of them are in s
   equal(closeness([box(50, 50), box(200, 50)], 1, 390, 600), 366 / 170);
   equal(closeness([box(50, 50), box(370, 50)], 1, 390, 600), 1); // they are everywhere
   equal(closeness([{ x: 50, y: 50, w: 60, h: 60 }], 1, 390, 600), 1); // large enough
+});
+
+Deno.test("what moved is seen with as much of what lies round it as fits", () => {
+  const tile = { x: 50, y: 50, w: 10, h: 10 };
+  const board = { x: 60, y: 60, w: 60, h: 60 };
+  const table = { x: 100, y: 100, w: 200, h: 200 };
+  equal(together([tile, table, board], 100, 100), board);
+  equal(together([table, tile], 100, 100), table);
+  equal(together([], 100, 100), null);
+  equal([shapeOf(928, 455), shapeOf(928, 455, 330)], ["narrow", "wide"]);
 });

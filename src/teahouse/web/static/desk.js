@@ -27,6 +27,8 @@ import { path } from "./root.js";
 /** So long, in ms, the pointer rests on a thing before it is named, and then before it is explained. */
 const NAMED = 350;
 const EXPLAINED = 800;
+/** So many times as large as a thing that moved is what is shown round it. */
+const ROUND = 3;
 /** A phone held upright: there the tray lies above the prompt, which so stays where it is. */
 const UPRIGHT = matchMedia("(max-width: 699px) and (max-aspect-ratio: 1/1)");
 
@@ -277,6 +279,17 @@ export class Desk {
       `.area:nth-child(${[...model.areas.keys()].indexOf(area.id) + 1})`,
     );
     if (!still()) ring?.animate([{ opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }], { duration: 700 });
+  }
+
+  /** Bring what moved into sight, with what lies round it and the parts of the table that it lies on, as far as that fits. @param {string[]} ids the last moved last */
+  follow(ids) {
+    const { board, model } = this;
+    const moved = ids.toReversed().flatMap((id) => board.boxOf(id) ?? []);
+    const round = moved.map(({ x, y, w, h }) => ({ x, y, w: ROUND * w, h: ROUND * h }));
+    const areas = ids.toReversed().flatMap((id) =>
+      board.areaBox((model?.places.get(id) ?? model?.pieces.get(id))?.area ?? "") ?? []
+    );
+    this.zoom.gather([...moved, ...areas, ...round]);
   }
 
   close() {

@@ -116,9 +116,17 @@ export function intoSight(low, high, start, end) {
 /** A view lower than this, such as a phone held sideways, is scrolled through rather than seen at once. */
 const LOW = 460;
 
-/** Which of the two layouts a view is for. @param {number} width @param {number} height @returns {"wide" | "narrow"} */
-export function shapeOf(width, height) {
-  return width / height < 0.95 || height < LOW ? "narrow" : "wide";
+/** Which of the two layouts a view is for. @param {number} width @param {number} height @param {number} [low] a lower one is scrolled through @returns {"wide" | "narrow"} */
+export function shapeOf(width, height, low = LOW) {
+  return width / height < 0.95 || height < low ? "narrow" : "wide";
+}
+
+/** As much of some things as fits a view together, the first of them in any case. @param {Box[]} boxes @param {number} width @param {number} height of the view, in the same units @returns {Box | null} */
+export function together([first, ...others], width, height) {
+  return others.reduce((all, box) => {
+    const more = /** @type {Box} */ (around([all, box]));
+    return more.w <= width && more.h <= height ? more : all;
+  }, first ?? null);
 }
 
 /** On a phone held sideways a board that is as high as it is wide is seen at once: so much wider than the view is high it may be. */

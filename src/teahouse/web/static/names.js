@@ -1,7 +1,7 @@
 // What people are called on the page: who gave no name is "You" to themselves, and is spoken to in the log's sentences.
 
-/** @import { Model } from "./types.d.ts" */
-/** @typedef {Pick<Model, "table"> & Partial<Pick<Model, "own">>} Named a table with or without somebody who looks at it */
+/** @import { Model, Own } from "./types.d.ts" */
+/** @typedef {Pick<Model, "table"> & {own?: Pick<Own, "seat" | "held">}} Named a table with or without somebody who looks at it */
 import { addressed } from "./addressed.js";
 import { sign } from "./dom.js";
 import { spoken, t } from "./i18n.js";
@@ -52,7 +52,7 @@ export function toMe(model, text) {
 
 /**
  * A sentence in which I am spoken to; my sign stands for me where I could not be.
- * @param {Model} model @param {string} text
+ * @param {Named} model @param {string} text
  */
 export function told(model, text) {
   const parts = cutAt(toMe(model, text), nameless(model));

@@ -4,7 +4,7 @@
 /** @import { Desk } from "./desk.js" */
 import * as api from "./api.js";
 import { button, h, put } from "./dom.js";
-import { drawPlan, erasePlan, gainsList } from "./hints.js";
+import { coached, drawPlan, erasePlan, gainsList } from "./hints.js";
 import { amount, t } from "./i18n.js";
 
 export class Practising {
@@ -97,9 +97,13 @@ export class Practising {
         ? null
         : h("p", { class: "better" }, t("Better: {move}", { move: best.label })),
       plan.length > 1 || best.code === tried.code
-        ? h("ol", { class: "practice-plan" }, plan.map((step) => h("li", {}, step.label)))
+        ? h(
+          "ol",
+          { class: "practice-plan" },
+          plan.map((step) => h("li", {}, coached(this.desk.board, step.label))),
+        )
         : null,
-      best.idea?.map((line) => h("p", { class: "hint-idea" }, line)) ?? [],
+      best.idea?.map((line) => h("p", { class: "hint-idea" }, coached(this.desk.board, line))) ?? [],
       gainsList(best.gains),
       button(t("Try once more"), () => {
         put(this.answer);

@@ -1,8 +1,9 @@
 // The replay of a game: the same board and panels as at the table, with a scrubber instead of choices.
 
+/** @import { Named } from "./names.js" */
 /** @import { Decision, GameCard, Model, Overview, Page } from "./types.d.ts" */
 import { wholeText } from "./log.js";
-import { toMe } from "./names.js";
+import { called, toMe } from "./names.js";
 import { Analysis } from "./analysis.js";
 import * as api from "./api.js";
 import { loadSprite } from "./art.js";
@@ -22,6 +23,8 @@ import { at } from "./root.js";
 
 /** How often, in ms, it is looked whether a running game went on. */
 const NEWS = 4000;
+/** Nothing is chosen here, so that the whole table is shown in lower views than at a table, in px. */
+const LOW = 330;
 /** A jump over more acts than this is no motion to be followed. */
 const FAR = 14;
 
@@ -65,6 +68,7 @@ export class ReplayPage {
       label: t("Analysis"),
       element: this.analysis.element,
     }]);
+    this.desk.zoom.low = LOW;
     this.practising = new Practising(table, this.desk, () => this.to(this.step ?? 0, false));
     if (asked.get("tab") === "analysis") this.desk.tabs.visit("analysis");
     this.desk.log.pick = (step) => this.timeline.jump(step);
@@ -120,6 +124,10 @@ export class ReplayPage {
       this.timeline.element,
       this.desk.tabs.element,
     );
+    /** @type {string[]} what the move that is shown is about; it stays in sight when the curve takes its room */
+    this.moved = [];
+    this.sizes = new ResizeObserver(() => this.shown >= 0 && this.desk.follow(this.moved));
+    this.sizes.observe(this.desk.view);
     this.ending = new AbortController();
     addEventListener("keydown", (event) => this.key(event), { signal: this.ending.signal });
     this.news = setInterval(() => this.goOn(), NEWS);
@@ -177,14 +185,14 @@ export class ReplayPage {
   }
 
   /** What can be done with this game. @param {Overview} overview */
-  offer({ perspectives, as, open, origin, origin_move: move, table }) {
+  offer({ perspectives, as, open, origin, origin_move: move, table, seat }) {
     put(
       this.eyesMenu,
       perspectives.map((eyes) =>
         h(
           "option",
           { value: eyes, selected: eyes === as },
-          this.eyesName(eyes, table.seats.map((seat) => seat.name)),
+          this.eyesName(eyes, { table, own: { seat, held: [] } }),
         )
       ),
     );
@@ -195,10 +203,10 @@ export class ReplayPage {
     this.origin.textContent = t("Goes on from move {n} of another game", { n: move });
   }
 
-  /** @param {string} eyes @param {string[]} names */
-  eyesName(eyes, names) {
+  /** @param {string} eyes @param {Named} named */
+  eyesName(eyes, named) {
     if (eyes === "open") return t("everybody");
-    return eyes === "watch" ? t("spectator") : names[Number(eyes) - 1] || t("Seat {n}", { n: eyes });
+    return eyes === "watch" ? t("spectator") : called(named, Number(eyes) - 1) || t("Seat {n}", { n: eyes });
   }
 
   /** Look with other eyes, at the same move. @param {string} eyes */
@@ -257,6 +265,8 @@ export class ReplayPage {
     this.desk.log.follow(step);
     if (fresh) this.desk.zoom.fit();
     const told = model.log.filter((line) => line.seat !== null).pop();
+    this.moved = told?.ids ?? [];
+    this.desk.follow(this.moved);
     const seat = seatOf(model, told?.seat ?? null);
     put(this.who, seat && !model.scores.final ? sign(seat.seat, seat.colour) : null);
     const said = model.scores.final?.sentence ?? (told && wholeText(told)) ?? t("The table is being set up.");
@@ -356,6 +366,7 @@ export class ReplayPage {
     clearInterval(this.news);
     this.timeline.stop();
     this.analysis.close();
+    this.sizes.disconnect();
     this.desk.close();
     this.ending.abort();
     delete document.documentElement.dataset.game;

@@ -277,7 +277,10 @@ export class TablePage {
   /** What is said about a part of a shot. @param {Caption} caption */
   caption(caption) {
     this.film.say(caption);
-    if (pace() === "follow" || this.incoming.looksBack) this.board.mark("pointed", caption.ids);
+    if (pace() === "follow" || this.incoming.looksBack) {
+      this.board.mark("pointed", caption.ids);
+      this.desk.follow(caption.ids);
+    }
     const { paused, looksBack } = this.incoming;
     this.desk.announcer.tell(
       this.model ? toMe(this.model, caption.text) : caption.text,

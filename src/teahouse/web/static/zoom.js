@@ -3,7 +3,7 @@
 /** @import { Board } from "./board.js" */
 /** @import { Box } from "./geometry.js" */
 import { still } from "./dom.js";
-import { around, closeness, fitScale, intoSight, shapeOf } from "./geometry.js";
+import { around, closeness, fitScale, intoSight, shapeOf, together } from "./geometry.js";
 
 const MOST = 5;
 
@@ -14,6 +14,8 @@ export class Zoom {
     this.view = view;
     this.changed = changed;
     this.factor = 1;
+    /** @type {number | undefined} a view lower than this is scrolled through, if it is not as at a table */
+    this.low = undefined;
     /** Whether it is as close as the choices wanted it. */
     this.led = false;
     this.from = { left: 0, top: 0 };
@@ -45,7 +47,7 @@ export class Zoom {
     if (!this.board.model) return;
     const { clientWidth: width, clientHeight: height } = this.view;
     if (!width || !height) return;
-    this.board.reshape(shapeOf(width, height));
+    this.board.reshape(shapeOf(width, height, this.low));
     const { w, h } = this.board.layout;
     const scale = fitScale(this.board.shape, { w, h }, width, height);
     this.board.svg.style.width = `${w * scale * this.factor}px`;
@@ -182,6 +184,15 @@ export class Zoom {
     const left = intoSight(from.x, to.x, view.left, view.right);
     const top = intoSight(from.y, to.y, view.top, view.bottom);
     if (left || top) this.view.scrollBy({ left, top, behavior: still() ? "auto" : "smooth" });
+  }
+
+  /** Bring as much of some things into sight as can be seen at once, the first in any case. @param {Box[]} boxes */
+  gather(boxes) {
+    const scale = this.board.svg.getScreenCTM()?.a ?? 1;
+    const [width, height] = [this.view.clientWidth, this.view.clientHeight].map((size) =>
+      (size - 32) / scale
+    );
+    this.reveal(together(boxes, width, height));
   }
 
   /** Back to the upper part of a table that is scrolled through: there lies what all share. */
