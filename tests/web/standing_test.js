@@ -20,7 +20,9 @@ Deno.test("many small things weigh more than one large one", () => {
   }));
   const above = { rect: { left: 300, top: 0, right: 700, bottom: 190 }, weight: 4 };
   const aside = { rect: { left: 505, top: 100, right: 1000, bottom: 305 }, weight: 4 };
-  equal(standing(NOTE, VIEW, PIECE, [], [about, board, above, aside, ...tiles]), { left: 188, top: 200 });
+  const sights = [about, board, above, aside, ...tiles];
+  equal(standing(NOTE, VIEW, PIECE, [], sights, { far: .01 }), { left: 188, top: 200 });
+  equal(standing(NOTE, VIEW, PIECE, [], sights), { left: 400, top: 494 }); // at an edge, if that is not too far
 });
 
 Deno.test("a note about a cell keeps off its neighbours, outside of the garden if need be", () => {

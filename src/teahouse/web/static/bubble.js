@@ -8,7 +8,7 @@ import { outlook } from "./outlook.js";
 import { standing } from "./standing.js";
 
 /** What weighs how much when a note looks for its place: what it is about, what lies around, what can be chosen, the rest. */
-const WEIGHT = { about: 20, around: 3, choice: 1, other: 0.4 };
+const WEIGHT = { about: 20, around: 3, choice: 2, built: 4, other: 0.4 };
 
 /** A phone held upright: there the note lies at the foot of the table, which moves so that what it is about is seen. */
 const UPRIGHT = matchMedia("(max-width: 699px) and (max-aspect-ratio: 1/1)");
@@ -40,6 +40,8 @@ export class Bubble {
     this.anchor = null;
     /** Whether the board moves so that what it is about is seen. */
     this.follows = true;
+    /** What holds the thing beside the board that it is about: then it stands in that column. @type {HTMLElement | null} */
+    this.beside = null;
     /** The area in which something would be built: what lies around it there is to be seen. */
     this.area = "";
   }
@@ -85,9 +87,9 @@ export class Bubble {
     }
     this.buttons.append(
       button("", () => this.calls.cancel(), { icon: "close", class: "round", title: t("Not here (Esc)") }),
-      button(choice.ghost ? "" : t("Do it"), () => this.calls.confirm(), {
+      button(t("Do it"), () => this.calls.confirm(), {
         icon: "check",
-        class: choice.ghost ? "round primary" : "primary",
+        class: "primary",
         title: t("Confirm (Enter)"),
       }),
     );
@@ -131,26 +133,47 @@ export class Bubble {
     const page = stage?.closest(".table-page:not(.replay-page)");
     if (!stage || !page) return false;
     const aside = LYING.matches && element.classList.contains("pinned") && !element.hidden;
+    const below = !aside && !UPRIGHT.matches && !LYING.matches && !element.hidden && this.column();
     element.classList.toggle("column-note", aside);
-    const home = aside ? page : stage;
+    element.classList.toggle("beside-note", Boolean(below));
+    const home = aside || below ? page : stage;
     if (element.parentElement !== home) {
       home.append(element);
       if (aside) page.scrollTop = 0;
     }
-    return aside;
+    if (below) this.standBelow(below);
+    return aside || Boolean(below);
+  }
+
+  /** The column beside the board that holds what this is about. */
+  column() {
+    return this.beside?.offsetParent ? this.beside.closest(".side") : null;
+  }
+
+  /** Below all that is to be chosen from in the column: neither that nor anything of the board is hidden. @param {Element} column */
+  standBelow(column) {
+    const { element, beside } = this;
+    const side = column.getBoundingClientRect();
+    const under = beside?.getBoundingClientRect().bottom ?? side.top;
+    element.style.left = `${Math.round(side.left) + 6}px`;
+    element.style.width = `${Math.round(side.width) - 12}px`;
+    element.style.top = `${Math.round(Math.max(6, Math.min(under, innerHeight - element.offsetHeight)))}px`;
   }
 
   /** Beside the anchor or outside of its area, where it hides as little as can be of what is worth a look. */
   place() {
-    const home = this.element.offsetParent;
     const { anchor, board } = this;
-    if (!anchor || !home || !board.model) return;
+    if (!anchor || !board.model) return;
     this.element.classList.toggle("sheet-note", UPRIGHT.matches);
-    if (UPRIGHT.matches || this.aside()) return;
+    const aside = this.aside();
+    const home = this.element.offsetParent;
+    if (UPRIGHT.matches || aside || !home) return;
     const view = home.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = this.element;
     const about = this.seen(anchor, view);
     const choices = board.marks.get("choosable") ?? new Set();
+    const own = board.model.own.seat;
+    const built = new Set([...board.model.places.values()].map((place) => place.area));
     const sights = [{ rect: about, weight: WEIGHT.about }];
     for (const thing of [...board.model.pieces.values(), ...board.model.places.values()]) {
       if (!thing.label && !choices.has(thing.id)) continue;
@@ -163,6 +186,11 @@ export class Bubble {
         ? WEIGHT.choice
         : WEIGHT.other;
       sights.push({ rect: this.seen(box, view), weight });
+    }
+    for (const { id, seat } of board.model.areas.values()) { // where one may build is looked at while one chooses what
+      const mine = seat === null || seat === undefined ? built.has(id) : seat === own;
+      const box = mine && id !== this.area && board.areaBox(id);
+      if (box) sights.push({ rect: this.seen(box, view), weight: WEIGHT.built });
     }
     const area = this.area ? board.areaBox(this.area) : null;
     const wider = area

@@ -13,7 +13,7 @@ import { labelOf } from "./names.js";
 import { outlookText } from "./outlook.js";
 
 /** @typedef {"mouse" | "touch" | "key"} How */
-/** @typedef {{act(code: number): void, preview(code: number): Promise<Reply>, changed(): void, refused?(id: string, clicked: string[]): void, prefers?(choice: Choice): number | null, rules?(rule: string): HTMLElement[], explained?(text: string): void}} Calls */
+/** @typedef {{act(code: number): void, preview(code: number): Promise<Reply>, changed(): void, refused?(id: string, clicked: string[]): void, prefers?(choice: Choice): number | null, considered?(): void, rules?(rule: string): HTMLElement[], explained?(text: string): void}} Calls */
 
 export class Chooser {
   /** @param {Board} board @param {Calls} calls */
@@ -40,8 +40,8 @@ export class Chooser {
     /** @type {number | undefined} */
     this.asking = undefined;
     this.keyed = false;
-    /** Whether what is picked lies beside the board. */
-    this.beside = false;
+    /** What lies beside the board and holds what is picked or pointed at. @type {HTMLElement | null} */
+    this.beside = null;
     /** @type {number | null} what was chosen secretly and may still be changed */
     this.decided = null;
     /** @type {{x: number, y: number} | null} where a piece was dropped before its place could be chosen */
@@ -214,7 +214,9 @@ export class Chooser {
   consider(choice, pinned, at) {
     const same = this.idea?.choice === choice;
     this.idea = { choice, pinned, at };
+    this.calls.considered?.();
     this.bubble.follows = !this.beside;
+    this.bubble.beside = this.beside;
     if (!same && !this.turnedBy && choice.codes.length > 1) {
       this.turns = this.calls.prefers?.(choice) ?? choice.best ?? 0;
     }

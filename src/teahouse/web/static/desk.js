@@ -39,7 +39,7 @@ function headline(table) {
 }
 
 export class Desk {
-  /** @param {Omit<Calls, "refused" | "rules" | "explained"> & {why?(ids: string[]): Promise<Reply>}} calls what choosing on the board leads to, and who knows why something is no choice @param {Tab[]} [more] tabs of one page alone */
+  /** @param {Omit<Calls, "refused" | "considered" | "rules" | "explained"> & {why?(ids: string[]): Promise<Reply>}} calls what choosing on the board leads to, and who knows why something is no choice @param {Tab[]} [more] tabs of one page alone */
   constructor(calls, more = []) {
     /** @type {Model | null} */
     this.model = null;
@@ -54,12 +54,16 @@ export class Desk {
         this.resize();
       },
       refused: (id, clicked) => this.refuse(id, clicked),
+      considered: () => this.untip(), // one note at a time: another would lie over its buttons
       rules: (rule) => (this.help.rules ? [this.help.link(rule)] : []),
       explained: (text) => this.input.how === "key" && this.announcer.answer(text),
     });
     this.view = h("div", { class: "view", tabindex: "-1" }, this.board.svg);
     this.tip = new Bubble(this.board, { turn() {}, confirm() {}, cancel() {} });
     this.tip.element.classList.add("tip");
+    this.tip.element.append(
+      button("", () => this.untip(), { icon: "close", class: "quiet round note-close", title: t("Close") }),
+    );
     this.tip.element.addEventListener("pointerenter", () => clearTimeout(this.tipping));
     this.tip.element.addEventListener("pointerleave", () => this.hover(null));
     /** @type {string | null} what the tip is about */
@@ -235,10 +239,10 @@ export class Desk {
     this.tip.element.classList.add("pinned");
     const { rule } = this.thing(id) ?? {};
     if (!reply?.why) return this.tip.add(this.help.explain(rule));
-    const why = h("p", { class: "why" }, reply.why);
-    this.tip.add([
-      why,
-      ...(reply.rule && this.help.rules ? [this.help.link(reply.rule)] : this.help.explain(rule)),
+    this.tip.add([ // first what it is
+      ...(reply.rule && this.help.rules ? [] : this.help.explain(rule)),
+      h("p", { class: "why" }, reply.why),
+      ...(reply.rule && this.help.rules ? [this.help.link(reply.rule)] : []),
     ]);
     this.announcer.answer(reply.why);
   }

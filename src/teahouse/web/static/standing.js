@@ -44,12 +44,14 @@ export function standing(note, view, about, wider, sights, { far = 0 } = {}) {
   const bottom = Math.max(EDGE, view.height - note.height - EDGE);
   const middle = (view.width - note.width) / 2;
   const spots = about ? [about, ...wider].flatMap((rect) => beside(rect, note, about)) : [];
-  if (!spots.length) {
-    spots.push([middle, bottom], [right, bottom], [EDGE, bottom], [right, EDGE], [EDGE, EDGE], [
-      middle,
-      EDGE,
-    ]);
-  }
+  spots.push( // or at an edge, where beside it everything is worth a look
+    [middle, bottom],
+    [right, bottom],
+    [EDGE, bottom],
+    [right, EDGE],
+    [EDGE, EDGE],
+    [middle, EDGE],
+  );
   let found = { left: middle, top: bottom };
   let least = Infinity;
   for (const [x, y] of spots) {

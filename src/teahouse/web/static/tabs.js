@@ -35,7 +35,11 @@ export class Tabs {
     this.sheet = h(
       "div",
       { class: "sheet-box" },
-      h("button", { type: "button", class: "grip", "aria-label": t("Close"), onclick: () => this.fold() }),
+      h(
+        "button",
+        { type: "button", class: "grip", "aria-label": t("Close"), onclick: () => this.fold() },
+        icon("close"),
+      ),
       tabs.map((tab) => tab.element),
     );
     this.element = h("aside", { class: "side" }, this.sheet, this.bar);
@@ -48,6 +52,14 @@ export class Tabs {
       next?.focus();
       event.stopPropagation();
     });
+    /** On a phone a tap beside the open sheet closes it, and does nothing else on the table. @param {MouseEvent} event */
+    this.beside = (event) => {
+      const at = event.target instanceof Element ? event.target : null;
+      if (!at || this.element.contains(at) || at.closest("dialog")) return;
+      if (getComputedStyle(this.sheet).position !== "absolute") return;
+      this.fold();
+      if (at.closest(".stage")) event.stopPropagation();
+    };
     const last = me.preference("side", "scores"); // a replay has tabs that a table has not
     this.current = tabs.some(({ id }) => id === last) ? last : "scores";
     this.mark();
@@ -94,6 +106,8 @@ export class Tabs {
 
   mark() {
     this.element.classList.toggle("open", this.open);
+    removeEventListener("click", this.beside, true);
+    if (this.open) addEventListener("click", this.beside, true);
     this.tabs.forEach((tab, index) => {
       const chosen = tab.id === this.current;
       tab.element.classList.toggle("current", chosen);

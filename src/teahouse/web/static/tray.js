@@ -134,13 +134,15 @@ export class Tray {
     );
     element.addEventListener("click", (event) => {
       const how = /** @type {PointerEvent} */ (event).pointerType;
-      this.chooser.beside = true; // what was touched lies here, and not on the board
+      this.chooser.beside = this.element; // what was touched lies here, and not on the board
       this.chooser.pick(piece.id, how === "touch" ? "touch" : how ? "mouse" : "key");
-      this.chooser.beside = false;
+      this.chooser.beside = null;
     });
     const point = () => {
       this.board.mark("pointed", [piece.id]);
+      this.chooser.beside = this.element;
       this.chooser.point(piece.id);
+      this.chooser.beside = null;
     };
     const leave = () => {
       this.board.mark("pointed", []);
