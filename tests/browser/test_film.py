@@ -19,7 +19,7 @@ window.captions = [];
 new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
         if (!target.matches?.(".film-caption")) continue;
-        for (const node of addedNodes) if (node.nodeName === "SPAN") window.captions.push(node.textContent);
+        for (const node of addedNodes) if (node.matches?.(".part")) window.captions.push(node.textContent);
     }
 }).observe(document, { subtree: true, childList: true });
 """

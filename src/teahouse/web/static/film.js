@@ -93,6 +93,10 @@ export class Film {
     this.model = model;
     /** Whether something could be seen again that is not kept here. */
     this.older = false;
+    /** What was said of the turn that is told. @type {Caption[]} */
+    this.told = [];
+    /** @type {number | undefined} */
+    this.turn = undefined;
     this.caption = h("p", { class: "film-caption", "aria-hidden": "true" });
     const control = (
       /** @type {string} */ name,
@@ -137,13 +141,32 @@ export class Film {
 
   /** @param {Caption} caption */
   say(caption) {
+    const turn = this.incoming.lines.at(-1)?.turn;
+    const goesOn = turn !== undefined && turn === this.turn;
+    this.turn = turn;
+    this.told = [...(goesOn ? this.told : []), caption];
+    this.write(caption);
+  }
+
+  /** Nothing more comes: all that was told of the turn can be read beside one's own prompt. */
+  sum() {
+    const [first, ...others] = this.told;
+    if (!others.length || !this.caption.firstChild) return;
+    const seat = this.told.find((one) => one.seat !== null)?.seat ?? null;
+    const text = [...new Set(this.told.map((one) => one.text))].join(" ");
+    this.write({ ...first, seat, text }, "sum");
+    this.told = [];
+  }
+
+  /** @param {Caption} caption @param {string} kind */
+  write(caption, kind = "part") {
     const { text, seat } = caption;
     const model = this.model();
     const who = model && seatOf(model, seat);
     put(
       this.caption,
       who ? sign(who.seat, who.colour) : null,
-      h("span", {}, model ? told(model, text) : text),
+      h("span", { class: kind }, model ? told(model, text) : text),
     );
     this.element.dataset.seat = who?.colour ?? "";
     this.caption.style.animationDuration = `${passingTime(caption)}ms`;
@@ -157,7 +180,10 @@ export class Film {
     const had = document.activeElement;
     element.dataset.state = incoming.paused ? "paused" : busy ? "playing" : "idle";
     element.dataset.past = incoming.looksBack ? "yes" : "no";
-    if (!busy) element.classList.add("passing"); // what was seen again passes by as well
+    if (!busy) {
+      this.sum();
+      element.classList.add("passing"); // what was seen again passes by as well
+    }
     buttons.pause.hidden = !busy || incoming.paused;
     buttons.play.hidden = !busy || !incoming.paused;
     buttons.step.hidden = buttons.skip.hidden = this.speeds.hidden = !busy;
@@ -169,6 +195,7 @@ export class Film {
   }
 
   clear() {
+    this.told = [];
     put(this.caption);
   }
 
