@@ -172,7 +172,8 @@ export class Hints {
   more(text, name, then) {
     const next = button(text, () => {
       then();
-      this.element.querySelector("button")?.focus();
+      this.element.scrollTop = 0;
+      this.element.querySelector("button")?.focus({ preventScroll: true });
     }, { class: `primary hint-more ${name}` });
     return h("div", { class: "row" }, next);
   }
