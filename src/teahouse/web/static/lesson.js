@@ -296,7 +296,14 @@ export class Lesson {
     const frames = this.marked.filter((id) => board.model?.pieces.has(id)).flatMap((id) => {
       const box = board.boxOf(id);
       if (!box) return [];
-      const shape = { x: box.x - box.w / 2, y: box.y - box.h / 2, width: box.w, height: box.h, rx: 5 };
+      const off = 3 / (board.svg.getScreenCTM()?.a || 1); // around it: nothing of it is hidden
+      const shape = {
+        x: box.x - box.w / 2 - off,
+        y: box.y - box.h / 2 - off,
+        width: box.w + 2 * off,
+        height: box.h + 2 * off,
+        rx: 5,
+      };
       return [s("rect", { class: "edge", ...shape }), s("rect", { ...shape })];
     });
     this.frames.replaceChildren(...frames);

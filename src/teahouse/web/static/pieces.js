@@ -9,6 +9,8 @@ import { arc, shortWay } from "./geometry.js";
 /** A piece on the page. @typedef {{g: SVGGElement, piece: Piece, drawn: string, base: string, at: string, turn: number}} Node_ */
 
 const EASE = "cubic-bezier(.3,.1,.2,1)";
+/** A piece that is not as wide as this, in the units of the table, has its ring around it. */
+const TINY = 30;
 
 /** Whether it is on its way. @param {Element} g */
 const running = (g) => g.getAnimations().some((motion) => motion.playState === "running");
@@ -169,6 +171,7 @@ export class Pieces {
     const ratio = (piece.h || w) / w;
     const drawn = JSON.stringify([piece.art, piece.text, piece.badge, piece.label, ratio]);
     g.classList.toggle("dim", Boolean(piece.dim));
+    g.classList.toggle("tiny", this.board.box(piece).w < TINY);
     if (drawn === node.drawn) return;
     const turned = moving && node.drawn && node.base !== piece.art[0]; // a card turned over, a cart turned round
     node.drawn = drawn;
