@@ -93,6 +93,8 @@ def test_a_finished_game_is_analysed_move_by_move(open_house: Opener, name: str)
     assert [seat["seat"] for seat in report["seats"]] == [0, 1]
     assert sum(seat["decisions"] for seat in report["seats"]) == report["decisions"]
     for seat in report["seats"]:
+        assert 0 <= seat["skill"] <= 100
+        assert seat["blind"] > 0
         assert all(points > 0 and seat["accuracy"] <= share <= 100 for _, points, share in seat["categories"])
     german = house.http.get(f"/api/tables/{table}/analysis?lang=de").json()
     told = [

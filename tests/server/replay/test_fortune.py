@@ -9,8 +9,8 @@ import pytest
 
 from teahouse.engine.contract import CHANCE, NOBODY, Game, State
 from teahouse.engine.record import load
-from teahouse.server.bots.worker_process import Question, think
-from teahouse.server.replay.analysis import Verdict, verdict
+from teahouse.server.bots.worker_process import Advised, Question, think
+from teahouse.server.replay.analysis import Verdict, blindly, verdict
 from teahouse.server.replay.analysis_report import shares
 from teahouse.server.replay.fortune import accounts, courses, fortune, rounded
 
@@ -43,6 +43,18 @@ def thought(step: int, seat: int, before: float, after: float) -> Verdict:
         *([0.0, 0.0], [before, 1 - before], points),
         *([before, 1 - before], [after, 1 - after]),
     )
+
+
+def test_what_choosing_blindly_gives_away() -> None:
+    """Choices that the search left out are as bad as the worst that it tried."""
+    advice = [
+        Advised(action, 9, [chance, -chance], [chance, 1 - chance], [[0.0], [0.0]])
+        for action, chance in (("best", 0.8), ("played", 0.5))
+    ]
+    assert blindly(0, advice, 2) == pytest.approx(0.65)
+    assert blindly(0, advice, 6) == pytest.approx((0.8 + 5 * 0.5) / 6)
+    found = verdict(3, 0, "played", advice, choices=6)
+    assert (found.best_chances[0], found.blind) == (0.8, 0.55)
 
 
 def test_a_blunder_a_lucky_draw_and_what_was_better_than_expected() -> None:

@@ -68,6 +68,8 @@ class Verdict(Struct):
     """Everybody's chance to win before the decision, with all that was hidden."""
     after: list[float]
     """And right after it, before anything was drawn."""
+    blind: float = -1.0
+    """The seat's chance to win after a choice made blindly, on average; less than 0 if that was not asked."""
 
 
 class Analysis(Struct):
@@ -150,7 +152,15 @@ def worth_asked(replay: Replay, step: int, looks: int, limit: float) -> Question
     return question
 
 
-def verdict(step: int, seat: int, played: str, advice: list[Advised], worth: Worth | None = None) -> Verdict:
+def blindly(seat: int, advice: list[Advised], choices: int) -> float:
+    """The chance to win after any of so many choices; those that the search left out are as bad as its worst."""
+    chances = [one.chances[seat] for one in advice]
+    return (sum(chances) + max(0, choices - len(chances)) * min(chances)) / max(choices, len(chances))
+
+
+def verdict(
+    step: int, seat: int, played: str, advice: list[Advised], worth: Worth | None = None, choices: int = 0
+) -> Verdict:
     """The choice with the most visits is the best, unless what was played promises more.
 
     Where nothing is hidden the choices say what the position was worth, too.
@@ -164,6 +174,7 @@ def verdict(step: int, seat: int, played: str, advice: list[Advised], worth: Wor
         *(own.results, own.chances, own.points),
         *(best.results, best.chances, best.points),
         *(worth.before, worth.after),
+        blind=round(blindly(seat, advice, choices), 4),
     )
 
 
@@ -288,7 +299,10 @@ class Analyst:
                     failures += 1
                 else:
                     failures = 0
-                    found = verdict(step, question.seat, question.played, answer.advice, answer.worth)
+                    choices = len(replay.history.positions[step].legal())
+                    found = verdict(
+                        step, question.seat, question.played, answer.advice, answer.worth, choices
+                    )
                     bisect.insort(analysis.verdicts, found, key=lambda one: one.step)
                 analysis.asked += 1
                 if failures >= MOST_FAILURES:

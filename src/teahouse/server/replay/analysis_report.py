@@ -60,6 +60,11 @@ class SeatReport(Struct):
     matters most first."""
     accuracy: int = 0
     """How many of the decisions were good, in per cent."""
+    blind: float = -1.0
+    """What choosing blindly would have cost on average, in per cent of the chance to win; -1 if unknown."""
+    skill: int = -1
+    """How much of that was not given away, in per cent: nothing of it by blind choices, all by the best ones;
+    -1 if unknown."""
 
 
 class Turn(Struct):
@@ -228,7 +233,7 @@ def _seat(game: Game, seat: int, analysis: Analysis, words: Catalogue) -> SeatRe
             accuracy = round(100 * (len(own) - faults) / len(own))
             given.append((words.text(category.label), round(sum(lost), 1), accuracy))
     given.sort(key=lambda one: -one[1])
-    return SeatReport(
+    found = SeatReport(
         seat=seat,
         decisions=len(own),
         good=sum(cost < WORTH_TELLING for cost in costs),
@@ -236,3 +241,8 @@ def _seat(game: Game, seat: int, analysis: Analysis, words: Catalogue) -> SeatRe
         categories=given,
         accuracy=round(100 * sum(cost < WORTH_TELLING for cost in costs) / len(costs)) if costs else 100,
     )
+    if own and all(verdict.blind >= 0 for verdict in own):
+        blind = sum(max(0.0, 100 * (verdict.best_chances[seat] - verdict.blind)) for verdict in own)
+        found.blind = round(blind / len(own), 1)
+        found.skill = round(100 * max(0.0, 1 - sum(costs) / blind)) if blind else 100
+    return found

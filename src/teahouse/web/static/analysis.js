@@ -6,6 +6,7 @@ import { curvesOf, lastBefore, luckOf, worstOf } from "./curves.js";
 import { button, h, put, s, sign, toast } from "./dom.js";
 import { gainsList } from "./hints.js";
 import { amount, signed, t } from "./i18n.js";
+import { called, told } from "./names.js";
 
 /** How often, in ms, it is asked how far a running analysis is. */
 const ASK = 1200;
@@ -147,6 +148,18 @@ export class Analysis {
     return this.overview?.table.seats ?? [];
   }
 
+  /** The table as it is called to me: who gave no name is "You" here as everywhere. */
+  get named() {
+    const overview = /** @type {Overview} */ (this.overview);
+    return { table: overview.table, own: { seat: overview.seat, held: [] } };
+  }
+
+  /** A player's sign and name. @param {number} number */
+  player(number) {
+    const seat = this.seats[number];
+    return seat ? [sign(seat.seat, seat.colour), ` ${called(this.named, number)}`] : [];
+  }
+
   show() {
     const { report } = this;
     if (!report) return;
@@ -195,6 +208,13 @@ export class Analysis {
         { class: "analysis-note" },
         t("The cost of a decision is the part of the chance to win that it gave away; below one per cent it counts as good."),
       ),
+      report.seats.some((one) => one.skill >= 0)
+        ? h(
+          "p",
+          { class: "analysis-note" },
+          t("Quality: who chooses blindly gets about 0, who always makes the best choice that was found gets 100. It is the part of what blind choices would have given away that was kept; many decisions cost nothing whatever is chosen."),
+        )
+        : null,
       this.others(report),
     );
     this.draw();
@@ -243,15 +263,12 @@ export class Analysis {
       [t("Luck"), (one) => change(one.luck)],
       [t("Result"), (one) => chance(one.result)],
     ];
-    const head = (/** @type {Report["accounts"][number]} */ { seat }) => {
-      const player = this.seats[seat];
-      return h(
+    const head = (/** @type {Report["accounts"][number]} */ { seat }) =>
+      h(
         "th",
-        { scope: "col", class: "fortune-name", title: player?.name ?? "" },
-        player ? sign(player.seat, player.colour) : null,
-        ` ${player?.name ?? ""}`,
+        { scope: "col", class: "fortune-name", title: called(this.named, seat) },
+        this.player(seat),
       );
-    };
     return [
       h("h3", {}, t("Luck and skill")),
       h(
@@ -286,6 +303,7 @@ export class Analysis {
 
   /** @param {Report} report */
   summary(report) {
+    const blind = report.seats.some((one) => one.skill >= 0);
     return h(
       "table",
       { class: "analysis-table" },
@@ -296,6 +314,7 @@ export class Analysis {
           "tr",
           {},
           h("th", { scope: "col" }, t("Player")),
+          blind ? h("th", { scope: "col" }, t("Quality")) : null,
           h("th", { scope: "col" }, t("Good decisions")),
           h("th", { scope: "col" }, t("Cost on average")),
         ),
@@ -304,7 +323,6 @@ export class Analysis {
         "tbody",
         {},
         report.seats.flatMap((one) => {
-          const seat = this.seats[one.seat];
           const given = one.categories.map(([label, points, accuracy]) =>
             h("span", { class: "minus" }, h("b", {}, amount(points)), ` ${label} (${accuracy}\u00a0%)`)
           );
@@ -312,16 +330,23 @@ export class Analysis {
             h(
               "tr",
               {},
-              h("th", { scope: "row" }, seat ? sign(seat.seat, seat.colour) : null, ` ${seat?.name ?? ""}`),
-              h("td", {}, `${one.good} / ${one.decisions} (${one.accuracy}\u00a0%)`),
-              h("td", {}, `${amount(one.cost)}\u00a0%`),
+              h("th", { scope: "row" }, this.player(one.seat)),
+              blind ? h("td", { class: "skill" }, h("b", {}, one.skill < 0 ? "–" : String(one.skill))) : null,
+              h("td", {}, t("{good} of {all}", { good: one.good, all: one.decisions })),
+              h(
+                "td",
+                {},
+                blind && one.blind >= 0
+                  ? t("{cost} % (blindly {blind} %)", { cost: amount(one.cost), blind: amount(one.blind) })
+                  : `${amount(one.cost)}\u00a0%`,
+              ),
             ),
             h(
               "tr",
               { class: "given" },
               h(
                 "td",
-                { colspan: 3 },
+                { colspan: blind ? 4 : 3 },
                 given.length
                   ? [
                     `${t("Points given away, and how many decisions were good there:")} `,
@@ -339,7 +364,7 @@ export class Analysis {
   /** @param {Decision} move */
   costly(move) {
     const seat = this.seats[move.seat];
-    const told = this.overview?.log.find((line) => line.n === move.step)?.text ?? "";
+    const line = this.overview?.log.find((line) => line.n === move.step)?.text ?? "";
     const there = button(t("Move {n}", { n: move.step + 1 }), () => this.go(move.step), {
       class: "quiet to-move",
     });
@@ -349,8 +374,8 @@ export class Analysis {
       seat ? sign(seat.seat, seat.colour) : null,
       there,
       h("b", { class: "cost" }, `−${amount(move.cost)} %`),
-      h("p", {}, move.played ? t("Played: {move}", { move: move.played }) : told),
-      h("p", { class: "better" }, t("Better: {move}", { move: move.better })),
+      h("p", {}, told(this.named, move.played ? t("Played: {move}", { move: move.played }) : line)),
+      h("p", { class: "better" }, told(this.named, t("Better: {move}", { move: move.better }))),
       move.seat === (this.overview?.seat ?? move.seat)
         ? button(t("Try again"), () => this.practise(move), { class: "quiet practise", icon: "restart" })
         : null,
@@ -362,7 +387,7 @@ export class Analysis {
           played: amount(move.scores[move.seat]),
         }),
       ),
-      move.reason ? h("p", { class: "reason" }, move.reason) : null,
+      move.reason ? h("p", { class: "reason" }, told(this.named, move.reason)) : null,
       gainsList(move.gains),
     );
   }
@@ -447,7 +472,7 @@ export class Analysis {
             "span",
             { class: `seat-${seat.colour}` },
             sign(seat.seat, seat.colour),
-            h("span", { class: "curve-name" }, ` ${seat.name}`),
+            h("span", { class: "curve-name" }, ` ${called(this.named, seat.seat)}`),
             this.kind === "score"
               ? ` ${amount(last.scores[seat.seat])}`
               : ` ${Math.round(last.chances[seat.seat])} %`,
@@ -455,7 +480,7 @@ export class Analysis {
         )
         : null,
       last?.better && last.step === step - 1
-        ? h("span", { class: "better" }, t("Better: {move}", { move: last.better }))
+        ? h("span", { class: "better" }, told(this.named, t("Better: {move}", { move: last.better })))
         : null,
     );
   }

@@ -861,6 +861,10 @@ export interface SeatReport {
   categories: [string, number, number][];
   /** How many of the decisions were good, in per cent. */
   accuracy: number;
+  /** What choosing blindly would have cost on average, in per cent of the chance to win; -1 if unknown. */
+  blind: number;
+  /** How much of that was not given away, in per cent: nothing of it by blind choices, all by the best ones; -1 if unknown. */
+  skill: number;
 }
 
 /** What became of a player's chance to win, in per cent. */
