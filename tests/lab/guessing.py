@@ -85,6 +85,9 @@ class GuessingState(State):
     def cover(self, viewer: int) -> None:
         """Everything lies open."""
 
+    def seats(self) -> int:
+        return 1
+
     def outcome(self) -> Outcome:
         won = self.done[0] == self.done[1]
         standing = Standing(0, 1, int(won), [])

@@ -111,6 +111,9 @@ class ErrandState(State):
         copy.go_on(self.decision, self.acting)
         return copy
 
+    def seats(self) -> int:
+        return self.players
+
     def await_(self, phase: str) -> None:
         """This is awaited now, from whoever it takes."""
         acting = self.seat

@@ -44,7 +44,7 @@ def as_json(data: object) -> str:
 def to_data(game: GameInfo) -> dict[str, Any]:
     data = dataclasses.asdict(game)
     del data["loader"]
-    return {**data, "rules_version": game.rules_version}
+    return {**data, "unit": game.unit.name, "rules_version": game.rules_version}
 
 
 def overview(games: list[GameInfo]) -> str:

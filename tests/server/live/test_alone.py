@@ -29,10 +29,10 @@ def test_one_person_plays_alone_to_the_end(house: House) -> None:
     total = scores["seats"][0]["total"]
     assert final["ranks"] == [1]
     won = final["winners"] == [0]
-    assert final["sentence"].startswith(f"Anna {'wins' if won else 'loses'} with {total} points")
+    assert final["sentence"].startswith(f"Anna {'wins' if won else 'loses'} with {total} coins")
     watcher.wait(watcher.over)
     told = watcher.full["scores"]["final"]["sentence"]
-    assert told.startswith(f"Anna {'gewinnt' if won else 'verliert'} mit {total} Punkten")
+    assert told.startswith(f"Anna {'gewinnt' if won else 'verliert'}: {total} Münzen")
 
 
 def test_a_table_for_one_may_be_a_bots(house: House) -> None:

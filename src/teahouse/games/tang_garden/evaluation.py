@@ -105,16 +105,11 @@ class TangGardenEvaluation(Evaluation):
         """Without drawing cards that can hardly be played, and without lanterns that are used for nothing."""
         tang = cast(TangGardenState, state)
         legal = state.legal()
-        if tang.decision is TURN and hardly_draws(tang, self.hardly):
-            legal = [action for action in legal if action is not DRAW_CARDS]
+        sense = SENSES.get(tang.decision)
+        if sense is not None:
+            legal = sense.of(tang, legal, self.hardly)
         if moves_for_nothing(tang):
             legal = without(MOVE_FIGURE, legal)
-        if not tang.lantern_used:
-            lanterns = tang.player().lanterns
-            if tang.decision is CARD and lanterns[TWO_DECORATIONS] and not second_card(tang):
-                legal = without(TWO_DECORATIONS, legal)
-            if tang.decision is TURN and lanterns[TWO_TILES] and tiles_to_take(tang) < 2:
-                legal = without(TWO_TILES, legal)
         return legal
 
     def tally(self, state: State, seat: int) -> int:
@@ -329,6 +324,36 @@ def best_move(tang: TangGardenState, seat: int, but: int = NONE) -> int:
                     seen, preference = sight(garden, figure, spot, side)
                     best = max(best, seen + preference - now)
     return best
+
+
+class Sense:
+    """Which choices of a decision are worth a thought."""
+
+    def of(self, tang: TangGardenState, legal: list[Action], hardly: float) -> list[Action]:
+        raise NotImplementedError
+
+
+class TurnWithSense(Sense):
+    """No cards that can hardly be played, and no lantern of two tiles where one can be taken."""
+
+    def of(self, tang: TangGardenState, legal: list[Action], hardly: float) -> list[Action]:
+        if hardly_draws(tang, hardly):
+            legal = [action for action in legal if action is not DRAW_CARDS]
+        if not tang.lantern_used and tang.player().lanterns[TWO_TILES] and tiles_to_take(tang) < 2:
+            legal = without(TWO_TILES, legal)
+        return legal
+
+
+class CardWithSense(Sense):
+    """No lantern of two decorations where one can be placed."""
+
+    def of(self, tang: TangGardenState, legal: list[Action], hardly: float) -> list[Action]:
+        if not tang.lantern_used and tang.player().lanterns[TWO_DECORATIONS] and not second_card(tang):
+            legal = without(TWO_DECORATIONS, legal)
+        return legal
+
+
+SENSES: Final[dict[Decision, Sense]] = {TURN: TurnWithSense(), CARD: CardWithSense()}
 
 
 def moves_for_nothing(tang: TangGardenState) -> bool:
