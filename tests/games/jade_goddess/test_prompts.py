@@ -199,14 +199,14 @@ def test_a_trip_says_what_can_be_laid_there() -> None:
         seats=[Seat(jeep="r6c9", display=["jungle", "four-both"]), Seat()], tiles=["jungle", "four-both"]
     )
     assert means(made, "stay") == [
-        "Of the 2 tiles in the stacks 1 would fit there.",
+        "Of the 2 tiles in the stacks 1 can be laid beside row 6, column 9.",
         "Of your display can be laid there: jungle.",
     ]
     assert means(made, "drive r6c6") == ["There artefacts are exchanged; you have none."]
     made = table(seats=[Seat(artefacts=["A-gold"], display=["four-both"]), Seat()], tiles=["four-both"])
     assert means(made, "stay") == ["There you may exchange artefacts."]
     assert means(made, "drive r6c9") == [
-        "Of the 1 tile in the stacks 0 would fit there.",
+        "Of the 1 tile in the stacks 0 can be laid beside row 6, column 9.",
         "No tile of your display can be laid there.",
     ]
 
@@ -219,8 +219,8 @@ def test_a_trip_says_what_the_whole_turn_could_complete() -> None:
     assert means(made, "stay") == [
         alone,
         (
-            "Any tile of the stacks would fit there. "
-            "Tiles that would complete a district in which somebody digs: 2."
+            "Any tile of the stacks can be laid beside row 2, column 5. "
+            "Tiles that complete a district: 2. Whose figures dig there: Seat 1, Seat 2."
         ),
     ]
     made.do("stay")

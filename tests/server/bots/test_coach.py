@@ -15,6 +15,7 @@ from teahouse.engine.scene import Stage
 from teahouse.server.bots import coach, hints
 from teahouse.server.bots.worker_process import Advised, Question, think
 from teahouse.server.live.table_setup import make_stage
+from teahouse.server.live.wire import PlanStep
 from teahouse.server.texts.languages import catalogue
 from tests.browser.positions import record_with
 from tests.server.house import Guest, House
@@ -123,7 +124,7 @@ def test_every_sentence_is_borne_out_by_its_numbers() -> None:
     one = advised("a", [3.0, 4.0, 1.0, *rest], [5.0, 0.0, 0.0, *rest])
     others = [
         advised("b", [3.1, 2.0, 2.0, *rest], [6.0, 1.0, 0.0, *rest]),
-        advised("c", [2.9, 2.5, 2.5, *rest], [6.0, 1.0, 0.0, *rest]),
+        advised("c", [2.7, 2.4, 2.5, *rest], [6.0, 1.0, 0.0, *rest]),
     ]
     found, lines = case(one, *others, gain={ids[0]: 2})
     assert (found.now, found.about()) == ([(ids[0], 2.0)], ids[0])
@@ -131,9 +132,9 @@ def test_every_sentence_is_borne_out_by_its_numbers() -> None:
     assert found.gives_up == [(ids[2], 1.2)]
     assert found.denies == [(1, 2.0)]
     assert lines == [
-        f"The turn itself changes: {labels[0]} +2.",
-        "Ben can expect less than after the other choices, by 2.",
-        f"It prepares more than the other choices: {labels[1]} +1.8.",
+        f"At once it brings: {labels[0]} +2.",
+        "It leaves Ben about 2 less by the end than the other choices.",
+        f"By the end it brings more than the other choices: {labels[1]} +1.8.",
         f"For that it gives up, compared with the other choices: {labels[2]} −1.2.",
     ]
 
@@ -153,9 +154,9 @@ def test_the_idea_is_what_speaks_most_for_a_turn_and_what_it_is_about() -> None:
         return coach.told(game, found, words.say, words, ["Ann", "Ben"], plan)
 
     about = ["It closes the district.", "Ben loses a coin.", "It costs nothing."]
-    prepares = f"It prepares more than the other choices: {label} +2."
+    prepares = f"By the end it brings more than the other choices: {label} +2."
     assert told(2, 0, plan) == [prepares, *about]
-    denies = "Ben can expect less than after the other choices, by 3."
+    denies = "It leaves Ben about 3 less by the end than the other choices."
     assert told(2, -3, plan) == [denies, about[0], prepares, *about[1:]]
     assert told(-2, 0, plan) == about
     assert told(-2, 0, coach.Plan()) == ["It promises hardly more than the other choices."]
@@ -179,30 +180,68 @@ def test_the_eye_is_led_to_buttons_too() -> None:
     game = teahouse.make("zen_garden", 2)
     words = catalogue("en", "zen_garden")
     category = game.info.categories[0]
-    for points, said in ((0, ""), (2, f" Think of {words.text(category.label)}.")):
+    for points, said in ((0, ""), (2, f" What counts most here is: {words.text(category.label)}.")):
         zeros = [0.0] * len(game.info.categories)
         found, _ = case(advised("a", zeros, zeros), gain={category.id: points})
         look = coach.where_to_look(game, found, "", words.say, words)
         assert look == f"Look at the buttons beside the prompt.{said}"
+        look = coach.where_to_look(game, found, "", words.say, words, buttons=["Stay here"])
+        assert look == f"Look at the button “Stay here” beside the prompt.{said}"
+        look = coach.where_to_look(game, found, "", words.say, words, buttons=["Pass", "Stay here"])
+        assert look == f"Look at the buttons beside the prompt: Pass, Stay here.{said}"
         look = coach.where_to_look(game, found, "A tile.", words.say, words)
         assert look == f"Look here: A tile.{said}"
 
 
 def test_what_is_hardly_different_is_said_to_be() -> None:
     zeros = [0.0] * len(teahouse.info("zen_garden").categories)
-    nearly = [0.4, *zeros[1:]]
-    for others in ([], [advised("b", nearly, zeros)]):
+    nearly = [0.4, *zeros[1:]]  # more than what is called as good
+    alone = "The search found nothing else that is worth a thought."
+    hardly = "It promises hardly more than the other choices."
+    for others, said in (([], alone), ([advised("b", nearly, zeros)], hardly)):
         found, lines = case(advised("a", zeros, zeros), *others)
         assert (found.now, found.prepares, found.gives_up, found.denies) == ([], [], [], [])
-        assert lines == ["It promises hardly more than the other choices."]
+        assert lines == [said]
+
+
+def test_what_is_as_good_is_not_said_to_be_better() -> None:
+    """By the numbers by which the page calls choices as good: such a choice is compared with weaker ones."""
+    labels = [category.label for category in teahouse.info("zen_garden").categories]
+    zeros = [0.0] * len(labels)
+    one, twin = advised("a", [2.0, *zeros[1:]], zeros), advised("b", [0.0, 2.2, *zeros[2:]], zeros)
+    as_good = "The best choices are as good as each other: take the one that you like."
+    found, lines = case(one, twin)
+    assert (found.alike, found.prepares, lines) == (1, [], [as_good])
+    found, lines = case(one, twin, advised("c", zeros, zeros))
+    assert lines == [f"By the end it brings more than weaker choices: {labels[0]} +2."]
+
+
+def test_the_coach_names_what_it_speaks_of_and_what_the_score_card_says_of_it() -> None:
+    category = teahouse.info("zen_garden").categories[0]
+    zeros = [0.0] * len(teahouse.info("zen_garden").categories)
+    game, words = teahouse.make("zen_garden", 2), catalogue("en", "zen_garden")
+    plan = coach.Plan()
+    plan.steps = [PlanStep(code=1, label="Stay here", ids=[]), PlanStep(code=2, label="Draw", ids=[])]
+    plan.facts, plan.subject = ["It fits."], "Draw"
+    plan.towards = {category.id: "each: +1"}
+    found = coach.Case(game, advised("a", [2.0, *zeros[1:]], zeros), [advised("b", zeros, zeros)], 0, plan)
+    assert coach.told(game, found, words.say, words, ["Ann", "Ben"], plan) == [
+        (
+            f"Stay here. By the end it brings more than the other choices: {category.label} +2. "
+            f"What comes next in {category.label}: each: +1."
+        ),
+        "Draw. It fits.",
+    ]
 
 
 def test_a_little_more_is_told_where_nothing_else_speaks_for_a_choice() -> None:
     info = teahouse.info("zen_garden")
     zeros = [0.0] * len(info.categories)
-    found, lines = case(advised("a", [0.3, *zeros[1:]], zeros), advised("b", zeros, zeros))
-    assert found.little == [(info.categories[0].id, 0.3)]
-    assert lines == [f"It promises a little more than the other choices: {info.categories[0].label} +0.3."]
+    found, lines = case(advised("a", [0.4, *zeros[1:]], zeros), advised("b", zeros, zeros))
+    assert found.little == [(info.categories[0].id, 0.4)]
+    assert lines == [
+        f"By the end it brings a little more than the other choices: {info.categories[0].label} +0.4."
+    ]
     better = advised("a", zeros, zeros)
     better.chances = [0.53, 0.47]
     _, lines = case(better, advised("b", zeros, zeros))

@@ -25,6 +25,9 @@ A_LITTLE: Final = 0.1
 """Unless nothing else speaks for a choice: then so much is."""
 LEAST_CHANCE: Final = 0.01
 """So much of the chance to win makes a difference, if no points do."""
+SAME: Final = 0.3
+"""Choices with the same chance whose points differ by less are as good as each other, in `hints.js` too."""
+MOST_BUTTONS: Final = 4
 MOST: Final = 3
 """So many categories are told in a sentence."""
 
@@ -40,6 +43,10 @@ class Plan:
         self.facts: list[str] = []
         """What its last decision is about of which there is anything to say; nothing where the next step lays
         a piece, which shows it. What the steps before it could have led to as well is no part of the plan."""
+        self.subject = ""
+        """The step that these facts are about, by the words that it is clicked with."""
+        self.towards: dict[str, str] = {}
+        """What the next step in a category would bring, as the seat's score card has it now."""
         self.whole = False
 
 
@@ -48,6 +55,11 @@ def planned(game: Game, stage: Stage, state: State, seat: int, actions: list[str
     deals = DEALS if game.info.hidden_information else 1
     positions = [game.redeal(state, seat, Rng(f"plan {number}")) for number in range(deals)]
     plan = Plan()
+    plan.towards = {
+        line.category: say(line.ahead)
+        for line in game.score_lines(game.know(state, seat), seat)
+        if line.ahead is not None
+    }
     meant: list[list[str]] = []
     for text in actions:
         first = positions[0]
@@ -58,7 +70,10 @@ def planned(game: Game, stage: Stage, state: State, seat: int, actions: list[str
         choices = stage.choices(game.know(first, seat), first.legal_for(seat), say)
         plan.steps.append(step_of(action.code, choices))
         meant.append(_alike([_said(stage.meaning(game.know(one, seat), action), say) for one in positions]))
-        plan.facts = _about(plan.steps, meant, len(meant) - 1)
+        about = _about(plan.steps, meant)
+        shown = about + 1 < len(plan.steps) and plan.steps[about + 1].ghost is not None
+        plan.facts = [] if shown else meant[about]
+        plan.subject = plan.steps[about].label
         if not alone:
             return plan  # what comes of it depends on the others
         deeds = [game.narrate(position, action) for position in positions]
@@ -73,13 +88,11 @@ def planned(game: Game, stage: Stage, state: State, seat: int, actions: list[str
     return plan
 
 
-def _about(steps: list[PlanStep], meant: list[list[str]], last: int) -> list[str]:
-    """What there is to say of a decision, or of the last one before it: on the board rather than of a button,
-    by which a turn ends or something is done without."""
-    told = [number for number in range(last, -1, -1) if meant[number]]
-    number = next((number for number in told if steps[number].ids), told[0] if told else 0)
-    shown = number + 1 < len(steps) and steps[number + 1].ghost is not None
-    return [] if shown else meant[number]
+def _about(steps: list[PlanStep], meant: list[list[str]]) -> int:
+    """The last decision of which there is something to say: on the board rather than a button, by which a
+    turn ends or something is done without."""
+    told = [number for number in range(len(meant) - 1, -1, -1) if meant[number]]
+    return next((number for number in told if steps[number].ids), told[0] if told else 0)
 
 
 def _brought_about(deed: Deed, seat: int) -> list[Message]:
@@ -126,6 +139,13 @@ def step_of(code: int, choices: list[Choice]) -> PlanStep:
     )
 
 
+def as_good(one: Advised, other: Advised, seat: int) -> bool:
+    """Whether nobody can tell which of two choices promises more: so the page calls them as good, too."""
+    same = round(100 * one.chances[seat]) == round(100 * other.chances[seat])
+    points, others = (round(sum(choice.points[seat]), 1) for choice in (one, other))
+    return same and abs(points - others) < SAME
+
+
 Figures = list[tuple[str, float]]
 """Categories, or players, with points."""
 
@@ -145,7 +165,12 @@ class Case:
         """If there is nothing of all this: what differs most of one's own points, however little it is."""
         self.chance = 0.0
         """And by how much the chance to win is greater than after the best of the other choices."""
+        self.alone = not others
+        self.alike = sum(as_good(one, other, seat) for other in others)
+        """So many choices are as good: it is compared with the weaker ones alone."""
+        others = [other for other in others if not as_good(one, other, seat)]
         if not others:
+            self.now = [figure for figure in self.now if figure[1] > 0 or not self.alike]
             return
         for index, category in enumerate(game.info.categories):
             usual = sum(other.points[seat][index] for other in others) / len(others)
@@ -189,32 +214,64 @@ def told(game: Game, case: Case, say: Say, words: Catalogue, names: list[str], p
     def listed(figures: Figures) -> str:
         return ", ".join(f"{labels[name]} {amount(points, words)}" for name, points in figures[:MOST])
 
-    found: list[tuple[float, Message]] = []
+    def towards(figures: Figures) -> str:
+        """And what the next step there would bring, as the score card has it."""
+        ahead = plan.towards.get(figures[0][0])
+        if not ahead:
+            return ""
+        text = N_("What comes next in {category}: {ahead}.")
+        return f" {say(Message(text, category=labels[figures[0][0]], ahead=ahead))}"
+
+    found: list[tuple[float, str]] = []
     if case.now:
-        message = Message(N_("The turn itself changes: {points}."), points=listed(case.now))
-        found.append((case.now[0][1], message))
+        message = Message(N_("At once it brings: {points}."), points=listed(case.now))
+        found.append((case.now[0][1], say(message)))
     if case.prepares:
-        text = N_("It prepares more than the other choices: {points}.")
-        found.append((case.prepares[0][1], Message(text, points=listed(case.prepares))))
+        text = N_("By the end it brings more than {others}: {points}.")
+        message = Message(text, others=_others(case), points=listed(case.prepares))
+        found.append((case.prepares[0][1], say(message) + towards(case.prepares)))
     for rival, less in case.denies:
-        text = N_("{name} can expect less than after the other choices, by {points}.")
+        text = N_("It leaves {name} about {points} less by the end than {others}.")
         points = amount(less, words, signed=False)
-        found.append((less, Message(text, name=names[rival], points=points)))
+        message = Message(text, name=names[rival], points=points, others=_others(case))
+        found.append((less, say(message)))
     if found and case.gives_up:
         text = N_("For that it gives up, compared with the other choices: {points}.")
         given = listed([(name, -points) for name, points in case.gives_up])
-        found.append((0.0, Message(text, points=given)))
+        found.append((0.0, say(Message(text, points=given))))
     found.sort(key=lambda one: -one[0])
     if not found and case.little:
-        text = N_("It promises a little more than the other choices: {points}.")
-        found.append((0.0, Message(text, points=listed(case.little))))
+        text = N_("By the end it brings a little more than {others}: {points}.")
+        message = Message(text, others=_others(case), points=listed(case.little))
+        found.append((0.0, say(message) + towards(case.little)))
     elif not found and case.chance >= LEAST_CHANCE:
         text = N_("It wins more often in the search, by {chance} %, for no reason that could be named.")
-        found.append((0.0, Message(text, chance=str(round(100 * case.chance)))))
-    figures = [say(message) for _, message in found]
+        found.append((0.0, say(Message(text, chance=str(round(100 * case.chance))))))
+    figures = [sentence for _, sentence in found]
     plans = plan.facts[-1:] + plan.effects[:MOST] + plan.facts[:-1][:MOST]
+    first = plan.steps[0].label if plan.steps else ""
+    if plan.facts and plan.subject != first:
+        plans[0] = _named(plan.subject, plans[0])
     lines = [*figures[:1], *plans[:1], *figures[1:], *plans[1:]]
-    return lines or [say(Message(N_("It promises hardly more than the other choices.")))]
+    if not figures and case.alike:
+        as_good = N_("The best choices are as good as each other: take the one that you like.")
+        return [say(Message(as_good)), *lines]
+    if not lines and case.alone:
+        lines = [say(Message(N_("The search found nothing else that is worth a thought.")))]
+    elif not lines:
+        lines = [say(Message(N_("It promises hardly more than the other choices.")))]
+    return [_named(first, lines[0]), *lines[1:]]
+
+
+def _others(case: Case) -> Message:
+    """What a choice is compared with."""
+    return Message(N_("weaker choices") if case.alike else N_("the other choices"))
+
+
+def _named(choice: str, sentence: str) -> str:
+    """A sentence about a choice, which it names first."""
+    choice = choice.strip().removesuffix(".")
+    return f"{choice}. {sentence}" if choice else sentence
 
 
 def amount(points: float, words: Catalogue, signed: bool = True) -> str:
@@ -224,19 +281,30 @@ def amount(points: float, words: Catalogue, signed: bool = True) -> str:
 
 
 def where_to_look(
-    game: Game, case: Case, thing: str, say: Say, words: Catalogue, facts: Sequence[str] = ()
+    game: Game,
+    case: Case,
+    thing: str,
+    say: Say,
+    words: Catalogue,
+    facts: Sequence[str] = (),
+    buttons: Sequence[str] = (),
 ) -> str:
-    """What leads the eye, and does not tell what to do; where no category matters, a fact of the place."""
+    """What leads the eye, and does not tell what to do; where no category matters, a fact of the place.
+
+    Where nothing on the board is meant it is one of the `buttons`.
+    """
     labels = {category.id: words.text(category.label) for category in game.info.categories}
     about = labels.get(case.about(), "")
     thing = thing.removesuffix(".")
-    if thing and not about and facts:
-        return f"{say(Message(N_('Look here: {thing}.'), thing=thing))} {facts[0]}"
-    if thing and about:
-        return say(Message(N_("Look here: {thing}. Think of {category}."), thing=thing, category=about))
     if thing:
-        return say(Message(N_("Look here: {thing}."), thing=thing))
+        look = say(Message(N_("Look here: {thing}."), thing=thing))
+    elif len(buttons) == 1:
+        look = say(Message(N_("Look at the button “{button}” beside the prompt."), button=buttons[0]))
+    elif buttons:
+        text = N_("Look at the buttons beside the prompt: {buttons}.")
+        look = say(Message(text, buttons=", ".join(buttons[:MOST_BUTTONS])))
+    else:
+        look = say(Message(N_("Look at the buttons beside the prompt.")))
     if about:
-        text = N_("Look at the buttons beside the prompt. Think of {category}.")
-        return say(Message(text, category=about))
-    return say(Message(N_("Look at the buttons beside the prompt.")))
+        return f"{look} {say(Message(N_('What counts most here is: {category}.'), category=about))}"
+    return f"{look} {facts[0]}" if thing and facts else look

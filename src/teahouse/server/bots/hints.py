@@ -75,7 +75,8 @@ class Asked:
         thing = next((self.labels[name] for name in hint.ids if self.labels.get(name)), "")
         facts = self.table.stage.meaning(self.known, self.game.action(one.action))
         said = [self.say(fact) for fact in facts]
-        hint.look = coach.where_to_look(self.game, case, thing, self.say, self.words, said)
+        buttons = [choice.label for choice in self.choices if not choice.chain]
+        hint.look = coach.where_to_look(self.game, case, thing, self.say, self.words, said, buttons)
         hint.idea = coach.told(self.game, case, self.say, self.words, names, turn)
         hint.plan = turn.steps
         hint.whole = turn.whole

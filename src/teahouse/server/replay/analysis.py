@@ -153,7 +153,7 @@ def worth_asked(replay: Replay, step: int, looks: int, limit: float) -> Question
 
 
 def blindly(seat: int, advice: list[Advised], choices: int) -> float:
-    """The chance to win after any of so many choices; those that the search left out are as bad as its worst."""
+    """The chance to win after any of so many choices; what the search left out is as bad as its worst."""
     chances = [one.chances[seat] for one in advice]
     return (sum(chances) + max(0, choices - len(chances)) * min(chances)) / max(choices, len(chances))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from teahouse.engine.contract import Action
-from teahouse.engine.messages import N_, Counted, Message
+from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.games.jade_goddess import scoring
 from teahouse.games.jade_goddess.area import BORDER, CENTRE, NEIGHBOURS
 from teahouse.games.jade_goddess.board import UNDISCOVERED
@@ -17,7 +17,7 @@ from teahouse.games.jade_goddess.page.districts import crews, district_words, di
 from teahouse.games.jade_goddess.page.whole_turn import best_completion, closing
 from teahouse.games.jade_goddess.players import figure_cell, figure_part
 from teahouse.games.jade_goddess.position import JadeGoddessState
-from teahouse.games.jade_goddess.words.names import counted, gold_words, tile_words
+from teahouse.games.jade_goddess.words.names import cell_words, counted, gold_words, listed, tile_words
 
 
 def meaning(position: JadeGoddessState, seat: int, action: Action) -> list[Message]:
@@ -167,22 +167,24 @@ def stack_meaning(position: JadeGoddessState, seat: int, cell: int) -> list[Mess
     if not unseen:
         return []
     fitting = sum(kinds >> position.setup.edition.kinds[tile] & 1 for tile in unseen)
-    closes = closing(position, seat, cell, unseen)
+    closes, crew = closing(position, seat, cell, unseen)
     said: Message = Counted(
-        "Of the {count} tile in the stacks {fitting} would fit there.",
-        "Of the {count} tiles in the stacks {fitting} would fit there.",
+        "Of the {count} tile in the stacks {fitting} can be laid beside {field}.",
+        "Of the {count} tiles in the stacks {fitting} can be laid beside {field}.",
         len(unseen),
         fitting=fitting,
+        field=cell_words(cell),
     )
     if fitting == len(unseen):
-        said = Message(N_("Any tile of the stacks would fit there."))
+        said = Message(N_("Any tile of the stacks can be laid beside {field}."), field=cell_words(cell))
     if not closes:
         return [said]
     return [
         Message(
-            N_("{fitting} Tiles that would complete a district in which somebody digs: {count}."),
+            N_("{fitting} Tiles that complete a district: {count}. Whose figures dig there: {names}."),
             fitting=said,
             count=closes,
+            names=listed([seat_name(other) for other in crew]),
         )
     ]
 

@@ -107,10 +107,11 @@ def best_completion(position: JadeGoddessState, seat: int, cell: int, tiles: lis
     return best
 
 
-def closing(position: JadeGoddessState, seat: int, cell: int, unseen: list[int]) -> int:
-    """How many of the unseen tiles would complete a district in which somebody digs."""
-    return sum(
-        unseen.count(tile)
-        for tile in dict.fromkeys(unseen)
-        if any(any(one.archaeologists) for one in completions(position, seat, cell, tile))
-    )
+def closing(position: JadeGoddessState, seat: int, cell: int, unseen: list[int]) -> tuple[int, list[int]]:
+    """How many of the unseen tiles would complete a district in which somebody digs, and who that is."""
+    count, crew = 0, set[int]()
+    for tile in dict.fromkeys(unseen):
+        dug = [one for one in completions(position, seat, cell, tile) if any(one.archaeologists)]
+        count += unseen.count(tile) if dug else 0
+        crew |= {other for one in dug for other, figures in enumerate(one.archaeologists) if figures}
+    return count, sorted(crew)

@@ -32,7 +32,10 @@ def meaning(position: TangGardenState, action: Action) -> list[Message]:
         return tile_meaning(position.garden, position.tops[action.stack], position.new_temple, paths=True)
     if isinstance(action, turn.DrawCards):
         count = names.cards(cards_to_draw(position))
-        text = N_("You draw {cards}, keep one and place its decoration, which brings its bonus.")
+        text = N_(
+            "You draw {cards}, keep one and place its decoration. Its bonus moves a cube of yours on a "
+            "track, towards characters and coins, or brings a landscape token."
+        )
         return [Message(text, cards=count)]
     if isinstance(action, lanterns.UseLantern):
         return lantern_meaning(lanterns.does(action.lantern))
