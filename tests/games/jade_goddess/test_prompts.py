@@ -204,7 +204,9 @@ def test_a_trip_says_what_can_be_laid_there() -> None:
     ]
     assert means(made, "drive r6c6") == ["There artefacts are exchanged; you have none."]
     made = table(seats=[Seat(artefacts=["A-gold"], display=["four-both"]), Seat()], tiles=["four-both"])
-    assert means(made, "stay") == ["There you may exchange artefacts."]
+    assert means(made, "stay") == [
+        "There you may exchange artefacts. For your next statue you need B, C, D; face up: B, C, D."
+    ]
     assert means(made, "drive r6c9") == [
         "Of the 1 tile in the stacks 0 can be laid beside row 6, column 9.",
         "No tile of your display can be laid there.",

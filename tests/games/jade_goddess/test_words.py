@@ -272,7 +272,7 @@ def test_a_search_is_told() -> None:
     assert told(made, "find D-gold", 1) == ["Ada draws an artefact."]
     assert told(made, "find D-gold", 0) == ["Ada draws an artefact: well preserved D."]
     other = Table(made.game, made.state.clone())
-    forgotten = "Of no artefact it is known any more that Ada has it."
+    forgotten = "Any artefact can have gone back, so nobody knows for certain any more which ones Ada has."
     assert told(made, "return D-gold", 1) == ["Ada puts an artefact back.", forgotten]
     assert told(other, "return D-gold", 0) == ["Ada puts back: well preserved D.", forgotten]
     assert told(made, "return D-gold", 1) == ["Ada puts an artefact back."]

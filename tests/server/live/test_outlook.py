@@ -111,7 +111,8 @@ def test_an_exchange_tells_what_is_left_after_the_giving() -> None:
     assert set_up.game.preview(set_up.state, take) == {"artefacts": 1}
     found = outlook(set_up.game, stage, set_up.state, 0, take)
     assert found.gain == {}
-    assert str(found.told[0]) == "It completes no statue yet. You give one of your artefacts for it."
+    missing = "It completes no statue yet; still missing for the next one: D. You give one of yours for it."
+    assert str(found.told[0]) == missing
 
 
 def test_who_gives_a_part_of_a_statue_is_warned() -> None:

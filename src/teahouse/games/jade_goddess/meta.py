@@ -286,7 +286,10 @@ INFO = GameInfo(
         Option(
             "gold",
             N_("Gold"),
-            {"open": N_("open to all"), "hidden": N_("hidden behind the screens")},
+            {
+                "open": N_("everybody sees how much each player has"),
+                "hidden": N_("hidden behind the screens"),
+            },
             "open",
             since=ONE_QUESTION,
         ),

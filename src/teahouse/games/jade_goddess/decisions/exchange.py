@@ -412,7 +412,10 @@ class MarksForgotten(Event):
 
     def message(self) -> Message | None:
         return Message(
-            N_("Of no artefact it is known any more that {name} has it."), name=seat_name(self.who)
+            N_(
+                "Any artefact can have gone back, so nobody knows for certain any more which ones {name} has."
+            ),
+            name=seat_name(self.who),
         )
 
     def changes(self) -> list[Change]:

@@ -17,7 +17,7 @@ COURSES = (
         (
             Chapter("first", N_("Your first district"), 2, {}, CITY, 0, steps.first),
             Chapter("shared", N_("Exchanging, and digging together"), 2, {}, CITY, 9, steps.shared),
-            Chapter("end", N_("Statues and the end"), 2, {}, END, 188, steps.end),
+            Chapter("end", N_("Statues and the end"), 2, {}, END, 224, steps.end),
         ),
     ),
 )

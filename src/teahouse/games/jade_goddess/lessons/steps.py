@@ -82,11 +82,11 @@ def first(game: Game) -> list[Step]:
         ),
         ask(
             Message(
-                "A question: parts of the city that touch are a district, and it is complete when only jungle is around it. What do you need for that?"
+                "A question: parts of the city that touch are a district, and it is complete when only jungle is around it. Where do you get a tile that completes yours?"
             ),
             "draw stack *",
             answer=Message(
-                "A tile with city on one side, to complete it. Draw from a stack and hope for it; your jungle tile would not complete it."
+                "From a stack: draw and hope for city on one side. The jungle tile of your display has no city and does not fit there."
             ),
             rules="excavation",
         ),
@@ -235,9 +235,8 @@ def end(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "You have B, C and D well preserved, and lack an A. Drive to the start and exchange field once more."
+                "For one more statue you lack only an A. Drive to the start and exchange field once more."
             ),
-            at="mine-gap-7-1",
             rules="exchange",
             otherwise=Message("Only on the start and exchange field can you draw face-down artefacts."),
         ),
@@ -248,38 +247,54 @@ def end(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "An A, well preserved: your third such statue! Put two others back: first the C that is left over."
+                "An A and a B, both well preserved: one more well preserved statue! Two others go back. First a badly preserved B: you have some to spare."
             ),
-            "return C-gold",
+            "return B-black",
             rules="search statues",
-            otherwise=Message("You would break a statue: put the spare C back."),
+            otherwise=Message(
+                "Of B and C you have badly preserved ones to spare, all else can still become a statue. First the B, please."
+            ),
         ),
         do(
-            Message("And the D that is badly preserved, but for the new one."),
-            "return D-black",
+            Message(
+                "And a badly preserved C. So one B, one C and one D stay to spare: with another A they are a statue."
+            ),
+            "return C-black",
             rules="search",
-            otherwise=Message("The badly preserved D is worth less."),
+            otherwise=Message("Keep one B, one C and one D to spare: put a badly preserved C back."),
         ),
         do(
-            Message("You still have gold, and gold is no point: buy a bonus turn."),
+            Message(
+                "You still have gold, and gold only decides ties. Your three archaeologists in row 7, column 10 lack a single tile: buy a bonus turn.",
+            ),
+            at="field-r7c10",
             rules="bonus",
-            otherwise=Message("Gold only decides ties. Use it!"),
+            otherwise=Message(
+                "Then the game would be over. Buy the bonus turn first: it can bring artefacts."
+            ),
         ),
         do(
-            Message("Drive to the marked field."),
+            Message("Drive to the marked field beside your district, row 7, column 11."),
             rules="move",
-            otherwise=Message("To the marked field, please."),
+            otherwise=Message("From the marked field you can complete your district."),
         ),
         do(Message("Use the tile of your display."), rules="display"),
-        do(Message("Lay it to the west."), rules="fit"),
         do(
-            Message("And your largest figure on it, for what it is worth."),
+            Message(
+                "Lay it to the south, turned so that its head lies in your district: that is an artefact more."
+            ),
+            rules="fit",
+            otherwise=Message("Turn it: its head should lie in your district, which is then complete."),
+        ),
+        do(
+            Message("Your archaeologists dig there already. Put nobody else down."),
+            "figure [12] part [12]",
             rules="figure",
-            otherwise=Message("Gold is of no use any more: take the largest one."),
+            otherwise=Message("They have to stay there to dig."),
         ),
         tell(
             Message(
-                "The game is over: all show what they found. The most points win; on a tie the one with more artefacts, then with more gold. A fine collection!"
+                "Two artefacts, and one of them is an A: yet another statue. The game is over, and all show what they found. The most points win; on a tie the one with more artefacts, then with more gold."
             ),
             "area:screen-0",
             "winner",

@@ -7,7 +7,7 @@ from teahouse.engine.messages import N_, Counted, Message, seat_name
 from teahouse.games.jade_goddess import scoring
 from teahouse.games.jade_goddess.area import BORDER, CENTRE, NEIGHBOURS
 from teahouse.games.jade_goddess.board import UNDISCOVERED
-from teahouse.games.jade_goddess.box import PART
+from teahouse.games.jade_goddess.box import ARTEFACTS, EMPTY, PART
 from teahouse.games.jade_goddess.decisions.discovering import DrawFrom, LayTile, Use
 from teahouse.games.jade_goddess.decisions.exchange import GiveArtefact, PutBack, Search, Take
 from teahouse.games.jade_goddess.decisions.figures import PlaceFigure, TakeBack, winds_up
@@ -18,6 +18,7 @@ from teahouse.games.jade_goddess.page.whole_turn import best_completion, closing
 from teahouse.games.jade_goddess.players import figure_cell, figure_part
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.words.names import cell_words, counted, gold_words, listed, tile_words
+from teahouse.games.jade_goddess.words.score_sheet import lacking
 
 
 def meaning(position: JadeGoddessState, seat: int, action: Action) -> list[Message]:
@@ -98,7 +99,15 @@ def exchange_meaning(position: JadeGoddessState, seat: int, action: Action) -> l
             ]
         if then.gold + then.others > before.gold + before.others:
             return [Message(N_("With it a statue is complete, unless you give one of its parts."))]
-        return [Message(N_("It completes no statue yet. You give one of your artefacts for it."))]
+        return [
+            Message(
+                N_(
+                    "It completes no statue yet; still missing for the next one: {letters}. "
+                    "You give one of yours for it."
+                ),
+                letters=", ".join(lacking(after.artefacts, edition, of_gold=False)),
+            )
+        ]
     if then.gold + then.others < before.gold + before.others:
         return [Message(N_("Careful: this breaks a statue of yours."))]
     if then.gold < before.gold:
@@ -106,12 +115,26 @@ def exchange_meaning(position: JadeGoddessState, seat: int, action: Action) -> l
     return [Message(N_("It belongs to no complete statue of yours."))]
 
 
+def centre_meaning(position: JadeGoddessState, seat: int) -> list[Message]:
+    """What the start and exchange field is good for now: what is missing, and whether it lies face up."""
+    letters = lacking(position.players[seat].artefacts, position.setup.edition, of_gold=False)
+    lying = [ARTEFACTS[artefact].partition("-")[0] for artefact in position.face_up if artefact != EMPTY]
+    there = [letter for letter in letters if letter in lying]
+    if there:
+        text = N_(
+            "There you may exchange artefacts. For your next statue you need {letters}; face up: {there}."
+        )
+        return [Message(text, letters=", ".join(letters), there=", ".join(there))]
+    text = N_("There you may exchange artefacts. For your next statue you need {letters}; none lies face up.")
+    return [Message(text, letters=", ".join(letters))]
+
+
 def trip_meaning(position: JadeGoddessState, seat: int, cell: int) -> list[Message]:
     """What the jeep can do on this field."""
     player = position.players[seat]
     if cell == CENTRE:
         if player.held:
-            return [Message(N_("There you may exchange artefacts."))]
+            return centre_meaning(position, seat)
         return [Message(N_("There artefacts are exchanged; you have none."))]
     edition = position.setup.edition
     kinds = position.board.kinds_that_fit(cell)

@@ -43,15 +43,18 @@ def _ahead(position: JadeGoddessState, seat: int, own: bool) -> list[Message | N
 
 
 def _missing(held: list[int], edition: Edition, of_gold: bool) -> Message:
-    """What is missing for one more statue of the design that is nearest to one."""
-    lacking = [_letters(held, design, of_gold) for design in range(edition.designs)]
-    fewest = min(len(letters) for letters in lacking)
-    nearest = next(letters for letters in lacking if len(letters) == fewest)
     return Message(
         N_("missing for one more: {letters} ({gain})"),
-        letters=", ".join(nearest),
+        letters=", ".join(lacking(held, edition, of_gold)),
         gain=signed(edition.gold_statue_points if of_gold else edition.statue_points),
     )
+
+
+def lacking(held: list[int], edition: Edition, of_gold: bool) -> list[str]:
+    """What is missing for one more statue of the design that is nearest to one."""
+    found = [_letters(held, design, of_gold) for design in range(edition.designs)]
+    fewest = min(len(letters) for letters in found)
+    return next(letters for letters in found if len(letters) == fewest)
 
 
 def _letters(held: list[int], design: int, of_gold: bool) -> list[str]:
