@@ -99,10 +99,7 @@ def ended(policy: Policy, seed: str) -> YinYangState:
 
 
 def test_who_has_lost_gets_a_word_for_next_time() -> None:
-    """By why the game was lost: the tiles ran out, or nothing fitted any more.
-
-    Who has won learns whose figure earned least.
-    """
+    """By why it was lost: tiles ran out, or nothing fitted. Who has won learns whose figure earned least."""
     stage = make_stage(GAME)
     won = str(stage.advice(GAME.know(ended(gardener, "won 5"), SPECTATOR)))
     assert won.startswith("Student earned least: 4 coins. ")

@@ -227,8 +227,8 @@ INFO = GameInfo(
             {"base": N_("base"), "advanced": N_("advanced (our cards)")},
             {
                 "advanced": N_(
-                    "Everybody also gets three bonus cards, which pay or cost flags for stones of a colour. "
-                    "The printed texts are lost to us, so these are our own."
+                    "Three bonus cards lie open for all. They pay or cost everybody flags for stones of a "
+                    "colour. The printed texts are lost to us, so these are our own."
                 )
             },
         ),

@@ -121,10 +121,14 @@ export class LearnPage {
       h(
         "div",
         { class: "row" },
-        button(t("A free game against the beginner"), () => freeGame(card.id, course, this.go), {
-          class: next ? "quiet" : "primary",
-          icon: "play",
-        }),
+        button(
+          course.players === 1 ? t("A free game") : t("A free game against the beginner"),
+          () => freeGame(card.id, course, this.go),
+          {
+            class: next ? "quiet" : "primary",
+            icon: "play",
+          },
+        ),
       ),
     );
   }

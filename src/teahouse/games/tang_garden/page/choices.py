@@ -52,6 +52,7 @@ from teahouse.games.tang_garden.words import names, places
 TURNS: Final = [N_("not turned"), N_("turned right"), N_("turned half round"), N_("turned left")]
 OFFICIAL: Final = CHARACTERS.index("official")
 SPOT_W: Final = 34
+ALONE_W: Final = 56
 FACE_AWAY: Final = 52
 """How far from a figure the arrows of its four ways to look are."""
 
@@ -141,13 +142,13 @@ class GardenChoices:
     # Spots for decorations and figures
 
     def spots(self, spots: list[int], spot_words: Callable[[Garden, int], Message]) -> list[Place]:
-        """A tile with one spot is clicked as a whole, one with several on the spot."""
+        """Each on the thing itself, the water or the space; larger where it is the only one of its tile."""
         found = []
         for spot in spots:
             cell = spot >> 2
             alone = sum(other >> 2 == cell for other in spots) == 1
-            x, y = cell_xy(cell) if alone else self.pieces.spot_xy(spot)
-            width = CELL - 8 if alone else SPOT_W
+            x, y = self.pieces.spot_xy(spot)
+            width = ALONE_W if alone else SPOT_W
             found.append(
                 Place(spot_id(spot), BOARD_AREA, x, y, width, label=self.say(spot_words(self.garden, spot)))
             )

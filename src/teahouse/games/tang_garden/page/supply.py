@@ -218,8 +218,8 @@ class TablePieces:
             rule="decorations",
         )
 
-    def drawn_cards(self, drawn: list[int], beside: bool) -> list[Piece]:
-        """The cards to choose from, or what is left of them beside the one in play."""
+    def drawn_cards(self, drawn: list[int], beside: bool, useless: dict[int, Message]) -> list[Piece]:
+        """The cards to choose from, or what is left beside the one in play; some cannot be played."""
         pieces = []
         first = IN_PLAY_W + 20 if beside else 0
         step = min(78.0, (TRAY_W - first - 80) / max(1, len(drawn) - 1))
@@ -227,6 +227,9 @@ class TablePieces:
         seen: dict[int, int] = {}
         for place, card in enumerate(drawn):
             seen[card] = seen.get(card, 0) + 1
+            label = names.card(card)
+            if card in useless:
+                label = Message(N_("{card}. {why}"), card=label, why=useless[card])
             pieces.append(
                 Piece(
                     f"drawn-{CARDS[card]}-{seen[card]}",
@@ -237,7 +240,7 @@ class TablePieces:
                     74,
                     74 * CARD_RATIO,
                     layer=2,
-                    label=self.say(names.card(card)),
+                    label=self.say(label),
                     rule="decorations",
                     like=drawn_like(card),
                     home="deck-cards",
@@ -405,7 +408,14 @@ class TablePieces:
         self, character: int, area: str, x: float, y: float, colour: str, w: float = FIGURE
     ) -> Piece:
         """A figure that stands on its card, over the picture: skill and preference stay in sight."""
-        label = Message(N_("Figure of the {character}"), character=characters.named(character))
+        likes = characters.CAST[character].likes(self.edition)
+        label = Message(
+            N_("Figure of the {character}. {does}"),
+            character=characters.named(character),
+            does=likes
+            if self.alone
+            else Message("{first} {rest}", first=characters.CAST[character].skill(self.edition), rest=likes),
+        )
         return Piece(
             figure_id(character),
             area,

@@ -235,7 +235,10 @@ class TangGardenStage(Stage):
         elif position.any_choice:
             pieces += table.choose_panels(position.panels[row].unknown, ("small", "large")[row])
         else:
-            pieces += table.drawn_cards(position.drawn, position.card != EMPTY)
+            chosen = position.card != EMPTY
+            refused = {card: cards.why_not_play(position, card) for card in position.drawn if not chosen}
+            useless = {card: why.message for card, why in refused.items() if why is not None}
+            pieces += table.drawn_cards(position.drawn, chosen, useless)
             pieces += [table.card_in_play(position.card)] if position.card != EMPTY else []
         return pieces
 

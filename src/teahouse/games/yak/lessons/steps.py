@@ -46,7 +46,7 @@ def first(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "Noon. The baby yak is yours, so you begin. One stone costs {one} food, two cost {two}, three {three}. Take one red stone and confirm it.",
+                "Noon. The baby yak is yours, so you begin. One stone costs {one} food, two cost {two}, three {three}. Take one red stone.",
                 one=edition.prices[1],
                 two=edition.prices[2],
                 three=edition.prices[3],

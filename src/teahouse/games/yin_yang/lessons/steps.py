@@ -65,7 +65,7 @@ def pair(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "The opposite pair is gone; its tile lies in the reserve, from which only a lantern can bring it back. With {first}, {second} and {third} coins you may influence a character each time: take its card.",
+                "The opposite pair is gone; only a lantern brings its tile back. With {first}, {second} and {third} coins you may influence a character each.",
                 first=first,
                 second=second,
                 third=third,
@@ -75,7 +75,7 @@ def pair(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "Whoever builds on a token takes it and inserts two panels: one where you like, one on the opposite side. With {tokens} tokens of one size you may remove a decoration that is in your way.",
+                "Whoever builds on a token takes it and inserts two panels, straight across from each other. {tokens} tokens of one size remove a decoration that is in your way.",
                 tokens=edition.solo_remove,
             ),
             "token-f2 token-c7",
@@ -83,7 +83,7 @@ def pair(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "Once the inner garden is covered your figures are placed and look at what they like, their sight preference. All coins together say how well you won; in a game that is lost they do not count."
+                "After a win your figures are placed and look at what they like, their sight preference. All coins together say how well you won."
             ),
             "start-plaza",
             "solo-end solo-score",

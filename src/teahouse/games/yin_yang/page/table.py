@@ -20,7 +20,7 @@ from teahouse.engine.scene import (
 )
 from teahouse.games.tang_garden import characters
 from teahouse.games.tang_garden.board import CELL_NAMES, CELLS, SIZES, SMALL
-from teahouse.games.tang_garden.box import KINDS, PLACES
+from teahouse.games.tang_garden.box import BRIDGE, BRIDGE_SPACES, KINDS, PLACES
 from teahouse.games.tang_garden.decisions import building, decorating, figures, influencing, panels, rest
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.page.choices import GardenChoices, played_kind, short_words, simple
@@ -135,13 +135,21 @@ class YinYangStage(Stage):
         )
 
     def missing(self, known: Known) -> Message | None:
-        cells = cells_to_cover(yin_of(known))
+        position = yin_of(known)
+        cells = cells_to_cover(position)
         if not cells:
             return None
+        tiles = [
+            len(stack) + (top != EMPTY) for stack, top in zip(position.stacks, position.tops, strict=True)
+        ]
         return Counted(
-            "Coins count only if you win: {count} cell to go.",
-            "Coins count only if you win: {count} cells to go.",
+            "Coins count only if you win: {count} cell to go. Tiles in the lowest stack: {tiles}; "
+            "free places: {places}.",
+            "Coins count only if you win: {count} cells to go. Tiles in the lowest stack: {tiles}; "
+            "free places: {places}.",
             cells,
+            tiles=min(tiles),
+            places=free_places(position),
         )
 
     def chance(self, known: Known) -> float | None:
@@ -235,6 +243,9 @@ class YinYangStage(Stage):
                 stack=Message(names.STACKS[corner]),
                 decoration=names.decoration_of(card),
             )
+            refused = turn.why_not_pair(position, corner) if position.decision is turn.TURN else None
+            if refused is not None:
+                label = Message(N_("{card}. {why}"), card=label, why=refused.message)
             pieces.append(
                 Piece(
                     f"beside-{STACKS[corner]}",
@@ -370,10 +381,8 @@ class YinYangStage(Stage):
             return self._place_meaning(position, action)
         if isinstance(action, decorating.Decorate):
             return self._room_meaning(position)
-        if isinstance(action, influencing.ChooseCharacter):
-            return [characters.CAST[action.character].likes(self.edition)]
-        if isinstance(action, figures.ChooseFigure):
-            return [characters.CAST[action.character].likes(self.edition)]
+        if isinstance(action, influencing.ChooseCharacter | figures.ChooseFigure):
+            return []  # its card and its figure tell what it likes
         if isinstance(action, figures.Stand) and position.decision is not yin_influencing.NEUTRAL:
             return [characters.CAST[position.figure].likes(self.edition)]
         if isinstance(action, rest.EndTurn):
@@ -461,6 +470,15 @@ class YinYangStage(Stage):
 def cells_to_cover(position: YinYangState) -> int:
     garden = position.garden
     return sum(bool(garden.playable[cell]) and garden.laid[cell] == EMPTY for cell in range(CELLS))
+
+
+def free_places(position: YinYangState) -> Message:
+    """Room for decorations, by what they stand on: a pair whose decoration has none cannot be taken."""
+    found = []
+    for place in sorted(set(PLACES)):
+        name = names.DECORATIONS[BRIDGE] if place == BRIDGE_SPACES else names.EDGES[place]
+        found.append(Message("{place} {count}", place=Message(name), count=len(position.garden.free[place])))
+    return names.joined(found)
 
 
 def least_earned(position: YinYangState) -> Message | None:
