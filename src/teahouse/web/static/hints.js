@@ -122,7 +122,9 @@ export class Hints {
     while (this.outdated && !this.element.hidden) show = await this.asked();
     this.asking = false;
     this.element.classList.remove("thinking");
-    if (!this.element.hidden) show();
+    if (this.element.hidden) return;
+    show();
+    this.toTop();
   }
 
   /** Ask once. @returns {Promise<() => void>} what shows the answer */
@@ -172,10 +174,16 @@ export class Hints {
   more(text, name, then) {
     const next = button(text, () => {
       then();
-      this.element.scrollTop = 0;
       this.element.querySelector("button")?.focus({ preventScroll: true });
+      this.toTop();
     }, { class: `primary hint-more ${name}` });
     return h("div", { class: "row" }, next);
+  }
+
+  /** What is said begins with its title. */
+  toTop() {
+    this.element.scrollTop = 0;
+    this.title.scrollIntoView({ block: "nearest" });
   }
 
   /** The whole turn, and the other good choices. @param {Hint[]} hints */
