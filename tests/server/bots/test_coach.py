@@ -228,7 +228,7 @@ def test_the_coach_names_what_it_speaks_of_and_what_the_score_card_says_of_it() 
     assert coach.told(game, found, words.say, words, ["Ann", "Ben"], plan) == [
         (
             f"Stay here. By the end it brings more than the other choices: {category.label} +2. "
-            f"What comes next in {category.label}: each: +1."
+            f"What comes next in {category.label} then: each: +1."
         ),
         "Draw. It fits.",
     ]

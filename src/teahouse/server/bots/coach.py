@@ -14,6 +14,7 @@ from teahouse.engine.messages import N_, Message
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Choice, Say, Stage
 from teahouse.server.bots.worker_process import Advised
+from teahouse.server.live.outlook import ahead
 from teahouse.server.live.wire import PlanStep
 from teahouse.server.texts.languages import Catalogue
 
@@ -46,7 +47,7 @@ class Plan:
         self.subject = ""
         """The step that these facts are about, by the words that it is clicked with."""
         self.towards: dict[str, str] = {}
-        """What the next step in a category would bring, as the seat's score card has it now."""
+        """What is missing for the next step in the categories in which the turn changes that."""
         self.whole = False
 
 
@@ -55,17 +56,33 @@ def planned(game: Game, stage: Stage, state: State, seat: int, actions: list[str
     deals = DEALS if game.info.hidden_information else 1
     positions = [game.redeal(state, seat, Rng(f"plan {number}")) for number in range(deals)]
     plan = Plan()
+    before = ahead(game, state, seat)
+    _play(plan, game, stage, positions, seat, actions, say)
+    bests = [ahead(game, position, seat) for position in positions]
     plan.towards = {
-        line.category: say(line.ahead)
-        for line in game.score_lines(game.know(state, seat), seat)
-        if line.ahead is not None
+        category: say(missing)
+        for category, missing in bests[0].items()
+        if missing != before.get(category) and all(other.get(category) == missing for other in bests)
     }
+    return plan
+
+
+def _play(
+    plan: Plan,
+    game: Game,
+    stage: Stage,
+    positions: list[State],
+    seat: int,
+    actions: list[str],
+    say: Say,
+) -> None:
+    """Play the actions of a plan in all possible deals, and note what comes of them."""
     meant: list[list[str]] = []
     for text in actions:
         first = positions[0]
         action = game.action(text)
         if any(action not in position.legal_for(seat) for position in positions):
-            return plan
+            return
         alone = first.choosers() == [seat]
         choices = stage.choices(game.know(first, seat), first.legal_for(seat), say)
         plan.steps.append(step_of(action.code, choices))
@@ -75,7 +92,7 @@ def planned(game: Game, stage: Stage, state: State, seat: int, actions: list[str
         plan.facts = [] if shown else meant[about]
         plan.subject = plan.steps[about].label
         if not alone:
-            return plan  # what comes of it depends on the others
+            return  # what comes of it depends on the others
         deeds = [game.narrate(position, action) for position in positions]
         gains = [deed.gains(seat, seat) for deed in deeds]
         for category, points in gains[0].items():
@@ -84,8 +101,7 @@ def planned(game: Game, stage: Stage, state: State, seat: int, actions: list[str
         plan.effects += _alike([_said(_brought_about(deed, seat), say) for deed in deeds])
         if any(position.actor() != seat for position in positions):
             plan.whole = not (first.actor() == CHANCE and first.turn_of() == seat)
-            return plan
-    return plan
+            return
 
 
 def _about(steps: list[PlanStep], meant: list[list[str]]) -> int:
@@ -215,12 +231,12 @@ def told(game: Game, case: Case, say: Say, words: Catalogue, names: list[str], p
         return ", ".join(f"{labels[name]} {amount(points, words)}" for name, points in figures[:MOST])
 
     def towards(figures: Figures) -> str:
-        """And what the next step there would bring, as the score card has it."""
-        ahead = plan.towards.get(figures[0][0])
-        if not ahead:
+        """And how far the turn leads there."""
+        missing = plan.towards.get(figures[0][0])
+        if not missing:
             return ""
-        text = N_("What comes next in {category}: {ahead}.")
-        return f" {say(Message(text, category=labels[figures[0][0]], ahead=ahead))}"
+        text = N_("What comes next in {category} then: {ahead}.")
+        return f" {say(Message(text, category=labels[figures[0][0]], ahead=missing))}"
 
     found: list[tuple[float, str]] = []
     if case.now:

@@ -156,8 +156,8 @@ def _what_must_follow(game: Game, state: State, seat: int, after: list[State]) -
 
 def _what_it_prepares(game: Game, state: State, seat: int, after: list[State]) -> list[Message]:
     """How far a choice that earns nothing leads in the categories in which it changes what is missing."""
-    before = _ahead(game, state, seat)
-    bests = [_ahead(game, position, seat) for position in after]
+    before = ahead(game, state, seat)
+    bests = [ahead(game, position, seat) for position in after]
     labels = {category.id: Message(category.label) for category in game.info.categories}
     return [
         Message(N_("Towards {category}: {ahead}"), category=labels[category], ahead=ahead)
@@ -166,7 +166,7 @@ def _what_it_prepares(game: Game, state: State, seat: int, after: list[State]) -
     ][:PREPARED]
 
 
-def _ahead(game: Game, position: State, seat: int) -> dict[str, Message]:
+def ahead(game: Game, position: State, seat: int) -> dict[str, Message]:
     """What the next step in each category brings the seat."""
     lines = game.score_lines(game.know(position, seat), seat)
     return {line.category: line.ahead for line in lines if line.ahead is not None}
