@@ -228,7 +228,7 @@ def test_a_costly_turn_is_warned_of_before_it_ends(visitors: Visitors) -> None:
 
 def test_who_played_learns_from_their_own_moves_and_shares_the_analysis(visitors: Visitors) -> None:
     """The end of a game is played on; its analysis has all decisions of the seat, to be tried again."""
-    ann = visitors.arrive("Ann")
+    ann = visitors.arrive("Guest")  # who gave no name
     ann.hurry()
     page = ann.page
     last, seat, _ = late_take(1)
@@ -257,6 +257,11 @@ def test_who_played_learns_from_their_own_moves_and_shares_the_analysis(visitors
         played, better = line.locator("p").all_inner_texts()[:2]
         assert played.partition(": ")[0] == "Played"
         assert played.partition(": ")[2] != better.partition(": ")[2]
+    named = page.locator(".analysis-table tbody th, .fortune-name, .curve-now, .eyes").all_inner_texts()
+    assert "You" in " ".join(named)
+    assert "Guest" not in " ".join(named)
+    for quality in page.locator(".analysis-table .skill").all_inner_texts():
+        assert 0 <= int(quality) <= 100
     head = page.locator(".analysis-head")
     for button in ("Copy link", "Think it over more deeply"):
         box, room = head.get_by_role("button", name=button).bounding_box(), head.bounding_box()

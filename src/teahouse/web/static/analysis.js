@@ -338,6 +338,7 @@ export class Analysis {
                 {},
                 blind && one.blind >= 0
                   ? t("{cost} % (blindly {blind} %)", { cost: amount(one.cost), blind: amount(one.blind) })
+                    .replaceAll(" %", "\u00a0%")
                   : `${amount(one.cost)}\u00a0%`,
               ),
             ),
