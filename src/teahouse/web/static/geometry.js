@@ -130,7 +130,7 @@ export function together([first, ...others], width, height) {
 }
 
 /** On a phone held sideways a board that is as high as it is wide is seen at once: so much wider than the view is high it may be. */
-const SQUARE = 1.12;
+const SQUARE = 1;
 
 /** Whether a view is that of a phone held sideways. @param {number} width @param {number} height */
 function lying(width, height) {

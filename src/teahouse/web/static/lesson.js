@@ -269,8 +269,9 @@ export class Lesson {
       choice.classList.toggle("taught", named.has(choice.textContent ?? ""));
     }
     desk.tray.teach(doing ? ids : []);
-    const sought = doing && desk.tray.covers() ? [] : ids; // what lies in the tray is in sight
-    const box = this.box([...sought, ...this.named]) ?? this.box(sought);
+    const next = doing && desk.tray.covers() ? desk.chooser.next() : new Map(); // what lies in the tray is in sight
+    const sought = next.size ? [] : ids;
+    const box = this.box([...sought, ...this.named.filter((id) => !next.has(id))]) ?? this.box(sought);
     if (box) desk.zoom.reveal(box);
     else desk.zoom.toTop();
     this.place();

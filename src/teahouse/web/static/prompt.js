@@ -10,6 +10,9 @@ import { tellMore } from "./more.js";
 import { told } from "./names.js";
 import { againText, mine, seated, seatOf } from "./store.js";
 
+/** A phone held upright: there the button's bar alone tells that the turn ends by itself. */
+const UPRIGHT = matchMedia("(max-width: 699px) and (max-aspect-ratio: 1/1)");
+
 /**
  * @typedef {object} Calls
  * @property {(code: number) => void} act
@@ -74,7 +77,8 @@ export class Prompt {
       : "";
     const counted = model.counted
       ? t("The count: {category}", { category: model.counted })
-      : own.prompt + hurry + (this.counting ? ` ${t("It ends by itself in a moment.")}` : "");
+      : own.prompt + hurry +
+        (this.counting && !UPRIGHT.matches ? ` ${t("It ends by itself in a moment.")}` : "");
     const away = own.seat !== null && table.status === "running" && table.seats[own.seat]?.kind === "away";
     const said = model.scores?.final?.sentence || own.invitation || counted ||
       (away ? t("A bot plays for you until you take your seat back.") : ""); // a film has no prompt

@@ -63,6 +63,8 @@ export class TablePage {
     this.opening = 0;
     /** @type {number[]} what is left of a turn that the coach plays for me */
     this.following = [];
+    /** Where one looked before the film led to where something happened, on a narrow table. @type {{left: number, top: number} | null} */
+    this.strayed = null;
     this.scored = false;
     /** How many categories of the end are counted; -1 while none is being counted. */
     this.counting = -1;
@@ -270,6 +272,14 @@ export class TablePage {
   filmed() {
     const { model } = this;
     this.film.show();
+    if (this.strayed && !this.incoming.playing && !this.incoming.reading && model) { // back to where one chooses
+      const from = this.strayed;
+      this.strayed = null;
+      if (!this.chooser.idea && !this.chooser.path.length) {
+        this.desk.view.scrollTo(from);
+        this.lead();
+      }
+    }
     if (!model || this.opening || this.incoming.playing || document.hidden) return;
     if (model.table.status !== "waiting") me.rememberSeen(model.table.table, this.acts);
   }
@@ -277,14 +287,19 @@ export class TablePage {
   /** What is said about a part of a shot. @param {Caption} caption */
   caption(caption) {
     this.film.say(caption);
-    if (pace() === "follow" || this.incoming.looksBack) {
-      this.board.mark("pointed", caption.ids);
+    const { paused, looksBack } = this.incoming;
+    const closely = pace() === "follow" || looksBack;
+    if (closely) this.board.mark("pointed", caption.ids);
+    if (this.board.shape === "narrow" && !this.chooser.idea && !this.chooser.path.length) {
+      const { scrollLeft: left, scrollTop: top } = this.desk.view;
+      this.strayed ??= { left, top }; // to where it ends up, if that is out of sight
+      this.desk.zoom.reveal(this.board.boxOf(caption.ids.findLast((id) => this.board.boxOf(id)) ?? ""));
+    } else if (closely) {
       this.desk.follow(caption.ids);
     }
-    const { paused, looksBack } = this.incoming;
     this.desk.announcer.tell(
       this.model ? toMe(this.model, caption.text) : caption.text,
-      pace() === "follow" || paused || looksBack,
+      closely || paused,
     );
   }
 
@@ -518,7 +533,7 @@ export class TablePage {
   lead() {
     const { board, chooser, desk } = this;
     const taught = this.model !== null && this.lesson.leads(this.model); // it points at things of its own
-    const ids = desk.tray.covers() && !taught ? [] : [...chooser.next().keys()]; // what lies in the tray is in sight
+    const ids = desk.tray.covers() ? [] : [...chooser.next().keys()]; // what lies in the tray is in sight
     const boxes = ids.flatMap((id) => board.boxOf(id) ?? []);
     if (!taught) desk.zoom.approach(boxes);
     if (boxes.length) desk.zoom.reveal(around(boxes));

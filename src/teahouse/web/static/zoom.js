@@ -18,6 +18,7 @@ export class Zoom {
     this.low = undefined;
     /** Whether it is as close as the choices wanted it. */
     this.led = false;
+    this.upright = innerHeight > innerWidth;
     this.from = { left: 0, top: 0 };
     this.lastTap = 0;
     /** @type {{spread: number, factor: number} | null} */
@@ -47,6 +48,12 @@ export class Zoom {
     if (!this.board.model) return;
     const { clientWidth: width, clientHeight: height } = this.view;
     if (!width || !height) return;
+    const upright = innerHeight > innerWidth;
+    if (upright !== this.upright) { // it was turned: what was looked at closely lies elsewhere now
+      this.upright = upright;
+      this.factor = 1;
+      this.led = false;
+    }
     this.board.reshape(shapeOf(width, height, this.low));
     const { w, h } = this.board.layout;
     const scale = fitScale(this.board.shape, { w, h }, width, height);
