@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from teahouse.engine.contract import Action
-from teahouse.engine.messages import N_, Message
-from teahouse.engine.scene import Choice, Ghost, Overlay, Place, Say
+from teahouse.engine.messages import N_, Message, signed
+from teahouse.engine.scene import Choice, Ghost, Overlay, Piece, Place, Say
 from teahouse.games.tang_garden import characters, lanterns
 from teahouse.games.tang_garden.board import CELL_NAMES, SIZES
 from teahouse.games.tang_garden.box import BONUSES, CHARACTERS, KINDS, LANTERNS, Edition
@@ -95,6 +95,22 @@ class GardenChoices:
             x, y = cell_xy(cell)
             label = self.say(Message(N_("Cell {cell}"), cell=CELL_NAMES[cell]))
             found.append(Place(cell_id(cell), BOARD_AREA, x, y, CELL, label=label))
+        return found
+
+    def worths(self, tile: int, legal: list[Action], paths: bool) -> list[Piece]:
+        """What the tile in hand would earn at best, written on each cell where it fits."""
+        best: dict[int, int] = {}
+        for action in legal:
+            if isinstance(action, building.Place):
+                earned = worth(self.preview(action.cell, 4 * tile + action.turn), paths)
+                best[action.cell] = max(best.get(action.cell, 0), earned)
+        found = []
+        for cell, earned in best.items():
+            if earned:
+                x, y = cell_xy(cell)
+                name = f"worth-{CELL_NAMES[cell]}"
+                text = signed(earned)
+                found.append(Piece(name, BOARD_AREA, [], x, y - 26, 70, 60, layer=6, text=text))
         return found
 
     def placings(self, tile: int, placings: list[building.Place], paths: bool) -> list[Choice]:

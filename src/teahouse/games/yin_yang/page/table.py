@@ -212,6 +212,7 @@ class YinYangStage(Stage):
             choices = GardenChoices(self.edition, position.garden, say)
             places, sights = choices.places(position.legal(), position.figure, position.spot)
             overlays += sights
+            pieces += choices.worths(position.tile, position.legal(), paths=False)
         neutral = {figure_id(figure.character) for figure in standing if figure.colour == NEUTRAL}
         for piece in pieces:
             rule = SOLO_RULES.get(piece.rule, piece.rule)
