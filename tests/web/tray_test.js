@@ -1,4 +1,4 @@
-import { oneOfFew, told } from "../../src/teahouse/web/static/tray.js";
+import { kind, oneOfFew, told } from "../../src/teahouse/web/static/tray.js";
 import { equal } from "./assert.js";
 
 /** @param {string} label @param {string} [short] @param {string[]} [art] */
@@ -48,4 +48,13 @@ Deno.test("a card that tells much is as wide as its row", () => {
   equal(told(piece, [choice(much)]).wordy, false);
   const lettered = { ...piece, label: much, text: "A" };
   equal(told(lettered, [choice("one", "1"), choice("two", "2")]), { label: much, beside: [], wordy: true });
+});
+
+Deno.test("what looks alike and is said to be the same is one card", () => {
+  const stack = (/** @type {number} */ n) => ({ ...piece, id: `stack-${n}` });
+  const draw = (/** @type {number} */ n) => [choice(`Draw from stack ${n}`, "Draw from a stack")];
+  equal(kind(stack(1), draw(1)) === kind(stack(2), draw(2)), true);
+  equal(kind({ ...stack(1), art: ["back"] }, draw(1)) === kind(stack(2), draw(2)), false);
+  equal(kind(stack(1), [choice("Draw from stack 1")]), "stack-1");
+  equal(kind({ ...stack(1), like: "stack" }, draw(1)), "stack");
 });

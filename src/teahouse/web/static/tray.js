@@ -34,6 +34,13 @@ export function oneOfFew(next, shown) {
   return alone && shown === next.size && shown > 1 && shown <= FEW;
 }
 
+/** What several cards have in common that are one: things that are alike, or look alike and are said to be the same in short. @param {Piece} piece @param {Choice[]} leads */
+export function kind(piece, leads) {
+  const [first, ...others] = leads;
+  const alone = first?.short && !others.length && first.chain.length === 1;
+  return piece.like || (alone ? JSON.stringify([piece.art, first.short]) : piece.id);
+}
+
 export class Tray {
   /** @param {Chooser} chooser */
   constructor(chooser) {
@@ -54,6 +61,7 @@ export class Tray {
   /** Mark what a lesson wants to be clicked. @param {string[]} ids */
   teach(ids) {
     this.taught = new Set(ids);
+    this.show();
     for (const item of this.list.children) {
       item.classList.toggle("taught", this.taught.has(item.getAttribute("data-for") ?? ""));
     }
@@ -75,8 +83,9 @@ export class Tray {
       least = Math.min(least, w * scale, high * scale);
       const leads = next.get(id);
       const chosen = this.chooser.path.includes(id);
-      const like = chosen ? id : piece.like || id;
-      if (!things.has(like)) things.set(like, { piece, ...told(piece, chosen ? [] : leads ?? []), chosen });
+      const like = chosen ? id : kind(piece, leads ?? []);
+      if (things.has(like) && !this.taught.has(id)) continue;
+      things.set(like, { piece, ...told(piece, chosen ? [] : leads ?? []), chosen });
     }
     const small = matchMedia("(pointer: coarse)").matches ? SMALL.finger : SMALL.mouse;
     const wanted = (least < small && things.size <= MOST) || oneOfFew(next, things.size);
@@ -87,8 +96,10 @@ export class Tray {
   covers() {
     const things = this.things();
     const { model } = this.board;
-    const next = [...this.chooser.next().keys()];
-    return things.size > 0 && next.every((id) => things.has(model?.pieces.get(id)?.like || id));
+    return things.size > 0 && [...this.chooser.next()].every(([id, leads]) => {
+      const piece = model?.pieces.get(id);
+      return things.has(piece ? kind(piece, leads) : id);
+    });
   }
 
   /** The choices or the scale changed. */

@@ -83,6 +83,8 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
     elif isinstance(action, DrawFrom):
         label = Message(N_("Draw from stack {stack}"), stack=action.stack + 1)
         chain = [stack_id(action.stack)]
+        if not position.bottoms[action.stack]:  # else one knows more of it than of the others
+            short = Message(N_("Draw from a stack"))
     elif isinstance(action, PutUnder):
         label = Message(N_("Put the tile under stack {stack} and take its top tile"), stack=action.stack + 1)
         chain = [stack_id(action.stack)]
