@@ -54,6 +54,8 @@ export class Tray {
       this.list,
     ));
     this.shown = "";
+    /** The choice of which the things lie here. */
+    this.lies = "";
     /** What a lesson wants to be clicked. @type {Set<string>} */
     this.taught = new Set();
   }
@@ -88,7 +90,11 @@ export class Tray {
       things.set(like, { piece, ...told(piece, chosen ? [] : leads ?? []), chosen });
     }
     const small = matchMedia("(pointer: coarse)").matches ? SMALL.finger : SMALL.mouse;
-    const wanted = (least < small && things.size <= MOST) || oneOfFew(next, things.size);
+    const choice = ids.join(" ");
+    // What lies here stays until something else is to be chosen: it takes room, by which the board's scale changes.
+    const stays = ids.length > 0 && choice === this.lies;
+    const wanted = stays || (least < small && things.size <= MOST) || oneOfFew(next, things.size);
+    this.lies = wanted ? choice : "";
     return wanted ? things : new Map();
   }
 
