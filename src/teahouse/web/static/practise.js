@@ -1,6 +1,6 @@
 // Trying a decision of a finished game again: the position stands on the board, I choose, and the better turn is drawn.
 
-/** @import { Decision, Judged, Model, Practice } from "./types.d.ts" */
+/** @import { Decision, Judged, Model, PlanStep, Practice } from "./types.d.ts" */
 /** @import { Desk } from "./desk.js" */
 import * as api from "./api.js";
 import { button, h, put } from "./dom.js";
@@ -17,6 +17,8 @@ export class Practising {
     this.task = null;
     /** @type {Model | null} */
     this.model = null;
+    /** @type {PlanStep[]} the better turn, once it is drawn */
+    this.planned = [];
     this.prompt = h("p", { class: "practice-prompt", role: "status" });
     this.buttons = h("div", { class: "prompt-buttons practice-choices" });
     this.answer = h("div", { class: "practice-answer", "aria-live": "polite" });
@@ -36,6 +38,7 @@ export class Practising {
     this.task = task;
     this.model = { ...model, own: { ...model.own, seat: task.seat, choices: task.choices } };
     this.element.hidden = false;
+    this.planned = [];
     put(this.answer);
     this.prompt.textContent = `${t("What is better here?")} ${task.prompt}`;
     this.offer(true);
@@ -48,6 +51,17 @@ export class Practising {
     this.desk.chooser.busy = false;
     this.desk.show(this.model, false, enabled);
     this.changed();
+    this.lead();
+  }
+
+  /** Bring what can be chosen into sight, or what the better turn moves. */
+  lead() {
+    const { board, chooser, zoom } = this.desk;
+    const planned = this.planned.flatMap(({ ghost }) => (ghost ? [board.box(ghost)] : []));
+    const boxes = planned.length
+      ? planned
+      : [...chooser.next().keys()].flatMap((id) => board.boxOf(id) ?? []);
+    zoom.gather(boxes);
   }
 
   /** What can be chosen by a button. */
@@ -82,8 +96,9 @@ export class Practising {
 
   /** @param {Judged} judged */
   show({ good, cost, tried, best }) {
-    this.offer(false);
     const plan = best.plan ?? [];
+    this.planned = plan;
+    this.offer(false);
     put(
       this.answer,
       h(
@@ -107,6 +122,7 @@ export class Practising {
       gainsList(best.gains),
       button(t("Try once more"), () => {
         put(this.answer);
+        this.planned = [];
         this.offer(true);
       }, { icon: "restart", class: "practice-again" }),
     );

@@ -126,7 +126,10 @@ export class ReplayPage {
     );
     /** @type {string[]} what the move that is shown is about; it stays in sight when the curve takes its room */
     this.moved = [];
-    this.sizes = new ResizeObserver(() => this.shown >= 0 && this.desk.follow(this.moved));
+    this.sizes = new ResizeObserver(() => {
+      if (this.practising.task) this.practising.lead();
+      else if (this.shown >= 0) this.desk.follow(this.moved);
+    });
     this.sizes.observe(this.desk.view);
     this.ending = new AbortController();
     addEventListener("keydown", (event) => this.key(event), { signal: this.ending.signal });
