@@ -85,6 +85,7 @@ export class ReplayPage {
       icon: "branch",
       class: "primary play-on",
     });
+    this.onward.disabled = true; // until a position is there
     this.origin = h("a", { class: "origin", "data-link": true, hidden: true });
     this.status = h("div", { class: "connection", role: "status", hidden: true });
     this.desk.stage.append(this.status);

@@ -158,13 +158,21 @@ class GardenChoices:
     # Spots for decorations and figures
 
     def spots(self, spots: list[int], spot_words: Callable[[Garden, int], Message]) -> list[Place]:
-        """Each on the thing itself, the water or the space; larger where it is the only one of its tile."""
+        """Each on the thing itself, the water or the space; larger where it is the only one of its tile.
+
+        Then it stays within its tile, so that those of neighbours do not cover each other.
+        """
         found = []
         for spot in spots:
             cell = spot >> 2
             alone = sum(other >> 2 == cell for other in spots) == 1
             x, y = self.pieces.spot_xy(spot)
-            width = ALONE_W if alone else SPOT_W
+            width = SPOT_W
+            if alone:
+                width, room = ALONE_W, (CELL - ALONE_W) / 2
+                middle_x, middle_y = cell_xy(cell)
+                x = min(max(x, middle_x - room), middle_x + room)
+                y = min(max(y, middle_y - room), middle_y + room)
             found.append(
                 Place(spot_id(spot), BOARD_AREA, x, y, width, label=self.say(spot_words(self.garden, spot)))
             )
