@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import cast
 
 import pytest
@@ -99,13 +100,15 @@ def test_no_lantern_moves_the_figure_that_was_just_placed() -> None:
     assert lantern in evaluation.sensible(state)
 
 
-def test_no_lantern_moves_a_figure_for_nothing() -> None:
-    """It is thought about exactly where some move brings a coin."""
+def check_lantern(
+    lantern: str, is_asked: Callable[[TangGardenState], bool], helps: Callable[[TangGardenState], bool]
+) -> None:
+    """Wherever it is asked about, a lantern is thought about exactly if it helps once it is used."""
     game = make("tang_garden", 2)
     evaluation = evaluation_of(game)
     seen: dict[bool, int] = {True: 0, False: 0}
     for seed in range(12):
-        rng = Rng(f"lantern {seed}")
+        rng = Rng(f"{lantern} {seed}")
         state = cast(TangGardenState, game.start())
         while state.actor() != NOBODY and min(seen.values()) < 3:
             if state.actor() == CHANCE:
@@ -113,38 +116,28 @@ def test_no_lantern_moves_a_figure_for_nothing() -> None:
                 continue
             legal = state.legal()
             for action in legal:
-                if action.text == "lantern figure" and not state.influenced:
+                if action.text == lantern and is_asked(state):
                     lit = state.clone()
                     lit.apply(action)
-                    brings = best_of(lit, sum(lit.points(lit.active))) > 0
-                    assert (action in evaluation.sensible(state)) == brings
-                    seen[brings] += 1
+                    helped = helps(lit)
+                    assert (action in evaluation.sensible(state)) == helped
+                    seen[helped] += 1
             state.apply(legal[rng.below(len(legal))])
     assert min(seen.values()) >= 3
+
+
+def test_no_lantern_moves_a_figure_for_nothing() -> None:
+    """It is thought about exactly where some move brings a coin."""
+    check_lantern(
+        "lantern figure",
+        lambda state: not state.influenced,
+        lambda lit: best_of(lit, sum(lit.points(lit.active))) > 0,
+    )
 
 
 def test_no_lantern_for_a_second_card_that_cannot_be_played() -> None:
     """It is thought about exactly where a second one can be played, but for whoever may buy others."""
-    game = make("tang_garden", 2)
-    evaluation = evaluation_of(game)
-    seen: dict[bool, int] = {True: 0, False: 0}
-    for seed in range(12):
-        rng = Rng(f"two {seed}")
-        state = cast(TangGardenState, game.start())
-        while state.actor() != NOBODY and min(seen.values()) < 3:
-            if state.actor() == CHANCE:
-                state.apply(state.sample(rng))
-                continue
-            legal = state.legal()
-            for action in legal:
-                if action.text == "lantern decorations" and BUY_CARDS not in legal:
-                    lit = state.clone()
-                    lit.apply(action)
-                    two = plays_two(lit)
-                    assert (action in evaluation.sensible(state)) == two
-                    seen[two] += 1
-            state.apply(legal[rng.below(len(legal))])
-    assert min(seen.values()) >= 3
+    check_lantern("lantern decorations", lambda state: BUY_CARDS not in state.legal(), plays_two)
 
 
 def plays_two(state: TangGardenState) -> bool:

@@ -340,12 +340,7 @@ function standing(name, lead) {
 /** @param {Model} model @param {string} name whose lead it is, empty for one's own @param {TurningPoint} point @param {boolean} chances whether it tells chances and not points */
 function turningPoint(model, name, { step, seat, text, round, before, after }, chances) {
   const found = seat === null ? null : seatOf(model, seat);
-  const alone = model.table.seats.length === 1;
-  const lead = chances
-    ? t("then {n} % to win", { n: after })
-    : alone
-    ? t("then at {n}", { n: after })
-    : standing(name, after);
+  const lead = chances ? t("then {n} % to win", { n: after }) : standing(name, after);
   return h(
     "li",
     {},
