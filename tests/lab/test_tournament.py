@@ -156,6 +156,18 @@ def test_entrants_can_make_more_or_fewer_simulations() -> None:
         entrant("grandmaster", 0.5)
 
 
+def test_a_tournament_may_be_held_by_an_earlier_version_of_the_rules(tmp_path: Path) -> None:
+    today, earlier = Terms("yak", 2), Terms("yak", 2, rules_version=1)
+    assert today.head()["rules_version"] == 2
+    assert earlier.head()["rules_version"] == 1
+    assert earlier.head()["edition"] != today.head()["edition"]
+    Book(tmp_path / "games.jsonl", earlier)
+    with pytest.raises(BadTournament):
+        Book(tmp_path / "games.jsonl", today)
+    with pytest.raises(TeahouseError, match="not 9"):
+        Terms("yak", 2, rules_version=9).make_game()
+
+
 def test_bots_of_another_installation_play_from_a_process_of_their_own() -> None:
     terms = Terms("zen_garden", 2, {}, 5.0, "elsewhere")
     other = f"greedy@{sys.executable}"

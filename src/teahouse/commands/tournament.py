@@ -67,6 +67,12 @@ def add(commands: Commands) -> None:
         "--seconds", type=seconds, default=0.1, help="to think about a decision at most (default: 0.1)"
     )
     parser.add_argument("--seed", default="0", help="decides the draws: a number or a word (default: 0)")
+    parser.add_argument(
+        "--rules-version",
+        type=shared.count,
+        metavar="N",
+        help="an earlier version of the rules, for bots that know no later one (default: that of today)",
+    )
     parser.add_argument("--jobs", type=shared.count, default=1, metavar="N", help="processes (default: 1)")
     shared.add_scheduler_argument(parser)
     parser.add_argument("--report", action="store_true", help="play nothing, tell what the file holds")
@@ -90,6 +96,7 @@ def run(arguments: argparse.Namespace) -> int:
         shared.options_of(arguments),
         arguments.seconds,
         arguments.seed,
+        arguments.rules_version,
     )
     pairings = schedule(terms, arguments.bots, arguments.games, arguments.neighbours, arguments.among)
     if arguments.report and not arguments.out.exists():

@@ -42,9 +42,11 @@ class Terms:
     seconds: float = 0.1
     """How long a bot may think about a decision."""
     seed: str = "0"
+    rules_version: int | None = None
+    """An earlier one, for bots that know no other; none for that of today."""
 
     def make_game(self) -> Game:
-        return registry.make(self.game, self.players, self.options)
+        return registry.make(self.game, self.players, self.options, rules_version=self.rules_version)
 
     def head(self) -> dict[str, Any]:
         game = self.make_game()
