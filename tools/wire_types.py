@@ -25,6 +25,7 @@ from teahouse.server.http.puzzle_api import PuzzleAnswer, PuzzleList
 from teahouse.server.http.score_api import NewScore, ScoreAnswer
 from teahouse.server.live import wire
 from teahouse.server.replay.analysis_report import Report
+from teahouse.server.replay.costly import Costly
 from teahouse.server.replay.practice import Judged, Practice
 from teahouse.server.replay.replays import Frame, Overview
 from teahouse.server.replay.turning_points import Turning
@@ -38,7 +39,7 @@ WRITTEN: list[Any] = [
     *(Overview, Frame, Report, Practice, Judged, PuzzleList, PuzzleAnswer, ScoreAnswer),
     *(answers.GameCard, answers.TableRow, answers.Opened, answers.Lines, answers.Failure),
     *(answers.MyGames, answers.Hidden, answers.Deleted, answers.CarryLink, answers.Carried, answers.Done),
-    *(answers.House, answers.Lesson, Turning, answers.Bench),
+    *(answers.House, answers.Lesson, Turning, Costly, answers.Bench),
     *(ChallengeCard, ChallengeDay),
 ]
 """What the server sends."""

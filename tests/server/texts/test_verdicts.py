@@ -32,31 +32,37 @@ def verdicts(name: str) -> tuple[list[Verdict], list[int]]:
     ]
 
 
+def numbers(text: object) -> list[int]:
+    return [int(part) for part in re.findall(r"\+(\d+)", str(text or ""))]
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_what_made_the_difference_adds_up(name: str) -> None:
     found, totals = verdicts(name)
     for seat, one in enumerate(found):
-        text = str(one.why)
-        others = [points for other, points in enumerate(totals) if other != seat]
-        parts = [int(part.replace("−", "-")) for part in re.findall(r"[+−]\d+", text)]
-        assert sum(parts) == totals[seat] - max(others) or "each" in text, text
+        best = max(points for other, points in enumerate(totals) if other != seat)
+        assert sum(numbers(one.ahead)) - sum(numbers(one.behind)) == totals[seat] - best
+        assert str(one.result).startswith(f"You have {totals[seat]} ") or "each" in str(one.result)
         assert one.tips
-        *named, last = parts
-        assert "all else" not in text or abs(last) <= min(map(abs, named)), text
+        for text in (one.ahead, one.behind):
+            if "all else" in str(text):
+                *named, last = numbers(text)
+                assert last <= min(named), text
 
 
 def test_alone_the_coins_are_told_by_category_and_what_the_next_rank_takes() -> None:
     (found,), (total,) = verdicts("tang_garden/solo-won.v4.json")
-    assert sum(map(int, re.findall(r"\+(\d+)", str(found.why)))) == total
-    assert str(found.why).startswith(f"You have {total} coins: ")
-    assert "all else" not in str(found.why)
+    assert str(found.result) == f"You have {total} coins."
+    assert sum(numbers(found.ahead)) == total
+    assert found.behind is None
+    assert "all else" not in str(found.ahead)
     assert "earned least" in str(found.tips[-1])
 
 
 @pytest.mark.parametrize("name", ["solo-stuck", "solo-used-up"])
 def test_a_game_that_was_lost_alone_says_so_and_since_when(name: str) -> None:
     (found,), (total,) = verdicts(f"tang_garden/{name}.v4.json")
-    assert str(found.why) == f"Your {total} coins do not count: only in a game that is won they do."
+    assert str(found.result) == f"Your {total} coins do not count: only in a game that is won they do."
     (tip,) = found.tips
     assert str(tip).startswith("For next time: ")
     record = loads((RECORDS / f"tang_garden/{name}.v4.json").read_text(encoding="utf-8"))

@@ -19,6 +19,7 @@ from teahouse.server.limits import Buckets
 from teahouse.server.live.entries import check_all_known
 from teahouse.server.live.wire import MALFORMED, PlayOn
 from teahouse.server.refusals import Refused
+from teahouse.server.replay.costly import Costly, costly
 from teahouse.server.replay.records import read_record, record_of
 from teahouse.server.replay.replays import Replay, choose_perspective
 from teahouse.server.replay.turning_points import best_seat
@@ -95,6 +96,19 @@ async def turning(request: Request) -> Response:
     return answer(await asyncio.to_thread(where_it_turned, replay, seat, words))
 
 
+async def better(request: Request) -> Response:
+    """What who played a game that is over could have done better; to others there is nothing to say."""
+    await once(request)  # the bots' processes think about it
+    replay, person, _ = await _replay(request)
+    table = replay.table
+    check_all_known(table, Message(N_("Where a game turned is told when it is over.")))
+    seat = table.seat_of(person)
+    if seat is None:
+        return answer(Costly([]))
+    words = words_of(request).of(replay.setup.game)
+    return answer(await costly(replay, seat, person, hub_of(request), words))
+
+
 async def download(request: Request) -> Response:
     """The record as a file; of a running game it would tell secrets."""
     look(request)
@@ -136,6 +150,7 @@ ROUTES: list[BaseRoute] = [
     Route("/api/tables/{table}/replay/{first:number}", chunk),
     Route("/api/tables/{table}/replay/{step:number}/words", described),
     Route("/api/tables/{table}/turning", turning),
+    Route("/api/tables/{table}/better", better),
     Route("/api/tables/{table}/record", download),
     Route("/api/tables/{table}/continue", play_on, methods=["POST"]),
     Route("/api/records", upload, methods=["POST"]),

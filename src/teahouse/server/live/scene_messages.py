@@ -363,7 +363,13 @@ def make_final(table: Table, words: Catalogue) -> Final | None:
 def _verdict(table: Table, seat: int, words: Catalogue) -> Verdict:
     found = verdict(table.game, table.stage, table.state, seat)
     say = naming(table, words)
-    return Verdict(say(found.why), " ".join(map(say, found.tips)), found.category)
+    return Verdict(
+        result=say(found.result),
+        behind="" if found.behind is None else say(found.behind),
+        ahead="" if found.ahead is None else say(found.ahead),
+        tip=" ".join(map(say, found.tips)),
+        rule=found.category,
+    )
 
 
 def make_own(

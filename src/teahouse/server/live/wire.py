@@ -415,8 +415,12 @@ class SeatScore(Struct, gc=False):
 class Verdict(Struct, gc=False):
     """What one seat is told at the end of a game."""
 
-    why: str
-    """Why it was won or lost, with numbers that add up."""
+    result: str
+    """The points of the seat and of who it is compared with: the winner, or the best of the others."""
+    behind: str
+    """In which categories that one has more; empty if in none."""
+    ahead: str
+    """In which the seat has more; the numbers of both add up to the difference."""
     tip: str
     """A word for next time."""
     rule: str

@@ -104,7 +104,7 @@ class Report(Struct):
 def report(replay: Replay, analysis: Analysis, working: bool, words: Catalogue) -> Report:
     """What is known so far; the sums only once it is done."""
     found = Report(analysis.asked, analysis.decisions, analysis.done, working, looks=analysis.looks)
-    found.moves = [_decision(replay, verdict, words) for verdict in analysis.verdicts]
+    found.moves = [decision_of(replay, verdict, words) for verdict in analysis.verdicts]
     result, draws = _ended(replay)
     chances = [verdict.after for verdict in analysis.verdicts]  # while what comes next may be missing
     if analysis.done:
@@ -157,7 +157,8 @@ def cost_of(verdict: Verdict) -> float:
     return round(max(0.0, 100 * (best - after)), 1)
 
 
-def _decision(replay: Replay, verdict: Verdict, words: Catalogue) -> Decision:
+def decision_of(replay: Replay, verdict: Verdict, words: Catalogue) -> Decision:
+    """A decision as the page tells it."""
     cost = cost_of(verdict)
     told = cost >= WORTH_TELLING and verdict.best != verdict.played
     better, played = _named(replay, verdict, words) if told else ("", "")

@@ -1,4 +1,4 @@
-"""Why a finished game was won or lost, in one sentence whose numbers add up, and a word for next time."""
+"""Why a finished game was won or lost, in sentences whose numbers add up, and a word for next time."""
 
 from __future__ import annotations
 
@@ -17,8 +17,13 @@ LEAST: Final = 3
 class Verdict:
     """What one seat is told at the end."""
 
-    def __init__(self, why: Message, tips: list[Message], category: str = "") -> None:
-        self.why = why
+    def __init__(self, result: Message, tips: list[Message], category: str = "") -> None:
+        self.result = result
+        """How many points there are, in a sentence."""
+        self.behind: Message | None = None
+        """The categories in which the rival has more."""
+        self.ahead: Message | None = None
+        """Those in which oneself has more; alone, those that one's points come from."""
         self.tips = tips
         """Sentences for next time."""
         self.category = category
@@ -30,39 +35,39 @@ def verdict(game: Game, stage: Stage, state: State, seat: int) -> Verdict:
     outcome = state.outcome()
     if game.players == 1:
         return _alone(game, stage, state, outcome)
-    why = _why(game, state, outcome, seat)
-    behind = _most_behind(game, state, seat)
-    won = seat in outcome.winners()
-    if behind is None:
-        category = min(zip(game.info.categories, state.points(seat), strict=True), key=lambda one: one[1])[0]
-        tip = stage.tip(category.id)
-        return Verdict(why, [] if tip is None else [tip], "" if tip is None else category.id)
-    category, other, more = behind
-    said = (
-        N_("There was still more to get: {name} has {more} more than you for {category}.")
-        if won
-        else N_("For next time: {name} has {more} more than you for {category}.")
-    )
-    values = {"name": seat_name(other), "more": game.info.unit.of(more), "category": Message(category.label)}
-    tip = stage.tip(category.id)
-    return Verdict(why, [Message(said, **values), *([] if tip is None else [tip])], category.id)
-
-
-def _why(game: Game, state: State, outcome: Outcome, seat: int) -> Message:
-    """How many points oneself and the rival have, and the categories that made the difference."""
     rival = _rival(outcome, seat)
+    found = Verdict(_result(game, outcome, seat, rival), [])
+    points = zip(game.info.categories, state.points(seat), state.points(rival), strict=True)
+    differences = [(category, own - others) for category, own, others in points]
+    less = [(category, -difference) for category, difference in differences if difference < 0]
+    more = [(category, difference) for category, difference in differences if difference > 0]
+    if less:
+        found.behind = Message(
+            N_("{name} has more for: {parts}."), name=seat_name(rival), parts=_listed(less)
+        )
+    if more:
+        found.ahead = Message(N_("You have more for: {parts}."), parts=_listed(more))
+    category = _most_behind(game, state, seat)
+    tip = stage.tip(category.id)
+    if tip is not None:
+        won = seat in outcome.winners()
+        said = N_("There was still more to get: {category}.") if won else N_("For next time: {category}.")
+        found.tips = [Message(said, category=Message(category.label)), tip]
+        found.category = category.id
+    return found
+
+
+def _result(game: Game, outcome: Outcome, seat: int, rival: int) -> Message:
+    """How many points oneself and the rival have, and what decides if these are as many."""
     mine, other = outcome.standings[seat], outcome.standings[rival]
     unit = game.info.unit
     if mine.points == other.points:
         return _tied(game, outcome, seat, rival)
-    points = zip(game.info.categories, state.points(seat), state.points(rival), strict=True)
-    differences = [(category, own - others) for category, own, others in points if own != others]
     return Message(
-        N_("You have {own}, {name} has {other}. What made the difference: {parts}."),
+        N_("You have {own}, {name} has {other}."),
         own=unit.of(mine.points),
         name=seat_name(rival),
         other=unit.of(other.points),
-        parts=_listed(differences),
     )
 
 
@@ -90,8 +95,7 @@ def _rival(outcome: Outcome, seat: int) -> int:
 
 def _listed(differences: list[tuple[Category, int]]) -> Message:
     """Those that made most of the sum by name, and all else together: so they add up."""
-    towards = 1 if sum(points for _, points in differences) > 0 else -1
-    ordered = sorted(differences, key=lambda one: -towards * one[1])
+    ordered = sorted(differences, key=lambda one: -one[1])
     count = LEAST
     while count < len(ordered) and _too_much(ordered, count):
         count += 1
@@ -105,7 +109,7 @@ def _listed(differences: list[tuple[Category, int]]) -> Message:
 def _too_much(ordered: list[tuple[Category, int]], count: int) -> bool:
     """Whether what is left after so many would be too much to go unnamed, or is just one more."""
     rest = [points for _, points in ordered[count:]]
-    return len(rest) == 1 or abs(sum(rest)) > abs(ordered[count - 1][1])
+    return len(rest) == 1 or sum(rest) > ordered[count - 1][1]
 
 
 def gains(differences: list[tuple[Category, int]]) -> list[Message]:
@@ -124,15 +128,14 @@ def in_a_row(parts: list[Message]) -> Message:
     return joined
 
 
-def _most_behind(game: Game, state: State, seat: int) -> tuple[Category, int, int] | None:
-    """The category in which another one has most more, who that is and how much it is."""
-    found: tuple[Category, int, int] | None = None
+def _most_behind(game: Game, state: State, seat: int) -> Category:
+    """The category in which another one has most more, or which brought least if nobody has more."""
+    others = [state.points(other) for other in range(game.players) if other != seat]
     own = state.points(seat)
-    for other in range(game.players):
-        for category, mine, theirs in zip(game.info.categories, own, state.points(other), strict=True):
-            if theirs - mine > (0 if found is None else found[2]):
-                found = category, other, theirs - mine
-    return found
+    numbers = range(len(own))
+    behind = [max(points[number] for points in others) - own[number] for number in numbers]
+    most = max(numbers, key=lambda number: behind[number])
+    return game.info.categories[most if behind[most] > 0 else min(numbers, key=lambda number: own[number])]
 
 
 def _alone(game: Game, stage: Stage, state: State, outcome: Outcome) -> Verdict:
@@ -140,16 +143,18 @@ def _alone(game: Game, stage: Stage, state: State, outcome: Outcome) -> Verdict:
     unit = game.info.unit
     own = unit.of(standing.points)
     advice = stage.advice(game.know(state, SPECTATOR))
-    if not standing.won:
-        why = Message(N_("Your {points} do not count: only in a game that is won they do."), points=own)
-        return Verdict(why, [] if advice is None else [advice])
-    points = zip(game.info.categories, state.points(0), strict=True)
-    made = [(category, points) for category, points in points if points]
-    why = Message(N_("You have {own}: {parts}."), own=own, parts=_listed(made)) if made else own
-    missing = [(rank, least - standing.points) for rank, least in stage.ladder() if least > standing.points]
     tips = [] if advice is None else [advice]
+    if not standing.won:
+        result = Message(N_("Your {points} do not count: only in a game that is won they do."), points=own)
+        return Verdict(result, tips)
+    missing = [(rank, least - standing.points) for rank, least in stage.ladder() if least > standing.points]
     if missing:
         rank, more = missing[0]
         said = N_("For next time: {points} more, and you are {rank}.")
         tips.insert(0, Message(said, points=unit.of(more), rank=rank))
-    return Verdict(why, tips)
+    found = Verdict(Message(N_("You have {own}."), own=own), tips)
+    points = zip(game.info.categories, state.points(0), strict=True)
+    made = [(category, points) for category, points in points if points]
+    if made:
+        found.ahead = Message(N_("They come from: {parts}."), parts=_listed(made))
+    return found

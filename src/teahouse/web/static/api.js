@@ -1,6 +1,6 @@
 // The few things asked of the server outside a table's socket.
 
-/** @import { Bench, Carried, CarryLink, ChallengeCard, ChallengeDay, Deleted, Done, Failure, Frame, Full, GameCard, Hidden, House, Judged, Lesson, Lines, MyGames, NewLesson, NewScore, NewTable, Opened, Overview, PlayOn, Practice, PuzzleAnswer, PuzzleList, Report, ScoreAnswer, TableRow, Turning } from "./types.d.ts" */
+/** @import { Bench, Carried, CarryLink, ChallengeCard, ChallengeDay, Costly, Deleted, Done, Failure, Frame, Full, GameCard, Hidden, House, Judged, Lesson, Lines, MyGames, NewLesson, NewScore, NewTable, Opened, Overview, PlayOn, Practice, PuzzleAnswer, PuzzleList, Report, ScoreAnswer, TableRow, Turning } from "./types.d.ts" */
 import { spoken, t } from "./i18n.js";
 import { newToken, token, useToken } from "./me.js";
 import { at } from "./root.js";
@@ -92,6 +92,8 @@ export const playOn = (table, wish) =>
 
 /** Where a game that is over turned. @param {string} table @returns {Promise<Turning>} */
 export const turning = (table) => ask(`${past(table)}/turning?lang=${spoken()}`);
+/** What I could have done better in it. @param {string} table @returns {Promise<Costly>} */
+export const better = (table) => ask(`${past(table)}/better?lang=${spoken()}`);
 /** How far the analysis of a game is, or what it says. @param {string} table @returns {Promise<Report>} */
 export const analysis = (table) => ask(`${past(table)}/analysis?lang=${spoken()}`);
 /** @param {string} table @param {boolean} [deeper] whether it is to be thought over more deeply @returns {Promise<Report>} */

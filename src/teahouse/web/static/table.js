@@ -11,6 +11,7 @@ import { Desk } from "./desk.js";
 import { button, h, icon, put, still, toast } from "./dom.js";
 import { around } from "./geometry.js";
 import { ending, FORCED, forcedAreMade, GRACE, slipsAreTold } from "./habits.js";
+import { costly, finalScoring } from "./ending.js";
 import { header } from "./header.js";
 import { Hints } from "./hints.js";
 import { spoken, t } from "./i18n.js";
@@ -24,7 +25,6 @@ import { toMe } from "./names.js";
 import { Notices, noticeSettings } from "./notices.js";
 import { outlook } from "./outlook.js";
 import { Prompt } from "./prompt.js";
-import { finalScoring } from "./scores.js";
 import { agreement, seatRows, waitingRoom } from "./seats.js";
 import { mine, opened, seated, seatOf, sitting, veiled } from "./store.js";
 
@@ -376,6 +376,7 @@ export class TablePage {
   count() {
     this.scored = true;
     const categories = this.model?.scores.categories ?? [];
+    if (this.model) costly(this.model); // found by the time that all is counted
     if (still() || !this.model?.scores.final) {
       setTimeout(() => {
         this.show(false);

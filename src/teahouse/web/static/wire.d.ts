@@ -536,8 +536,12 @@ export interface Final {
 
 /** What one seat is told at the end of a game. */
 export interface Verdict {
-  /** Why it was won or lost, with numbers that add up. */
-  why: string;
+  /** The points of the seat and of who it is compared with: the winner, or the best of the others. */
+  result: string;
+  /** In which categories that one has more; empty if in none. */
+  behind: string;
+  /** In which the seat has more; the numbers of both add up to the difference. */
+  ahead: string;
   /** A word for next time. */
   tip: string;
   /** The section of the rules that the tip is about; often none. */
@@ -1233,6 +1237,18 @@ export interface TurningPoint {
   /** By how many points one was ahead before that turn, as if the game had ended there. */
   before: number;
   after: number;
+}
+
+/** The turns that cost a seat most, in the order of the game. */
+export interface Costly {
+  turns: CostlyTurn[];
+}
+
+/** A turn, and the decision of it that cost most. */
+export interface CostlyTurn {
+  /** Where the game stood, as the bar says it. */
+  round: string;
+  decision: Decision;
 }
 
 /** An edition in the workshop: how it is drawn and edited, what is wrong, and how it is written. */
