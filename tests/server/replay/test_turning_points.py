@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import teahouse
 from teahouse.engine.contract import NOBODY, Game, State
+from teahouse.engine.record import load
 from teahouse.engine.rng import Rng
-from teahouse.server.replay.turning_points import leads_by, running, weighed
+from teahouse.server.live.table_setup import make_stage
+from teahouse.server.replay.turning_points import leads_by, on_the_board, running, weighed
+from teahouse.table.history import History
+from tests.server.replay.test_replay import RECORDS
 
 
 def positions(game: Game) -> list[State]:
@@ -51,3 +55,18 @@ def test_what_can_still_be_lost_weighs_little_while_it_is_early() -> None:
     early = next(number for number, state in enumerate(states) if state.points(0)[open_ones[1]])
     assert weighed(game, states, 0)[early] < running(game, states, 0)[early]
     assert weighed(game, states, 0)[-1] == running(game, states, 0)[-1]
+
+
+def test_a_turn_is_told_by_what_was_chosen_on_the_board() -> None:
+    """What is dug up after "no figure" was brought about by the tile that was laid before."""
+    record = load(RECORDS / "jade_goddess" / "three-players-closing.v1.json")
+    game, history = record.game, History(record.game)
+    history.extend(record.actions)
+    end = next(
+        step
+        for step, text in enumerate(record.actions)
+        if text == "pass" and record.actions[step - 1].startswith("lay ")
+    )
+    stage = make_stage(game)
+    assert on_the_board(stage, game, history, [end - 1, end]) == end - 1
+    assert on_the_board(stage, game, history, [end]) == end

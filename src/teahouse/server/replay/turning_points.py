@@ -14,11 +14,13 @@ from msgspec import Struct
 
 from teahouse.engine.contract import SPECTATOR, Game, State
 from teahouse.engine.info import Category
+from teahouse.engine.scene import Stage
 from teahouse.server.live.entries import know_position
 from teahouse.server.replay.lost_alone import chances, is_lost, when_lost
 from teahouse.server.replay.replays import OPEN, Replay
 from teahouse.server.texts.languages import Catalogue
 from teahouse.server.texts.verdicts import gains, in_a_row
+from teahouse.table.history import History
 
 MOST: Final = 3
 """So many are told."""
@@ -148,7 +150,9 @@ def turning_points(
         deeds = [step for step in steps if log[step].seat is not None and log[step].text] or steps[:1]
         ends = [*deeds[1:], steps[-1] + 1]  # what is drawn for a deed came of it
         by_deed = [abs(worth[to] - worth[step]) for step, to in zip(deeds, ends, strict=True)]
-        most = deeds[by_deed.index(max(by_deed))]
+        most = on_the_board(
+            replay.table.stage, game, replay.history, deeds[: by_deed.index(max(by_deed)) + 1]
+        )
         if (after < before if falls else after != before) and log[most].text:
             stood = headline(replay, replay.history.positions[most], words)
             seat = log[most].seat
@@ -161,6 +165,23 @@ def turning_points(
     found.sort(key=lambda one: -one[0])
     kept = [point for change, point in found[:MOST] if change >= LEAST_SHARE * found[0][0]]
     return sorted(kept, key=lambda point: point.step)
+
+
+def on_the_board(stage: Stage, game: Game, history: History, deeds: list[int]) -> int:
+    """The last of these at which something on the board was chosen.
+
+    By a button a turn ends or something is done without; what comes of it was brought about before.
+    """
+    for step in reversed(deeds):
+        position = history.positions[step]
+        seat = position.actor()
+        if seat < 0:
+            continue
+        choices = stage.choices(game.know(position, seat), position.legal_for(seat), str)
+        code = game.read(position, history.acts[step]).code
+        if any(choice.chain for choice in choices if code in choice.codes):
+            return step
+    return deeds[-1]
 
 
 def headline(replay: Replay, state: State, words: Catalogue) -> str:
