@@ -205,10 +205,14 @@ class Table:
         inside = "".join(_symbol(entry, ratio) for entry in piece.art)
         if piece.text:
             lines = piece.text.split("\n")
-            size = min(46 * ratio / len(lines), 150 / max(2, *map(len, lines)))
+            longest = max(2, *map(len, lines))
+            size = min(46 * ratio, 150 / longest)
+            if len(lines) > 1:
+                size = min(92 * ratio / (1.06 * len(lines)), 155 / longest)
             for number, line in enumerate(lines):
                 down = (0.35 + 1.02 * (number - (len(lines) - 1) / 2)) * size
-                inside += text_at(line, "written", 0, down, size, middle=True)
+                kind = "written lines" if len(lines) > 1 else "written"
+                inside += text_at(line, kind, 0, down, size, middle=True)
         if piece.badge:
             size = 37 if len(piece.badge) > 1 else 45
             y = 50 * ratio - 14
@@ -309,6 +313,7 @@ def style_of(palette: dict[str, tuple[str, str]]) -> str:
     return (
         "text{font-family:Palatino,Georgia,serif;font-weight:600}"
         ".written{fill:#2d2823;stroke:#fff8e6;stroke-width:4px;paint-order:stroke;stroke-linejoin:round;font-weight:700}"
+        ".lines{font-family:sans-serif;font-weight:500;stroke:none}"
         ".badge{fill:#fffaf0;stroke:#23262b;stroke-width:4px}.counted{fill:#23262b;font-weight:700}"
         ".ring{stroke-width:6px;vector-effect:non-scaling-stroke}.spot{fill-opacity:.3;stroke-width:4px}"
         ".overlay{stroke-width:5px}" + rules(0) + "@media (prefers-color-scheme:dark){" + rules(1) + "}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from copy import copy
 from functools import cache
 from itertools import combinations
 
@@ -15,14 +16,16 @@ from teahouse.engine.contract import NOBODY, SPECTATOR, Game, State
 from teahouse.engine.playout import deal
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Piece
-from teahouse.games.yak.box import CARTS, COLOURS, FOODS, STONES, load_edition
-from teahouse.games.yak.page.table import YakStage
+from teahouse.games.yak.box import CARTS, COLOURS, COUNTS, FOODS, STONES, load_edition
+from teahouse.games.yak.page.bonus import LETTERS, in_lines
+from teahouse.games.yak.page.table import TOWER_H, YakStage
 from teahouse.games.yak.page.things import cart_id
 from teahouse.games.yak.page.towers import STONE_H, STONE_W, TOWER_W, cell_xy, outline
 from teahouse.games.yak.position import NOT_CHOSEN, YakState
 from teahouse.games.yak.scoring import parts
 from teahouse.games.yak.tower import CELL_BY_NAME, CELLS
-from teahouse.games.yak.words.names import bonus_sign
+from teahouse.games.yak.words.names import bonus_short, bonus_sign
+from teahouse.server.texts.languages import Catalogue
 from tests.conformance.stages import Box, apart, box, drawn, offered
 from tests.conformance.walks import Step, Walk
 
@@ -123,14 +126,43 @@ def test_carts_stand_apart_and_clear_of_the_tents(players: int, clockwise: bool)
                 assert apart(one[2], other[2]), (one, other)
 
 
-def test_bonus_cards_are_written_on_as_large_as_they_can_be_read() -> None:
-    """In a corner of their own with a heading; a sign in a small disc would be cut off."""
+def test_a_bonus_card_is_a_stone_with_a_few_words() -> None:
+    """Beside each other under a heading; where no cards are played, there is no room for them either."""
     _, stage, steps = played(4, "3")
-    pieces = [piece for piece in drawn(stage, steps[-1].state, 0).pieces if piece.id.startswith("bonus-")]
-    title, *cards = pieces
-    assert title.text == "Bonus cards"
-    assert len(cards) == 3
-    assert all(card.text and not card.badge for card in cards)
+    assert [area.title for area in stage.areas(str) if area.id == "bonus"] == ["Bonus cards"]
+    assert not any(area.id == "bonus" for area in played(2, "0")[1].areas(str))
+    state = steps[-1].state
+    assert isinstance(state, YakState)
+    shown = {piece.id: piece for piece in drawn(stage, state, 0).pieces if piece.area == "bonus"}
+    assert len(shown) == 3 * 3
+    for colour in state.bonus:
+        name = COLOURS[colour]
+        assert shown[f"bonus-stone-{name}"].art == [f"stone-{name}"]
+        assert shown[f"bonus-{name}"].label.startswith("Bonus card (our reconstruction): ")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_what_a_bonus_card_says_is_read_on_a_phone(language: str) -> None:
+    """In at most four lines, none of them longer than a card is wide: else the letters get too small."""
+    edition = load_edition()
+    cards = [*edition.bonus_cards]
+    for counts in range(len(COUNTS)):
+        card = copy(cards[0])
+        card.counts, card.low, card.high, card.needed, card.points, card.otherwise = counts, 2, 3, 3, 4, -2
+        cards.append(card)
+    for card in cards:
+        lines = in_lines(bonus_short(card).render(Catalogue(language, "yak"))).split("\n")
+        assert len(lines) <= 4, lines
+        assert max(map(len, lines)) <= LETTERS, lines
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_phone_shows_the_carts_and_the_food_beside_ones_own_tower(players: int) -> None:
+    """So much fits between the names and the tray of a phone of 390 x 844."""
+    layout = YakStage(teahouse.make("yak", players, {"bonus_cards": "3"})).layouts(0).narrow
+    _, top, scale = layout.boxes["tower-0"]
+    assert top + TOWER_H * scale <= layout.w * 581 / 390
+    assert layout.boxes["road"][1] < top
 
 
 @every_variant

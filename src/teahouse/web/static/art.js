@@ -72,11 +72,13 @@ export function sameArt(ghost, piece) {
 export function written(text, ratio) {
   const lines = text.split("\n");
   const longest = Math.max(2, ...lines.map((line) => line.length));
-  const size = Math.min((46 * ratio) / lines.length, 150 / longest);
+  const size = lines.length > 1
+    ? Math.min((92 * ratio) / (1.06 * lines.length), 155 / longest)
+    : Math.min(46 * ratio, 150 / longest);
   return s(
     "text",
     {
-      class: "written",
+      class: lines.length > 1 ? "written lines" : "written",
       "font-size": size,
       "text-anchor": "middle",
       dy: lines.length > 1 ? null : ".35em",

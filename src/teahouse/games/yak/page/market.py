@@ -12,7 +12,7 @@ from teahouse.games.yak.position import YakState
 from teahouse.games.yak.words.describing import bag_text
 from teahouse.games.yak.words.names import food_text, kind_count, pieces_text
 
-STALL: Final = (116, 62, 216)
+STALL: Final = (118, 63, 204)
 """The market's stall: centre and width."""
 
 
@@ -66,9 +66,9 @@ def bag(yak: YakState, say: Say) -> list[Piece]:
             "bag",
             "market",
             ["bag"],
-            288,
+            284,
             62,
-            106,
+            98,
             text=str(len(quarry.bag)),
             label=say(label),
             rule="bag",
@@ -84,10 +84,10 @@ def bag(yak: YakState, say: Say) -> list[Piece]:
                 f"left-{PIECES[number]}",
                 "market",
                 [art_of(number)],
-                374 + 50 * (place % 5),
-                36 + 50 * (place // 5),
-                43,
-                27.5,
+                364 + 49 * (place % 5),
+                38 + 46 * (place // 5),
+                42,
+                27,
                 badge=str(count),
                 label=say(label),
                 rule="draw",

@@ -14,13 +14,13 @@ from teahouse.games.yak.words.names import CARD_NAMES, FOOD_NAMES, flag_count, f
 
 CARD_W: Final = 98
 CARD_H: Final = 140
-HAND: Final = [(59, 74), (59, 220), (59, 366)]
-PLAYED: Final = (541, 74)
-YAK_AT: Final = (433, 60)
-STUPA_AT: Final = (433, 168)
-MAT: Final = (355, 736, 480)
-"""The mat for eight food: centre and width."""
-TENT_AT: Final = (58, 732, 92)
+HAND: Final = [(72, 84), (72, 226), (72, 368)]
+PLAYED: Final = (528, 84)
+YAK_AT: Final = (420, 72)
+STUPA_AT: Final = (420, 178)
+MAT: Final = (352, 646, 464)
+"""The mat for eight food, on the rock below the tower: centre and width."""
+TENT_AT: Final = (66, 642, 92)
 
 
 def cards(yak: YakState, seat: int, viewer: int, say: Say) -> list[Piece]:
@@ -137,7 +137,7 @@ def payment(yak: YakState, seat: int, say: Say) -> list[Piece]:
                 f"tower-{seat}",
                 [f"food-{FOODS[kind]}"],
                 x + w * (0.12 * place - 0.42),
-                y - 62,
+                y - w * 0.115,
                 w * 0.11,
                 layer=3,
                 label=say(Message(N_("Paid: {food}"), food=Message(FOOD_NAMES[FOODS[kind]]))),

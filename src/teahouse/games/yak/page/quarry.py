@@ -1,4 +1,4 @@
-"""Beside the road: stones drawn, the fog track, the stupa, bonus cards."""
+"""Round the mountain: stones drawn, the fog track, the stupa."""
 
 from __future__ import annotations
 
@@ -6,30 +6,31 @@ from typing import Final
 
 from teahouse.engine.messages import N_, Counted, Message
 from teahouse.engine.scene import Piece, Say
-from teahouse.games.yak.box import COLOURS, FOG, STONES
+from teahouse.games.yak.box import FOG, STONES
 from teahouse.games.yak.page.things import art_of, numbered
 from teahouse.games.yak.position import YakState
 from teahouse.games.yak.words.describing import track_text
-from teahouse.games.yak.words.names import bonus_laid, bonus_sign, flag_count, pieces_text
+from teahouse.games.yak.words.names import flag_count, pieces_text
 
-TRACK: Final = (92, 562, 176)
+TRACK: Final = (177, 410, 166)
 """The fog track: centre and width."""
-BONUS_W: Final = 66
-BONUS_H: Final = BONUS_W * 10 / 7
-BONUS_TOP: Final = 24
-TITLE_X: Final = 86
-"""Where their heading has its middle: far enough from the edge for the longest one on a phone."""
+DRAWN: Final = (380, 192, 72)
+"""The stones of a draw lie before the mountain: the middle of three, and how far they are apart."""
+FOG_DRAWN: Final = (280, 240, 50)
+"""The fogs of a draw below them: the first of five, and how far they are apart."""
+STUPA: Final = (622, 392, 84)
 
 
 def quarry_pieces(yak: YakState, say: Say) -> list[Piece]:
     """All of it."""
-    return drawn_pieces(yak, say) + fog_track(yak, say) + stupa_on_board(yak, say) + bonus_cards(yak, say)
+    return drawn_pieces(yak, say) + fog_track(yak, say) + stupa_on_board(yak, say)
 
 
 def drawn_pieces(yak: YakState, say: Say) -> list[Piece]:
     """The stones and fogs of the draw under way."""
     quarry = yak.quarry
     pieces: list[Piece] = []
+    x, y, step = DRAWN
     for slot, (stone, count) in enumerate(numbered(quarry.drawn)):
         name = STONES[stone]
         pieces.append(
@@ -37,8 +38,8 @@ def drawn_pieces(yak: YakState, say: Say) -> list[Piece]:
                 f"drawn-{name}-{count}",
                 "road",
                 [art_of(stone)],
-                574 + 72 * slot,
-                34,
+                x + step * (slot - 1),
+                y,
                 70,
                 44.8,
                 layer=4,
@@ -48,14 +49,14 @@ def drawn_pieces(yak: YakState, say: Say) -> list[Piece]:
                 home="bag",
             )
         )
+    x, y, step = FOG_DRAWN
     for index in range(quarry.fogs + quarry.rising):
-        x, y = (608 + 50 * (index % 3), 80 + 32 * (index // 3))
         pieces.append(
             Piece(
                 f"fog-drawn-{index}",
                 "road",
                 ["fog"],
-                x,
+                x + step * index,
                 y,
                 46,
                 29.4,
@@ -123,32 +124,4 @@ def stupa_on_board(yak: YakState, say: Say) -> list[Piece]:
         yak.setup.edition.stupa_stone,
         points=flag_count(yak.setup.edition.stupa_points),
     )
-    return [Piece("stupa", "road", ["stupa"], 706, 548, 92, label=say(label), rule="stupa")]
-
-
-def bonus_cards(yak: YakState, say: Say) -> list[Piece]:
-    """A heading, two beside each other and the third below, in the corner that the road leaves free."""
-    pieces: list[Piece] = []
-    if yak.bonus:
-        title = say(Message(N_("Bonus cards")))
-        wide = 2.08 * BONUS_W
-        pieces.append(
-            Piece("bonus-title", "road", [], TITLE_X, BONUS_TOP / 2, wide, BONUS_TOP - 4, layer=0, text=title)
-        )
-    for index, colour in enumerate(yak.bonus):
-        card = yak.setup.edition.bonus_cards[colour]
-        pieces.append(
-            Piece(
-                f"bonus-{COLOURS[colour]}",
-                "road",
-                [f"bonus-{COLOURS[colour]}"],
-                BONUS_W * (0.5 if index % 2 == 0 else 1.58),
-                BONUS_TOP + BONUS_H * (0.5 + 1.06 * (index // 2)),
-                BONUS_W,
-                BONUS_H,
-                label=say(bonus_laid(card)),
-                text=bonus_sign(card).replace(" ", "\n", 1),  # in two lines it is read on a phone, too
-                rule="bonus_cards",
-            )
-        )
-    return pieces
+    return [Piece("stupa", "road", ["stupa"], *STUPA, label=say(label), rule="stupa")]

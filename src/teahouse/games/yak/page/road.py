@@ -15,17 +15,21 @@ from teahouse.games.yak.position import YakState
 from teahouse.games.yak.words.names import cart_text, direction_text, food_text, kind_count, pieces_text
 
 ROAD_W: Final = 760
-ROAD_H: Final = 600
-RING: Final = 600
-RING_X: Final = (ROAD_W - RING) / 2
-CENTRE: Final = (ROAD_W / 2, ROAD_H / 2)
-STOPS: Final = {4: [(50.0, 14.0), (86, 50), (50, 86), (14, 50)], 3: [(50.0, 86.0), (18.82, 32), (81.18, 32)]}
-"""In a ring of 100, clockwise: of four from the top, of three from the bottom."""
+ROAD_H: Final = 450
+CENTRE: Final = (380.0, 225.0)
+STOPS: Final = {
+    4: [(380.0, 84.0), (636.0, 225.0), (380.0, 366.0), (124.0, 225.0)],
+    3: [(380.0, 366.0), (158.0, 155.0), (602.0, 155.0)],
+}
+"""The middles of the carts that stand there, clockwise: of four from the back, of three from the front."""
 TENTS: Final = {
-    4: [(222, 46), (716, 434), (538, 554), (44, 434)],
-    3: [(538, 554), (42, 314), (718, 314)],
+    4: [(222, 60), (706, 366), (538, 394), (54, 366)],
+    3: [(538, 394), (58, 290), (702, 290)],
 }
 """Beside the stops, off the road."""
+TENT_W: Final = 72
+ARROWS: Final = (CENTRE[0], 272, 296)
+"""The arrows round the mountain: their middle and width."""
 OWN_STOP: Final = {4: 2, 3: 0}
 """Where one's own cart stands: at the bottom, where clockwise is to the left, as in the rulebook."""
 DRIVES_RIGHT: Final = {
@@ -58,8 +62,7 @@ def cart_place(number: int, yak: YakState, seat: int) -> tuple[float, float, boo
     """The centre of a cart and whether it drives to the right."""
     at = ring_place(yak.road.index(number), yak, seat)
     x, y = STOPS[yak.setup.carts][at]
-    right = DRIVES_RIGHT[yak.setup.carts, yak.clockwise][at]
-    return RING_X + x * RING / 100, y * RING / 100, right
+    return x, y, DRIVES_RIGHT[yak.setup.carts, yak.clockwise][at]
 
 
 def on_cart(
@@ -120,13 +123,16 @@ def next_mark(yak: YakState, seat: int, say: Say) -> Piece:
 
 
 def stop_pieces(yak: YakState, seat: int, say: Say) -> list[Piece]:
+    x, y, w = ARROWS
     pieces = [
         Piece(
             "direction",
             "road",
             ["arrow-clockwise" if yak.clockwise else "arrow-counterclockwise"],
-            *CENTRE,
-            RING * 0.47,
+            x,
+            y,
+            w,
+            w * 0.42,
             layer=0,
             label=say(direction_text(yak.clockwise)),
             rule="evening",
@@ -142,7 +148,7 @@ def stop_pieces(yak: YakState, seat: int, say: Say) -> list[Piece]:
                 [f"tent-{TENT_COLOURS[other]}"],
                 x,
                 y,
-                76,
+                TENT_W,
                 label=say(label),
                 owner=other,
                 yours=say(Message(N_("Your stop"))),

@@ -18,6 +18,7 @@ from teahouse.games.yak.decisions import DECISIONS
 from teahouse.games.yak.decisions.day import Choose
 from teahouse.games.yak.decisions.fog import DrawPiece
 from teahouse.games.yak.decisions.setup import PlaceCart, RemoveColour
+from teahouse.games.yak.page.bonus import BONUS_H, BONUS_W, bonus_cards
 from teahouse.games.yak.page.choices import choice_of
 from teahouse.games.yak.page.market import market_pieces
 from teahouse.games.yak.page.meaning import card_meaning, taking_meaning
@@ -25,7 +26,7 @@ from teahouse.games.yak.page.panels import panels
 from teahouse.games.yak.page.players import belongings, cards, food_home
 from teahouse.games.yak.page.quarry import quarry_pieces
 from teahouse.games.yak.page.road import CART_ART, ROAD_H, ROAD_W, cart_places, road_pieces
-from teahouse.games.yak.page.things import art_of
+from teahouse.games.yak.page.things import TENT_COLOURS, art_of
 from teahouse.games.yak.page.touched import touched
 from teahouse.games.yak.page.towers import (
     STONE_H,
@@ -43,9 +44,12 @@ TITLE: Final = 40
 """Room above an area for its title, which is written as large on small areas."""
 MARKET_W: Final = 600
 MARKET_H: Final = 124
-TOWER_H: Final = 782
+TOWER_H: Final = 700
 GAP: Final = 20
+EDGE: Final = 8
 NARROW: Final = 600
+OWN: Final = 0.7
+"""How large one's own tower is on a phone."""
 
 
 class YakStage(Stage):
@@ -66,7 +70,9 @@ class YakStage(Stage):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.carts = yak_of(game.know(game.start(), 0)).setup.carts
+        setup = yak_of(game.know(game.start(), 0)).setup
+        self.carts = setup.carts
+        self.bonus = setup.bonus > 0
 
     def brought(self, outcome: Action) -> Brought:
         ratio = STONE_H / STONE_W
@@ -80,18 +86,23 @@ class YakStage(Stage):
 
     def areas(self, say: Say) -> list[Area]:
         result = [
-            Area("market", MARKET_W, MARKET_H, say(Message(N_("The market and the bag")))),
+            Area(
+                "market", MARKET_W, MARKET_H, say(Message(N_("The market and the bag"))), art="market-ground"
+            ),
             Area("road", ROAD_W, ROAD_H, art=f"road-{self.carts}"),
         ]
+        if self.bonus:
+            result.append(Area("bonus", BONUS_W, BONUS_H, say(Message(N_("Bonus cards")))))
         for seat in range(self.game.players):
-            result.append(Area(f"tower-{seat}", TOWER_W, TOWER_H, seat=seat))
+            ground = f"ground-{TENT_COLOURS[seat]}"
+            result.append(Area(f"tower-{seat}", TOWER_W, TOWER_H, art=ground, seat=seat))
         return result
 
     def layouts(self, seat: int) -> Layouts:
         """One's own tower is large; spectators see the first one large."""
         own = max(seat, 0)
         others = [(own + step) % self.game.players for step in range(1, self.game.players)]
-        return Layouts(wide_layout(own, others), narrow_layout(own, others))
+        return Layouts(wide_layout(own, others, self.bonus), narrow_layout(own, others, self.bonus))
 
     def tip(self, category: str) -> Message | None:
         return Message(TIPS[category])
@@ -108,6 +119,7 @@ class YakStage(Stage):
         bag = of_bag(yak)
         pieces += kept.part("market", (tuple(yak.market), bag), lambda: market_pieces(yak, say))
         pieces += kept.part("quarry", of_quarry(yak), lambda: quarry_pieces(yak, say))
+        pieces += kept.part("bonus", tuple(yak.bonus), lambda: bonus_cards(yak, say))
         places = cart_places(yak, viewer, say)
         overlays: list[Overlay] = []
         for seat in range(self.game.players):
@@ -160,7 +172,7 @@ def of_bag(yak: YakState) -> Hashable:
 def of_quarry(yak: YakState) -> Hashable:
     quarry = yak.quarry
     fog = (quarry.fogs, quarry.rising, quarry.track, quarry.marker)
-    return tuple(quarry.drawn), fog, yak.stupa, tuple(yak.bonus)
+    return tuple(quarry.drawn), fog, yak.stupa
 
 
 def of_carts(yak: YakState) -> Hashable:
@@ -179,17 +191,21 @@ def yak_of(known: Known) -> YakState:
     return position
 
 
-def wide_layout(own: int, others: list[int]) -> Layout:
-    """The market above one's own tower; the road to the right, the other towers below it."""
+def wide_layout(own: int, others: list[int], bonus: bool) -> Layout:
+    """The market above one's own tower; the road to the right, below it bonus cards and the other towers."""
     right = GAP + TOWER_W + GAP
-    high = TITLE + MARKET_H + TITLE + TOWER_H + 14
+    high = TITLE + MARKET_H + TITLE + TOWER_H + EDGE
     boxes: dict[str, tuple[float, float, float]] = {
         "market": (GAP, TITLE, 1),
         f"tower-{own}": (GAP, TITLE + MARKET_H + TITLE, 1),
-        "road": (right, 14, 1),
+        "road": (right, EDGE, 1),
     }
-    top = 14 + ROAD_H + TITLE
-    small = min((high - top - 14) / TOWER_H, (ROAD_W - GAP * (len(others) - 1)) / len(others) / TOWER_W)
+    below = EDGE + ROAD_H
+    if bonus:
+        boxes["bonus"] = (right, below + TITLE, 1)
+        below += TITLE + BONUS_H
+    top = below + TITLE
+    small = min((high - top - EDGE) / TOWER_H, (ROAD_W - GAP * (len(others) - 1)) / len(others) / TOWER_W)
     room = ROAD_W / len(others)
     for index, other in enumerate(others):
         x = right + room * index + (room - TOWER_W * small) / 2
@@ -197,22 +213,25 @@ def wide_layout(own: int, others: list[int]) -> Layout:
     return Layout(right + ROAD_W + GAP, high, boxes)
 
 
-def narrow_layout(own: int, others: list[int]) -> Layout:
-    """The road, one's own tower, the market and the other towers, one below the other."""
-    wide = NARROW - 2 * GAP
-    ring = 0.76
-    tower = wide / TOWER_W
-    below_road = 10 + ROAD_H * ring + TITLE
-    below_own = below_road + TOWER_H * tower + TITLE
-    below_market = below_own + MARKET_H * tower + TITLE
+def narrow_layout(own: int, others: list[int], bonus: bool) -> Layout:
+    """The road and one's own tower, as large as a phone shows both; then the rest, one below the other."""
+    wide = NARROW - 2 * EDGE
+    ring = wide / ROAD_W
+    top = EDGE + ROAD_H * ring + TITLE
     boxes: dict[str, tuple[float, float, float]] = {
-        "road": ((NARROW - ROAD_W * ring) / 2, 10, ring),
-        f"tower-{own}": (GAP, below_road, tower),
-        "market": (GAP, below_own, tower),
+        "road": (EDGE, EDGE, ring),
+        f"tower-{own}": ((NARROW - TOWER_W * OWN) / 2, top, OWN),
     }
+    top += TOWER_H * OWN + TITLE
+    if bonus:
+        boxes["bonus"] = (EDGE, top, ring)
+        top += BONUS_H * ring + TITLE
     room = wide / len(others)
-    little = min(0.46, (room - 10) / TOWER_W)
+    small = min(0.46, (room - EDGE) / TOWER_W)
     for index, other in enumerate(others):
-        x = GAP + room * index + (room - TOWER_W * little) / 2
-        boxes[f"tower-{other}"] = (x, below_market, little)
-    return Layout(NARROW, below_market + TOWER_H * little + 14, boxes)
+        x = EDGE + room * index + (room - TOWER_W * small) / 2
+        boxes[f"tower-{other}"] = (x, top, small)
+    top += TOWER_H * small + TITLE
+    market = wide / MARKET_W
+    boxes["market"] = (EDGE, top, market)
+    return Layout(NARROW, top + MARKET_H * market + EDGE, boxes)

@@ -23,7 +23,7 @@ BASE_X: Final = (TOWER_W - BASE_W) / 2
 BASE_Y: Final = 552
 STONE_W: Final = BASE_W * 0.18
 STONE_H: Final = STONE_W * 0.64
-IN_HAND: Final = [(541.0, 184.0), (541.0, 252.0), (541.0, 320.0)]
+IN_HAND: Final = [(528.0, 200.0), (528.0, 268.0), (528.0, 336.0)]
 
 
 def cell_xy(cell: Cell) -> tuple[float, float]:

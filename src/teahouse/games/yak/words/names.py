@@ -146,6 +146,38 @@ def bonus_laid(card: BonusCard) -> Message:
     return Message(N_("Bonus card: {card}."), card=bonus_text(card))
 
 
+def bonus_short(card: BonusCard) -> Message:
+    """What a bonus card does in a few words beside a stone of its colour: these are the stones meant."""
+    points, otherwise = signed(card.points), signed(card.otherwise)
+    if card.counts == IN_ROWS:
+        if card.high == 1:
+            return Message(N_("{points} each in the bottom row"), points=points)
+        if card.high == len(ROW_SIZES):
+            return Message(N_("{points} each in row {low} or higher"), points=points, low=card.low)
+        return Message(
+            N_("{points} each in rows {low} to {high}"), points=points, low=card.low, high=card.high
+        )
+    if card.counts == SINGLES:
+        return Message(N_("{points} each in no group"), points=points)
+    if card.counts == OUTER:
+        return Message(N_("{points} each at an end of a row"), points=points)
+    if card.counts == AT_LEAST:
+        text = N_("{points} with {count} or more, else {otherwise}")
+        return Message(text, points=points, count=card.needed, otherwise=otherwise)
+    if card.counts == AT_MOST:
+        text = N_("{points} with {count} at most, else {otherwise}")
+        return Message(text, points=points, count=card.needed, otherwise=otherwise)
+    if card.counts == IN_SETS:
+        return Message(N_("{points} for every {count}"), points=points, count=card.needed)
+    if card.counts == ROWS_WITH:
+        return Message(N_("{points} for each row with one"), points=points)
+    if card.counts == TOP_ROW:
+        return Message(N_("{points} with one in your highest row"), points=points)
+    if card.otherwise:
+        return Message(N_("{points} each, {otherwise} with none"), points=points, otherwise=otherwise)
+    return Message(N_("{points} for each stone"), points=points)
+
+
 def bonus_text(card: BonusCard) -> Message:
     """What a bonus card says."""
     values: dict[str, str | int | Message] = {
