@@ -10,6 +10,7 @@ from playwright.sync_api import Error, expect
 import teahouse
 from teahouse.engine.contract import State
 from tests.browser.conftest import Visitors
+from tests.browser.learner import Learner
 from tests.browser.person import Person, Progress, touch
 from tests.browser.positions import record_with
 
@@ -234,3 +235,23 @@ def test_the_sentence_keeps_its_room_and_the_log_its_end(visitors: Visitors) -> 
     log.evaluate("one => { one.style.flex = '0 0 80px' }")
     ann.page.wait_for_timeout(100)
     assert log.evaluate("one => one.scrollTop") == 0, "who reads earlier lines goes on reading them"
+
+
+def test_what_is_dug_up_is_shown_large_until_the_next_click(visitors: Visitors) -> None:
+    """In the lesson's first district; it lies in nobody's way."""
+    ann = visitors.arrive("Ann")
+    ann.context.add_init_script("localStorage.setItem('pace', 'quick')")
+    ann.page.goto(f"{ann.url}/learn/jade_goddess")
+    ann.page.get_by_role("button", name="Begin").first.click()
+    learner = Learner(ann.page)
+    learner.bubble.wait_for()
+    reveal = ann.page.locator(".reveal")
+    while not reveal.is_visible():
+        assert not learner.bubble.locator(".lesson-done").count()
+        learner.step()
+    expect(reveal.locator(".reveal-thing")).to_have_text(["well preserved A", "badly preserved A"])
+    drawn = reveal.locator(".reveal-thing svg").first.bounding_box()
+    assert drawn is not None
+    assert drawn["width"] > 100
+    ann.page.mouse.click(5, 200)
+    expect(reveal).to_be_hidden()

@@ -190,11 +190,23 @@ class Scene(msgspec.Struct, omit_defaults=True, gc=False):
     panels: list[Panel] = []
 
 
+class Shown(msgspec.Struct, gc=False):
+    """What somebody got, to be looked at large for a moment."""
+
+    seat: int
+    name: Message
+    art: list[str]
+    """Empty: the name says it."""
+    ratio: float = 1
+    """How high it is by its width."""
+
+
 class Told(msgspec.Struct, gc=False):
     """A sentence of the log, and the pieces and places that it concerns."""
 
     message: Message
     ids: list[str]
+    shown: Shown | None = None
 
 
 Made = TypeVar("Made")
@@ -327,11 +339,15 @@ class Stage(ABC):
         """The pieces and places that an event concerns, as the viewer sees it."""
         return []
 
+    def shown(self, event: Event) -> Shown | None:
+        """What is looked at large when it happens, of an event as the viewer sees it; most have nothing."""
+        return None
+
     def tell(self, deed: Deed, viewer: int) -> list[Told]:
         """What was done and what came of it, a sentence each, as the viewer may read it."""
         told: list[Told] = []
         for event in deed.sight(viewer):
             message = event.message()
             if message is not None:
-                told.append(Told(message, self.touched(event, viewer)))
+                told.append(Told(message, self.touched(event, viewer), self.shown(event)))
         return told

@@ -58,9 +58,13 @@ class LogLine:
         stage = self._stage
         if type(stage).tell is not Stage.tell:  # a game that tells things in its own way
             told = stage.tell(self.deed, viewer)
-            return [Told(with_names(one.message, self._names), one.ids) for one in told]
+            return [Told(with_names(one.message, self._names), one.ids, one.shown) for one in told]
         seen = [(self._in_words(event), event) for event in self.deed.sight(viewer)]
-        return [Told(message, stage.touched(event, viewer)) for message, event in seen if message is not None]
+        return [
+            Told(message, stage.touched(event, viewer), stage.shown(event))
+            for message, event in seen
+            if message is not None
+        ]
 
     def _in_words(self, event: GameEvent) -> Message | None:
         found = self._words.get(id(event))

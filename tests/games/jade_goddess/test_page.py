@@ -15,11 +15,15 @@ from teahouse.engine.messages import Message, seat_name, with_names
 from teahouse.engine.scene import Piece
 from teahouse.games.jade_goddess.area import CELL_NAMES, CENTRE, SIZE
 from teahouse.games.jade_goddess.box import ARTEFACT_BY_NAME, ARTEFACTS, EMPTY, KINDS, OURS
+from teahouse.games.jade_goddess.decisions.excavation import Share
 from teahouse.games.jade_goddess.decisions.figures import FIGURE
+from teahouse.games.jade_goddess.decisions.finding import Found
+from teahouse.games.jade_goddess.decisions.statues import StatuesChanged
 from teahouse.games.jade_goddess.decisions.turns import BONUS
 from teahouse.games.jade_goddess.page.districts import districts
 from teahouse.games.jade_goddess.page.drawing import DRAWN, artefact_art, centre_xy
 from teahouse.games.jade_goddess.page.outlines import outline
+from teahouse.games.jade_goddess.page.reveal import shown
 from teahouse.games.jade_goddess.page.screens import statue_columns
 from teahouse.games.jade_goddess.page.table import JadeGoddessStage
 from teahouse.games.jade_goddess.position import JadeGoddessState
@@ -339,3 +343,43 @@ def test_the_centre_is_where_jeeps_stand_together() -> None:
     jeeps = [piece for piece in shown.pieces if piece.id.startswith("jeep-")]
     assert len(jeeps) == len({(piece.x, piece.y) for piece in jeeps}) == 4
     assert all(abs(piece.x - x) < 50 and abs(piece.y - y) < 50 for piece in jeeps)
+
+
+# What is looked at large
+
+
+def test_what_is_dug_up_is_shown_large_and_its_front_to_who_found_it_only() -> None:
+    artefact = ARTEFACT_BY_NAME["A-gold"]
+    found = Found(1, artefact, 1)
+    mine, other = found.sight(1), found.sight(0)
+    assert mine is not None
+    assert other is not None
+    front, back = shown(mine), shown(other)
+    assert front is not None
+    assert back is not None
+    assert (front.seat, front.art) == (1, artefact_art(artefact))
+    assert (back.seat, back.art) == (1, ["artefact-back"])
+    assert str(back.name) == "an artefact"
+
+
+def test_gold_of_an_excavation_is_shown_unless_it_is_secret() -> None:
+    for secret in (False, True):
+        share = Share(0, 1, 2, 3, secret)
+        own, seen = share.sight(0), share.sight(1)
+        assert own is not None
+        assert seen is not None
+        told = shown(own)
+        assert told is not None
+        assert str(told.name) == "3 gold"
+        assert (shown(seen) is None) == secret
+    nothing = shown(Share(0, 1, 0, 0, False))
+    assert nothing is not None
+    assert str(nothing.name) == "nothing"
+    assert shown(Share(0, 1, 2, 0, False)) is None, "the artefacts are shown as they are drawn"
+
+
+def test_a_statue_is_shown_when_it_brings_points() -> None:
+    complete = shown(StatuesChanged(0, 5, 0))
+    assert complete is not None
+    assert str(complete.name) == "A statue! 5 points more"
+    assert shown(StatuesChanged(0, -5, 3)) is None

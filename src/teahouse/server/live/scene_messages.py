@@ -33,6 +33,7 @@ from teahouse.server.live.wire import (
     SeatHead,
     SeatKind,
     SeatScore,
+    Shown,
     Status,
     Verdict,
     encode,
@@ -458,7 +459,13 @@ def log_line(number: int, line: TableLine, viewer: int, say: Say) -> LogLine:
     if not told:
         return LogLine(number, seat, "", [], line.turn)
     effects = [Effect(say(one.message), one.ids) for one in told[1:]]
-    return LogLine(number, seat, say(told[0].message), told[0].ids, line.turn, effects=effects)
+    shown = [
+        Shown(one.seat, say(one.name), one.art, one.ratio)
+        for one in (each.shown for each in told)
+        if one is not None
+    ]
+    text, ids = say(told[0].message), told[0].ids
+    return LogLine(number, seat, text, ids, line.turn, effects=effects, shown=shown)
 
 
 class Showing:

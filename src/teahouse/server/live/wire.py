@@ -376,6 +376,17 @@ class Effect(Struct, gc=False):
     ids: list[str]
 
 
+class Shown(Struct, omit_defaults=True, gc=False):
+    """What somebody got, to be looked at large for a moment."""
+
+    seat: int
+    name: str
+    art: list[str] = []
+    """Empty: the name says it."""
+    ratio: float = 1
+    """How high it is by its width."""
+
+
 class LogLine(Struct, omit_defaults=True, gc=False):
     """What was done, and what came of it. An action of which the viewer sees nothing has no text."""
 
@@ -387,6 +398,7 @@ class LogLine(Struct, omit_defaults=True, gc=False):
     note: bool = False
     """Whether it tells of a seat rather than of the game."""
     effects: list[Effect] = []
+    shown: list[Shown] = []
 
 
 class CategoryLine(Struct, gc=False):

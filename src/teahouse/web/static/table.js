@@ -25,6 +25,7 @@ import { toMe } from "./names.js";
 import { Notices, noticeSettings } from "./notices.js";
 import { outlook } from "./outlook.js";
 import { Prompt } from "./prompt.js";
+import { Reveal } from "./reveal.js";
 import { agreement, seatRows, waitingRoom } from "./seats.js";
 import { mine, opened, seated, seatOf, sitting, veiled } from "./store.js";
 
@@ -54,6 +55,7 @@ export class TablePage {
       later: (then, time) => setTimeout(then, time),
     });
     this.film = new Film(this.incoming, () => this.model, () => this.seeAgain());
+    this.reveal = new Reveal();
     /** How many acts of the game there are, and, when the page was opened, of how many there was nothing new. */
     this.acts = 0;
     this.missed = 0;
@@ -103,6 +105,7 @@ export class TablePage {
       },
     }, [{ id: "chat", icon: "chat", label: t("Chat"), element: this.chat.element }]);
     const { board, chooser } = this.desk;
+    this.desk.stage.append(this.reveal.element);
     this.board = board;
     this.chooser = chooser;
     this.lesson = new Lesson(this.desk, go);
@@ -313,6 +316,9 @@ export class TablePage {
     this.board.mark("pointed", []);
     this.board.pieces.tempo = shot?.lines.length ? speed() : 1;
     this.show(shot !== null);
+    if (shot && pace() !== "instant" && !document.hidden) {
+      this.reveal.show(model, shot.patch?.log ?? shot.lines);
+    }
   }
 
   /** @param {"open" | "lost" | "refused"} state @param {string} [why] */

@@ -483,12 +483,23 @@ export interface LogLine {
   /** Whether it tells of a seat rather than of the game. */
   note?: boolean;
   effects?: Effect[];
+  shown?: Shown[];
 }
 
 /** Something that an action brought about. */
 export interface Effect {
   text: string;
   ids: string[];
+}
+
+/** What somebody got, to be looked at large for a moment. */
+export interface Shown {
+  seat: number;
+  name: string;
+  /** Empty: the name says it. */
+  art?: string[];
+  /** How high it is by its width. */
+  ratio?: number;
 }
 
 export interface Scores {

@@ -20,6 +20,7 @@ from teahouse.engine.scene import (
     Place,
     Say,
     Scene,
+    Shown,
     Stage,
 )
 from teahouse.games.jade_goddess.decisions.finding import Find
@@ -47,6 +48,7 @@ from teahouse.games.jade_goddess.page.jungle import (
     routes,
 )
 from teahouse.games.jade_goddess.page.meaning import meaning
+from teahouse.games.jade_goddess.page.reveal import shown
 from teahouse.games.jade_goddess.page.screens import (
     PLAYER_H,
     PLAYER_W,
@@ -239,6 +241,9 @@ class JadeGoddessStage(Stage):
 
     def touched(self, event: Event, viewer: int) -> list[str]:
         return touched(event)
+
+    def shown(self, event: Event) -> Shown | None:
+        return shown(event)
 
 
 # What parts of the scene show
