@@ -2,6 +2,7 @@ import {
   courseIn,
   currentStep,
   finished,
+  leftOut,
   reached,
   stepsDone,
 } from "../../src/teahouse/web/static/lessonsteps.js";
@@ -31,6 +32,15 @@ Deno.test("how far somebody got is known by the table, until the chapter is fini
   equal(reached(begun, "T"), 3);
   equal(reached(begun, "other"), -1);
   const done = finished(begun, WHERE);
-  equal(courseIn(done, WHERE), { done: ["one"], tables: {} });
+  equal(courseIn(done, WHERE), { done: ["one"], skipped: [], tables: {} });
   equal(finished(done, WHERE), done);
+});
+
+Deno.test("a chapter that was skipped is not begun any more, until somebody begins it after all", () => {
+  const left = leftOut(stepsDone({}, WHERE, 3), WHERE);
+  equal(courseIn(left, WHERE), { done: [], skipped: ["one"], tables: {} });
+  equal(courseIn(stepsDone(left, WHERE, 0), WHERE).skipped, []);
+  equal(courseIn(finished(left, WHERE), WHERE), { done: ["one"], skipped: [], tables: {} });
+  const done = finished({}, WHERE);
+  equal(courseIn(leftOut(done, WHERE), WHERE), { done: ["one"], skipped: [], tables: {} });
 });

@@ -209,11 +209,13 @@ def test_what_is_as_good_is_not_said_to_be_better() -> None:
     labels = [category.label for category in teahouse.info("zen_garden").categories]
     zeros = [0.0] * len(labels)
     one, twin = advised("a", [2.0, *zeros[1:]], zeros), advised("b", [0.0, 2.2, *zeros[2:]], zeros)
-    as_good = "The best choices are as good as each other: take the one that you like."
+    as_good = "Nothing speaks for one of the best choices more than for another: take the one you like."
     found, lines = case(one, twin)
     assert (found.alike, found.prepares, lines) == (1, [], [as_good])
     found, lines = case(one, twin, advised("c", zeros, zeros))
     assert lines == [f"By the end it brings more than weaker choices: {labels[0]} +2."]
+    _, lines = case(one, twin, advised("c", [0.0, 0.0, 1.0, *zeros[3:]], zeros))
+    assert lines[-1] == f"For that it gives up, compared with weaker choices: {labels[2]} −1."
 
 
 def test_the_coach_names_what_it_speaks_of_and_what_the_score_card_says_of_it() -> None:

@@ -252,7 +252,11 @@ def told(game: Game, case: Case, say: Say, words: Catalogue, names: list[str], p
         message = Message(text, name=names[rival], points=points, others=_others(case))
         found.append((less, say(message)))
     if found and case.gives_up:
-        text = N_("For that it gives up, compared with the other choices: {points}.")
+        text = (
+            N_("For that it gives up, compared with weaker choices: {points}.")
+            if case.alike
+            else N_("For that it gives up, compared with the other choices: {points}.")
+        )
         given = listed([(name, -points) for name, points in case.gives_up])
         found.append((0.0, say(Message(text, points=given))))
     found.sort(key=lambda one: -one[0])
@@ -270,8 +274,8 @@ def told(game: Game, case: Case, say: Say, words: Catalogue, names: list[str], p
         plans[0] = _named(plan.subject, plans[0])
     lines = [*figures[:1], *plans[:1], *figures[1:], *plans[1:]]
     if not figures and case.alike:
-        as_good = N_("The best choices are as good as each other: take the one that you like.")
-        return [say(Message(as_good)), *lines]
+        text = N_("Nothing speaks for one of the best choices more than for another: take the one you like.")
+        return [say(Message(text)), *lines]
     if not lines and case.alone:
         lines = [say(Message(N_("The search found nothing else that is worth a thought.")))]
     elif not lines:

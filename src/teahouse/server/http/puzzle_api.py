@@ -44,7 +44,7 @@ from teahouse.server.live.wire import (
 from teahouse.server.refusals import Refused
 from teahouse.server.texts.languages import Catalogue
 from teahouse.server.texts.names import GUEST, TEAS
-from teahouse.server.texts.table_texts import COLOURS
+from teahouse.server.texts.table_texts import COLOURS, name_of
 
 THEMES: Final = {
     "closing": N_("Closing"),
@@ -179,7 +179,7 @@ def _full(puzzle: Puzzle, line: list[int], words: Catalogue) -> Full:
     head = Head(
         table="",
         game=game.info.id,
-        game_name=words.text(game.info.name),
+        game_name=words.text(name_of(game)),
         status="running",
         round_text=words.say(headline) if headline else "",
         seats=[

@@ -225,7 +225,7 @@ def make_head(
     return Head(
         table=table_id,
         game=setup.game,
-        game_name=words.text(table.game.info.name),
+        game_name=words.text(texts.name_of(table.game)),
         status=status_of(table),
         round_text=words.say(headline) if headline else "",
         seats=seats,

@@ -7,6 +7,7 @@ from typing import Final
 
 from teahouse.bots import LEVELS
 from teahouse.engine import registry
+from teahouse.engine.contract import Game
 from teahouse.engine.info import Unit
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.outcome import Outcome, Standing
@@ -23,6 +24,11 @@ BOT_LABELS: Final = {
 """The levels; the bots that are yardsticks for them are not offered on the page."""
 COLOURS: Final = ("red", "blue", "green", "gold", "violet")
 """The page has a shape for each of them too."""
+
+
+def name_of(game: Game) -> str:
+    """What a game is called, also where it is another one for a single player."""
+    return game.info.solo if game.players == 1 and game.info.solo else game.info.name
 
 
 def bot_label(bot: str, words: Catalogue) -> str:

@@ -87,8 +87,9 @@ export class LearnPage {
 
   /** @param {GameCard} card @param {CourseCard} course */
   course(card, course) {
-    const { done, tables } = courseIn(me.learned(), { game: card.id, course: course.id });
-    const next = course.chapters.find(({ id }) => !done.includes(id));
+    const { done, skipped, tables } = courseIn(me.learned(), { game: card.id, course: course.id });
+    const left = course.chapters.filter(({ id }) => !done.includes(id));
+    const next = left.find(({ id }) => !skipped.includes(id)) ?? left[0];
     return h(
       "section",
       { class: "card course", "data-course": course.id },
@@ -108,6 +109,7 @@ export class LearnPage {
               { class: "chapter-title" },
               title,
               done.includes(id) ? h("small", {}, t("done")) : null,
+              skipped.includes(id) ? h("small", {}, t("skipped")) : null,
             ),
             h("button", {
               type: "button",

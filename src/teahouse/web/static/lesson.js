@@ -9,7 +9,7 @@ import { around } from "./geometry.js";
 import { clicksAreConfirmed } from "./habits.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
-import { currentStep, finished, reached, stepsDone } from "./lessonsteps.js";
+import { currentStep, finished, leftOut, reached, stepsDone } from "./lessonsteps.js";
 import { courseOf, following, freeGame, learn } from "./learn.js";
 
 /** There is a column beside the board. */
@@ -212,7 +212,7 @@ export class Lesson {
         class: "quiet round",
         title: t("Repeat this chapter"),
       }),
-      button("", () => this.next(), { icon: "last", class: "quiet round", title: t("Skip this chapter") }),
+      button("", () => this.skip(), { icon: "last", class: "quiet round", title: t("Skip this chapter") }),
       button("", () => this.go(`/learn/${this.where.game}`), {
         icon: "close",
         class: "quiet round",
@@ -416,9 +416,13 @@ export class Lesson {
       h(
         "p",
         { class: "lesson-done" },
-        next ? t("This chapter is done. The next one: {title}.", { title: next.title }) : t(
-          "That was the last chapter. Now play a game of your own: the beginner waits for you, and hints are allowed.",
-        ),
+        next
+          ? t("This chapter is done. The next one: {title}.", { title: next.title })
+          : course?.players === 1
+          ? t("That was the last chapter. Now play a game of your own; hints are allowed.")
+          : t(
+            "That was the last chapter. Now play a game of your own: the beginner waits for you, and hints are allowed.",
+          ),
       ),
     );
     const on = this.model?.table.status === "running"
@@ -445,6 +449,11 @@ export class Lesson {
   /** The same chapter from its beginning. */
   repeat() {
     return learn(this.where.game, this.where.course, this.where.chapter, this.go, true);
+  }
+
+  skip() {
+    me.learn(leftOut(me.learned(), this.where));
+    return this.next();
   }
 
   async next() {

@@ -2,7 +2,7 @@
 
 /** @import { LessonStep } from "./types.d.ts" */
 
-/** What this browser remembers of one course. @typedef {{done: string[], tables: Record<string, {table: string, step: number}>}} Course_ */
+/** What this browser remembers of one course. @typedef {{done: string[], skipped?: string[], tables: Record<string, {table: string, step: number}>}} Course_ */
 /** By `game/course`. @typedef {Record<string, Course_>} Learned */
 /** @typedef {{game: string, course: string, chapter: string, table: string}} Where */
 
@@ -18,10 +18,10 @@ export function currentStep(steps, shown, moves) {
   return fitting[0] < shown ? fitting[fitting.length - 1] : fitting[0];
 }
 
-/** @param {Learned} learned @param {Pick<Where, "game" | "course">} where @returns {Course_} */
+/** @param {Learned} learned @param {Pick<Where, "game" | "course">} where @returns {Required<Course_>} */
 export function courseIn(learned, { game, course }) {
   const found = learned[`${game}/${course}`];
-  return { done: found?.done ?? [], tables: found?.tables ?? {} };
+  return { done: found?.done ?? [], skipped: found?.skipped ?? [], tables: found?.tables ?? {} };
 }
 
 /** @param {Learned} learned @param {Where} where @param {Course_} course @returns {Learned} */
@@ -33,15 +33,27 @@ function changed(learned, where, course) {
 export function stepsDone(learned, where, step) {
   const course = courseIn(learned, where);
   const tables = { ...course.tables, [where.chapter]: { table: where.table, step } };
-  return changed(learned, where, { ...course, tables });
+  return changed(learned, where, { ...course, skipped: without(course.skipped, where.chapter), tables });
 }
 
 /** Somebody has finished this chapter. @param {Learned} learned @param {Where} where */
 export function finished(learned, where) {
   const course = courseIn(learned, where);
   const { [where.chapter]: _, ...tables } = course.tables;
-  return changed(learned, where, { done: [...new Set([...course.done, where.chapter])], tables });
+  const done = [...new Set([...course.done, where.chapter])];
+  return changed(learned, where, { done, skipped: without(course.skipped, where.chapter), tables });
 }
+
+/** Somebody wants to go on without this chapter; who begins it after all begins anew. @param {Learned} learned @param {Where} where */
+export function leftOut(learned, where) {
+  const course = courseIn(learned, where);
+  const { [where.chapter]: _, ...tables } = course.tables;
+  if (course.done.includes(where.chapter)) return changed(learned, where, { ...course, tables });
+  return changed(learned, where, { ...course, skipped: [...course.skipped, where.chapter], tables });
+}
+
+/** @param {string[]} chapters @param {string} chapter */
+const without = (chapters, chapter) => chapters.filter((one) => one !== chapter);
 
 /** The step that was shown last at a table; -1 if none was. @param {Learned} learned @param {string} table */
 export function reached(learned, table) {

@@ -188,7 +188,7 @@ class YinYangStage(Stage):
 
     def headline(self, known: Known) -> Message:
         left = cells_to_cover(yin_of(known))
-        return Message(N_("Yin & Yang. Cells to cover: {cells}."), cells=left)
+        return Message(N_("Cells to cover: {cells}."), cells=left)
 
     def scene(self, known: Known, say: Say) -> Scene:
         position = yin_of(known)
