@@ -61,6 +61,7 @@ export const head = (more = {}) => ({
   challenge: null,
   ladder: [],
   unit: "points",
+  unit_one: "point",
   missing: "",
   ...more,
 });

@@ -5,6 +5,7 @@ import {
   seated,
   seatOf,
   sinceMine,
+  unitOf,
   veiled,
 } from "../../src/teahouse/web/static/store.js";
 import { equal } from "./assert.js";
@@ -117,4 +118,16 @@ Deno.test("while the end is counted nobody sees more than was counted", () => {
   const log = [line(0, 0, 1, { effects }), line(1, 1, 2, { effects })];
   const told = veiled({ ...counted(), log }, 0).log.map((one) => one.effects?.length);
   equal(told, [1, 0], "the log does not tell it before");
+});
+
+Deno.test("a single point is called so", () => {
+  const table = /** @type {any} */ ({ unit: "coins", unit_one: "coin" });
+  equal([0, 1, -1, 2, 1.5].map((points) => unitOf(table, points)), [
+    "coins",
+    "coin",
+    "coin",
+    "coins",
+    "coins",
+  ]);
+  equal(unitOf(undefined, 1), "point");
 });

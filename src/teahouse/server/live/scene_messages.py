@@ -246,6 +246,7 @@ def make_head(
         challenge=_challenge(setup),
         ladder=[(words.say(rank), points) for rank, points in table.stage.ladder()],
         unit=words.text(table.game.info.unit.name),
+        unit_one=words.say(table.game.info.unit.of(1)).removeprefix("1").strip(),
         missing=_said(table.stage.missing(sight.known(SPECTATOR)) if table.started else None, words),
     )
 

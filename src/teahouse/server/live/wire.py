@@ -338,6 +338,8 @@ class Head(Struct, gc=False):
     """The ranks of a solo game, from the lowest, and the points from which each is reached."""
     unit: str = ""
     """What the points are called."""
+    unit_one: str = ""
+    """And a single one of them."""
     missing: str = ""
     """What a win alone still takes."""
 

@@ -7,6 +7,7 @@ import { named } from "./chains.js";
 import { button, h, put, s } from "./dom.js";
 import { amount, signed, t } from "./i18n.js";
 import { told } from "./names.js";
+import { unitOf } from "./store.js";
 
 /** What a choice promises more or less, in words. @param {[string, number][]} gains */
 export function gainsList(gains) {
@@ -234,7 +235,7 @@ export class Hints {
         " · ",
         t("at the end about {n} {unit}", {
           n: amount(hint.score),
-          unit: this.board.model?.table.unit || t("points"),
+          unit: unitOf(this.board.model?.table, hint.score),
         }),
       ),
       good ? h("small", { class: "hint-than" }, t("As good as the first.")) : null,

@@ -4,6 +4,7 @@
 import { h } from "./dom.js";
 import { signed, t } from "./i18n.js";
 import { told as said } from "./names.js";
+import { unitOf } from "./store.js";
 
 /** So many sentences are shown; the log tells the rest when it has happened. */
 const MOST = 4;
@@ -36,7 +37,7 @@ export function outlook(reply, model = null) {
     { class: `sum ${(total ?? 0) < 0 ? "minus" : "plus"}` },
     h("b", {}, signed(total ?? 0)),
     " ",
-    model?.table.unit || t("points"),
+    unitOf(model?.table, total ?? 0),
     unsure
       ? h("small", { class: "unsettled" }, ` · ${t("{n} of them not certain yet", { n: unsure })}`)
       : null,

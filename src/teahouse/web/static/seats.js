@@ -6,7 +6,7 @@ import { day, signed, span, t } from "./i18n.js";
 import * as me from "./me.js";
 import { called, toMe } from "./names.js";
 import { counted, onlyCertain, written } from "./scores.js";
-import { seated } from "./store.js";
+import { seated, unitOf } from "./store.js";
 import { sure } from "./sure.js";
 
 /** The name of a bot's level. @param {SeatHead} seat @param {GameCard | undefined} game */
@@ -14,9 +14,9 @@ function levelOf(seat, game) {
   return game?.bots.find(([id]) => id === seat.bot)?.[1] ?? seat.bot ?? "";
 }
 
-/** What the number beside a name is: of points that count by now, or in the end. @param {Model} model */
-function unit(model) {
-  const name = model.table.unit || t("points");
+/** What the number beside a name is: of points that count by now, or in the end. @param {Model} model @param {number} points */
+function unit(model, points) {
+  const name = unitOf(model.table, points);
   if (model.table.status !== "running") return name;
   return onlyCertain(model) ? t("certain") : t("{unit} now", { unit: name });
 }
@@ -93,7 +93,7 @@ export class Players {
                   "small",
                   { class: "unit" },
                   " ",
-                  unit(model),
+                  unit(model, total),
                 ),
               ]
               : "",

@@ -1,7 +1,7 @@
 // The table as last told by the server: a full scene, then patches.
 
 /** @import { Full, LogLine, Patch, Model, Presence } from "./types.d.ts" */
-import { t } from "./i18n.js";
+import { plural, t } from "./i18n.js";
 import { applied, byId, laid } from "./scene.js";
 
 /** @param {Full} full @param {Presence} presence @returns {Model} */
@@ -100,4 +100,9 @@ export function veiled(model, count) {
       }),
     },
   };
+}
+
+/** What so many points are called at a table. @param {Model["table"] | undefined} table @param {number} points */
+export function unitOf(table, points) {
+  return plural(Math.abs(points), table?.unit_one || t("point"), table?.unit || t("points"));
 }

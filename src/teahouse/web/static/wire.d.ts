@@ -343,6 +343,8 @@ export interface Head {
   ladder: [string, number][];
   /** What the points are called. */
   unit: string;
+  /** And a single one of them. */
+  unit_one: string;
   /** What a win alone still takes. */
   missing: string;
 }
