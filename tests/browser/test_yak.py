@@ -107,7 +107,7 @@ def test_a_secret_card_stays_face_down_until_it_is_turned_over(visitors: Visitor
     assert ann.page.locator("[data-id='card-1'], [data-id='card-2']").count() == 0
     ann.page.locator("[data-id='card-0-market']").hover()  # a choice explains itself, with its rule
     note = ann.page.locator(".bubble:not(.tip)")
-    expect(note.locator(".told")).to_contain_text("At noon you take up to 2 food from it")
+    expect(note.locator(".told")).to_contain_text("You take up to 2 food from it")
     expect(note.locator(".then")).to_have_text("Nobody sees it before all have chosen.")
     expect(note.locator(".rule-link")).to_have_text("Rules: Market")
     choose(ann, "market")

@@ -119,9 +119,9 @@ def test_a_card_put_face_down_says_what_it_will_do_and_what_the_cart_allows(hous
     anna = house.guest(table, "Anna")
     anna.wait(anna.my_turn)
     build, restock, market = (anna.do("preview", code=choice["codes"][0]) for choice in anna.own["choices"])
-    assert build["told"][0].startswith("On your cart now: ")
+    assert build["told"][0].startswith("Placed well, ")
     assert "would bring: " in build["told"][0]
-    assert build["told"][2].startswith("At noon you may take stones from it: one for 1 food")
+    assert build["told"][2] == "One stone costs 1 food, two cost 3, three 5; a crystal 1 more."
     assert "room for" in restock["told"][0]
     assert market["told"][0].startswith("In the market now:")
     assert build["then"] == "Nobody sees it before all have chosen."

@@ -224,11 +224,11 @@ INFO = GameInfo(
             "variant",
             N_("Variant"),
             {"base": {"bonus_cards": "0"}, "advanced": {"bonus_cards": "3"}},
-            {"base": N_("base"), "advanced": N_("advanced (our cards)")},
+            {"base": N_("base"), "advanced": N_("advanced (bonus cards)")},
             {
                 "advanced": N_(
                     "Three bonus cards lie open for all. They pay or cost everybody flags for stones of a "
-                    "colour. The printed texts are lost to us, so these are our own."
+                    "colour. The printed texts are lost to us: those of the standard box are our own."
                 )
             },
         ),

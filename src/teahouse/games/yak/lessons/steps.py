@@ -19,7 +19,7 @@ def first(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "High in the mountains stone towers guide travellers through the fog. You build one, {name} another. Every flag is a point, and the tower with the most flags wins.",
+                "You build one stone tower here, {name} another. Every flag is a point, and the tower with the most flags wins.",
                 name=seat_name(1),
             ),
             "base-0",
@@ -27,26 +27,19 @@ def first(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "Yaks pull carts with stones and food past you. The cart at your stop is yours for this day. With two players a third one waits between you."
+                "Yaks pull carts with stones and food from stop to stop. The one at your stop is yours today; with two players a third one waits."
             ),
             "cart-no-meat",
             "components setup fewer",
         ),
-        tell(
-            Message(
-                "A day has three parts. In the morning everybody chooses one of three cards in secret, at noon the cards are carried out, in the evening the carts drive on."
-            ),
-            "card-0-build card-0-restock card-0-market",
-            "day",
-        ),
         do(
-            Message("You have a little food, and there are red stones before you. Choose Build."),
-            rules="card build",
+            Message("In the morning everybody chooses a card in secret. You want a stone: choose Build."),
+            rules="day card build",
             otherwise=Message("That would be possible. But let us begin with a stone: choose Build."),
         ),
         do(
             Message(
-                "Noon. The baby yak is yours, so you begin. One stone costs {one} food, two cost {two}, three {three}. Take one red stone.",
+                "Noon: the baby yak is yours, so you begin. One stone costs {one} food, two cost {two}, three {three}. Take one red stone.",
                 one=edition.prices[1],
                 two=edition.prices[2],
                 three=edition.prices[3],
@@ -59,7 +52,7 @@ def first(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "This cart takes no meat: its sign says so. Pay with milk. What you pay goes on the cart; what it cannot carry would go to the market."
+                "The sign on this cart says: no meat. Pay with milk. It goes on the cart, or to the market if the cart is full."
             ),
             at="cart-no-meat tent-0",
             rules="restriction tent surplus",
@@ -72,15 +65,15 @@ def first(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "{name} had chosen Restock, and in the evening all carts drove on one stop: here is another one. You have little food left: choose Restock.",
-                name=seat_name(1),
+                "In the evening all carts drove on: another one is here. You have little food left: choose Restock."
             ),
+            at="cart-no-bread",
             rules="evening",
             otherwise=Message("With so little food that would bring little: choose Restock."),
         ),
         do(
             Message(
-                "Restock: take all food of one kind from your cart. Your tent holds {most}. Then a stone is drawn for the cart. Take the meat.",
+                "Take all food of one kind from your cart; your tent holds {most}. Then a stone is drawn for the cart. Take the meat.",
                 most=edition.most_in_tent,
             ),
             rules="restock",
@@ -88,7 +81,7 @@ def first(game: Game) -> list[Step]:
         ),
         ask(
             Message(
-                "Fog! It came out of the bag, and all carts turned round. Which card would you choose now, with one bread and a single red stone before you?"
+                "Fog! It came out of the bag, and all carts turned round. You have one bread, and a red stone is before you. Which card would you choose?"
             ),
             "choose build",
             answer=Message(
@@ -105,7 +98,7 @@ def fog(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "Whenever fog is drawn, all carts turn round and replacements are drawn. The fogs gather on the track; when it is full for the first time, they go back into the bag."
+                "Fog turns all carts round, and other pieces are drawn instead. The fogs gather on this track; when it is full for the first time, they go back into the bag."
             ),
             "fog-track fog-0",
             "draw track",
@@ -200,7 +193,7 @@ def end(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "A game with bonus cards, near its end. Groups are what counts: four stones of one colour that touch bring {four} flags, three {three}, two {two}.",
+                "A game near its end. Groups are what counts: four stones of one colour that touch bring {four} flags, three {three}, two {two}.",
                 four=edition.size_points[4],
                 three=edition.size_points[3],
                 two=edition.size_points[2],
@@ -208,35 +201,14 @@ def end(game: Game) -> list[Step]:
             "stone-0-a3 stone-0-b3 stone-0-b4 stone-0-c2",
             "scoring group_size",
         ),
-        tell(
+        do(
             Message(
-                "The number of your groups counts besides: three groups bring {three} flags, four {four}. Stones in no group bring {one} each.",
-                three=edition.count_points[3],
-                four=edition.count_points[4],
-                one=edition.single_points,
-            ),
-            "base-0",
-            "group_count single_stones",
-        ),
-        tell(
-            Message(
-                "In the advanced variant bonus cards bring more flags. The yellow one rewards yellow stones high up. What the cards say is our reconstruction."
-            ),
-            "bonus-yellow bonus-blue bonus-orange",
-            "advanced bonus_cards",
-        ),
-        tell(
-            Message(
-                "Whoever is first to place stone number {stone} gets the stupa, worth {flags} flags. Then the day is finished, and one last day is played.",
+                "Whoever is first to place stone number {stone} gets the stupa, worth {flags} flags. You lack a single stone: choose Build.",
                 stone=edition.stupa_stone,
                 flags=edition.stupa_points,
             ),
-            "stupa",
-            "end stupa",
-        ),
-        do(
-            Message("You lack a single stone. Choose Build."),
-            rules="end",
+            at="stupa",
+            rules="end stupa",
             otherwise=Message("The stupa waits: choose Build."),
         ),
         do(
@@ -249,11 +221,28 @@ def end(game: Game) -> list[Step]:
             Message("Put it beside the green stone, on top of red and yellow: the fourth row is complete."),
             rules="on-two stupa",
         ),
+        tell(
+            Message(
+                "The stupa is yours. The number of your groups counts, too: three groups bring {three} flags, four {four}. Stones in no group bring {one} each.",
+                three=edition.count_points[3],
+                four=edition.count_points[4],
+                one=edition.single_points,
+            ),
+            "stupa",
+            "group_count single_stones",
+        ),
+        tell(
+            Message(
+                "These are the bonus cards of the advanced variant: the yellow one pays for yellow stones high up. What they say is our reconstruction."
+            ),
+            "bonus-yellow bonus-blue bonus-orange",
+            "advanced bonus_cards",
+        ),
         do(
             Message(
-                "The stupa is yours, and the last day has come. A cart with yellow stones and a crystal stands before you: choose Build."
+                "After the stupa comes one last day. A cart with yellow stones and a crystal stands before you: choose Build."
             ),
-            at="stupa",
+            at="load-no-milk-yellow-0",
             rules="end",
             otherwise=Message("It is the last day: food is worth little now. Choose Build."),
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from teahouse.engine.contract import Action
 from teahouse.engine.messages import N_, Counted, Message, signed
@@ -13,6 +13,9 @@ from teahouse.games.yak.meta import CATEGORIES
 from teahouse.games.yak.position import YakState
 from teahouse.games.yak.tower import open_cells
 from teahouse.games.yak.words.names import cart_text, food_count, food_text, listed, pieces_text
+
+SHORT: Final = {"bonus_cards": N_("Bonus cards")}
+"""Of a category whose name says more than has room here."""
 
 
 def card_meaning(yak: YakState, seat: int, card: int) -> list[Message]:
@@ -29,14 +32,13 @@ def card_meaning(yak: YakState, seat: int, card: int) -> list[Message]:
         food = food_text(yak.carts[yak.road[seat]].food)
         return [
             Message(N_("On your cart now: {food}. {tent}"), food=food, tent=tent),
-            Message(N_("At noon you take all food of one kind from it; then a stone is drawn for it.")),
+            Message(N_("You take all food of one kind from it; then a stone is drawn for it.")),
         ]
     return [
         Message(N_("In the market now: {food}. {tent}"), food=food_text(yak.market), tent=tent),
         Counted(
-            "At noon you take up to {food} from it; then {count} stone is drawn,"
-            " and you choose a cart for it.",
-            "At noon you take up to {food} from it; then {count} stones are drawn,"
+            "You take up to {food} from it; then {count} stone is drawn, and you choose a cart for it.",
+            "You take up to {food} from it; then {count} stones are drawn,"
             " and you choose one of them for a cart.",
             edition.market_drawn,
             food=food_count(edition.market_takes),
@@ -55,20 +57,16 @@ def build_meaning(yak: YakState, seat: int) -> list[Message]:
     if best is not None:
         take, gains = best
         said = Message(
-            N_("On your cart now: {stones}. Placed well, {taken} for {price} would bring: {gains}."),
-            stones=stones,
+            N_("Placed well, {taken} for {price} would bring: {gains}."),
             taken=pieces_text(take.stones),
             price=food_count(take.price(edition)),
             gains=gains,
         )
     food = food_text(player.tent)
-    has = Message(N_("It is the {cart}. You have {food}."), cart=cart_text(number), food=food)
+    has = Message(N_("You have {food}; it is the {cart}."), cart=cart_text(number), food=food)
     _, one, two, three = edition.prices
     rule = Message(
-        N_(
-            "At noon you may take stones from it: one for {one}, two for {two}, three for {three};"
-            " each crystal costs {crystal} more."
-        ),
+        N_("One stone costs {one}, two cost {two}, three {three}; a crystal {crystal} more."),
         one=food_count(one),
         two=two,
         three=three,
@@ -101,7 +99,11 @@ def best_build(yak: YakState, seat: int) -> tuple[Take, Message] | None:
 def gained(before: list[int], after: list[int]) -> Message:
     """What changes by category."""
     parts = [
-        Message(N_("{gain} {category}"), gain=signed(new - old), category=Message(category.label))
+        Message(
+            N_("{gain} {category}"),
+            gain=signed(new - old),
+            category=Message(SHORT.get(category.id, category.label)),
+        )
         for category, old, new in zip(CATEGORIES, before, after, strict=True)
         if new != old
     ]
