@@ -15,13 +15,14 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
 from teahouse.engine import registry
-from teahouse.lab.calibrating import fitted_slope, reliability
+from teahouse.lab.calibrating import fitted_slope, held_out
 from teahouse.lab.identity import bots_hash
-from teahouse.lab.ratings import wilson
+from teahouse.lab.ratings import Z, wilson
 from teahouse.lab.tournament import Played, among_others, duels
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -115,7 +116,7 @@ def watched(head: Cell, rows: list[Cell]) -> list[Cell]:
 
 
 def chances(head: Cell, rows: list[Cell]) -> list[Cell]:
-    """Of every other game, with the slope of the rest, how often a seat was told a chance and how it went."""
+    """With the slope of the games of the other half, how often a seat was told a chance and how it went."""
     names = ("game", "rules_version", "simulations", "bots_hash", "seed")
     about = {name: head[name] for name in names}
     cells = []
@@ -123,9 +124,11 @@ def chances(head: Cell, rows: list[Cell]) -> list[Cell]:
         games = sorted((row for row in rows if row["players"] == players), key=lambda row: str(row["seed"]))
         if len(games) < 2:
             continue
-        slope = fitted_slope(games[::2])
-        bins = [[one.times, round(one.told, 3), round(one.won, 3)] for one in reliability(games[1::2], slope)]
-        one = {"what": "chances", **about, "players": players, "slope": slope}
+        bins = [
+            [one.times, *(round(number, 3) for number in (one.told, one.won, one.squares))]
+            for one in held_out(games)
+        ]
+        one = {"what": "chances", **about, "players": players, "slope": fitted_slope(games)}
         cells.append({**one, "games": len(games), "bins": bins})
     return cells
 
@@ -240,7 +243,7 @@ def absurdities(cells: list[Cell]) -> list[list[str]]:
 
 
 def errors(cells: list[Cell]) -> list[list[str]]:
-    """By how much what was told was too high, in points, for each tenth; and how often it was told."""
+    """By how much what was told was too high, in points, for each tenth, and how far that may be wrong."""
     tenths = [f"{10 * tenth} to {10 * tenth + 10} %" for tenth in range(10)]
     rows = [["game", "players", "games", "slope", *tenths, "bots of"]]
     for group in together(cells, ("game", "players", "simulations", "bots_hash")).values():
@@ -248,7 +251,10 @@ def errors(cells: list[Cell]) -> list[list[str]]:
         bins = [[sum(values) for values in zip(*tenth, strict=True)] for tenth in zip(
             *(cell["bins"] for cell in group), strict=True
         )]  # fmt: skip
-        told = [f"{100 * (told - won) / times:+.1f} ({times})" if times else "-" for times, told, won in bins]
+        told = [
+            f"{100 * (told - won) / times:+.1f} ± {100 * Z * sqrt(squares) / times:.1f}" if times else "-"
+            for times, told, won, squares in bins
+        ]
         games = sum(cell["games"] for cell in group)
         slope = sum(cell["slope"] * cell["games"] for cell in group) / games
         rows.append([one["game"], str(one["players"]), str(games), f"{slope:.2f}", *told, one["bots_hash"]])

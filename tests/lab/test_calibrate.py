@@ -16,7 +16,7 @@ from teahouse.engine import chances
 from teahouse.engine.chances import head, sharpened, slope_in
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.engine.playout import random_position
-from teahouse.lab.calibrating import Trial, fitted_slope, mean_error, reliability, trial_task
+from teahouse.lab.calibrating import Trial, fitted_slope, held_out, mean_error, reliability, trial_task
 
 
 def test_a_slope_sharpens_or_blurs_and_chances_stay_chances() -> None:
@@ -45,6 +45,24 @@ def test_the_slope_is_found_that_makes_chances_right() -> None:
     high = reliability(games, 1.0)[8]
     assert high.times + reliability(games, 1.0)[9].times == 6000
     assert fitted_slope(games_won(0.6, 0.8)) > 1.5
+
+
+def test_every_game_is_held_out_once_and_told_with_the_slope_of_the_others() -> None:
+    sure, unsure = games_won(0.9, 0.9, 400), games_won(0.9, 0.6, 400)
+    games = [game for pair in zip(sure, unsure, strict=True) for game in pair]
+    bins = held_out(games)
+    assert sum(one.times for one in bins) == 2 * 3 * 800
+    of_unsure, of_sure = fitted_slope(unsure), fitted_slope(sure)
+    told = 1200 * sharpened([0.9, 0.1], of_unsure)[0] + 1200 * sharpened([0.9, 0.1], of_sure)[0]
+    assert sum(one.told for one in bins[5:]) == pytest.approx(told)
+    assert sum(one.won for one in bins[5:]) == pytest.approx(3 * (360 + 240))
+
+
+def test_the_doubt_of_an_error_counts_games_not_positions() -> None:
+    (high,) = [one for one in reliability(games_won(0.75, 0.5, 100), 1.0) if one.low == 0.7]
+    assert high.times == 300
+    assert high.error == pytest.approx(0.25)
+    assert high.doubt == pytest.approx(((50 * 0.25**2 + 50 * 0.75**2) ** 0.5) / 100)
 
 
 def test_few_games_say_little_however_many_positions_they_have() -> None:

@@ -15,9 +15,10 @@ from teahouse.engine import registry
 from teahouse.engine.chances import chances_file, head, read
 from teahouse.engine.contract import Game
 from teahouse.engine.evaluation import evaluation_of
-from teahouse.lab.calibrating import Trial, fitted_slope, mean_error, reliability, trial_task
+from teahouse.lab.calibrating import Trial, fitted_slope, held_out, mean_error, reliability, trial_task
 from teahouse.lab.identity import bots_hash
 from teahouse.lab.lines import LinesFile
+from teahouse.lab.ratings import Z
 from teahouse.lab.tasks import in_any_order
 
 EXAMPLES = """
@@ -97,24 +98,22 @@ def install(game: Game, slopes: dict[str, float]) -> None:
 
 
 def report(players: int, games: Sequence[dict[str, Any]]) -> str:
-    """A slope fitted with every other game, and what the rest say of it."""
-    learned, held_out = games[::2], games[1::2]
-    slope = fitted_slope(learned)
-    before, after = reliability(held_out, 1.0), reliability(held_out, slope)
+    """The slope of all games, and what each says of one that was fitted without it."""
+    before, after = reliability(games, 1.0), held_out(games)
     lines = [
         f"{players} players: slope {fitted_slope(games):.2f} of {len(games)} games.",
-        f"Fitted with {len(learned)} of them ({slope:.2f}), the other {len(held_out)} say:",
+        "Fitted with each half of them, the games of the other half say:",
         "",
-        "| told | times | mean told | won | error | error without the slope |",
-        "|---|---|---|---|---|---|",
+        "| told | times | mean told | won | error | ± | error without the slope |",
+        "|---|---|---|---|---|---|---|",
     ]
     for one, old in zip(after, before, strict=True):
         cells = [f"{one.low:.0%} to {one.low + 0.1:.0%}", str(one.times)]
         if one.times:
             told, won = one.told / one.times, one.won / one.times
-            cells += [f"{told:.1%}", f"{won:.1%}", f"{100 * one.error:+.1f}"]
+            cells += [f"{told:.1%}", f"{won:.1%}", f"{100 * one.error:+.1f}", f"{100 * Z * one.doubt:.1f}"]
         else:
-            cells += ["-"] * 3
+            cells += ["-"] * 4
         cells.append(f"{100 * old.error:+.1f}" if old.times else "-")
         lines.append(f"| {' | '.join(cells)} |")
     total = (

@@ -2,14 +2,15 @@
 
 Bots play games against themselves, and now and then the chances of all seats are noted, as a hint would tell
 them. With half of the games a slope is fitted, by maximum likelihood of who won; the other half shows what it
-is good for, in a reliability table: of all times that a seat was given 20 to 30 %, how often did it win?
+is good for, in a reliability table: of all times that a seat was given 20 to 30 %, how often did it win? Then
+the halves change places, so that every game is in the table, judged by a slope that does not know it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log
+from math import log, sqrt
 from typing import Any, Final
 
 from teahouse.bots.advice import thought_over
@@ -111,28 +112,48 @@ class Bin:
     times: int = 0
     told: float = 0.0
     won: float = 0.0
+    squares: float = 0.0
+    """Of what each game adds to the difference of the two."""
 
     @property
     def error(self) -> float:
         """By how much the chances were too high."""
         return (self.told - self.won) / self.times
 
+    @property
+    def doubt(self) -> float:
+        """The standard error of that. What positions of one game say has one end, so games are counted."""
+        return sqrt(self.squares) / self.times
+
 
 def reliability(games: Sequence[dict[str, Any]], slope: float) -> list[Bin]:
     """Ten bins, from 0 to 1."""
     bins = [Bin(number / BINS) for number in range(BINS)]
-    for chance, won in told_and_won(games, slope):
-        found = bins[min(BINS - 1, int(chance * BINS))]
-        found.times += 1
-        found.told += chance
-        found.won += won
+    for game in games:
+        add_game(bins, game, slope)
     return bins
 
 
-def told_and_won(games: Sequence[dict[str, Any]], slope: float) -> Iterator[tuple[float, float]]:
-    for game in games:
-        for chances in game["told"]:
-            yield from zip(sharpened(chances, slope), game["won"], strict=True)
+def add_game(bins: Sequence[Bin], game: dict[str, Any], slope: float) -> None:
+    before = [one.told - one.won for one in bins]
+    for chances in game["told"]:
+        for chance, won in zip(sharpened(chances, slope), game["won"], strict=True):
+            found = bins[min(BINS - 1, int(chance * BINS))]
+            found.times += 1
+            found.told += chance
+            found.won += won
+    for one, earlier in zip(bins, before, strict=True):
+        one.squares += (one.told - one.won - earlier) ** 2
+
+
+def held_out(games: Sequence[dict[str, Any]]) -> list[Bin]:
+    """Ten bins of all games, each told with the slope that the half it is not in asks for."""
+    bins = [Bin(number / BINS) for number in range(BINS)]
+    for learned, rest in ((games[::2], games[1::2]), (games[1::2], games[::2])):
+        slope = fitted_slope(learned)
+        for game in rest:
+            add_game(bins, game, slope)
+    return bins
 
 
 def mean_error(bins: Sequence[Bin]) -> float:
