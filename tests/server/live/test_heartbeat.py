@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import sys
 from typing import Any, ClassVar, cast
 
@@ -12,17 +13,19 @@ from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
 from teahouse.server.live import page_protocol
-from teahouse.server.live.page_protocol import ASKED, LAST_ACK, LAST_DATA, PageProtocol, Rounds
+from teahouse.server.live.frames import Post
+from teahouse.server.live.page_protocol import ASKED, PageProtocol, Rounds
 from tests.server.house import PATIENCE
 
 OFTEN = 0.02
 
 
 class Line(PageProtocol):
-    """Counts what it asks, and is told what the system would know."""
+    """Counts what it asks. It is told what the system would know, and may send something before each look."""
 
     opened: ClassVar[list[Line]] = []
-    known: ClassVar[dict[int, float]] = {}
+    came: ClassVar[float | None] = None
+    sends: ClassVar[bool] = False
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
@@ -33,13 +36,15 @@ class Line(PageProtocol):
 
     def send_keepalive_ping(self) -> None:
         self.looks += 1
+        if self.sends:
+            self.write(Post(b"{}"))
         before = self.pending_ping_payload
         super().send_keepalive_ping()
         if self.pending_ping_payload is not before:
             self.asked.append(self.looks)
 
-    def _since(self, what: int) -> float | None:
-        return self.known.get(what)
+    def _since_data(self) -> float | None:
+        return self.came
 
 
 async def application(_scope: Any, receive: Any, send: Any) -> None:
@@ -72,25 +77,49 @@ async def looked_at(kind: type[PageProtocol], looks: int, headers: dict[str, str
 @pytest.fixture(autouse=True)
 def _anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Line, "opened", [])
-    monkeypatch.setattr(Line, "known", {})
+    monkeypatch.setattr(Line, "came", None)
+    monkeypatch.setattr(Line, "sends", False)
 
 
-def test_a_page_that_takes_what_it_is_sent_is_asked_rarely() -> None:
-    Line.known = {LAST_ACK: 0.0}
+on_linux = pytest.mark.skipif(page_protocol.USER_TIMEOUT is None, reason="this system cuts no lines")
+
+
+@on_linux
+def test_a_page_that_is_sent_something_is_asked_rarely() -> None:
+    Line.sends = True
     line = asyncio.run(looked_at(Line, 2 * ASKED + 2, {}))
     assert line.asked[:2] == [ASKED + 1, 2 * ASKED + 2]
 
 
+@on_linux
+def test_the_system_cuts_a_line_on_which_nothing_is_confirmed() -> None:
+    patience: list[int] = []
+
+    class Told(Line):
+        def send_keepalive_ping(self) -> None:
+            line = self.transport.get_extra_info("socket")
+            patience.append(line.getsockopt(socket.IPPROTO_TCP, page_protocol.USER_TIMEOUT))
+            super().send_keepalive_ping()
+
+    asyncio.run(looked_at(Told, 1, {}))
+    asyncio.run(looked_at(Told, 1, {"Via": "somebody"}))  # the proxy may well live when the page is dead
+    assert patience[0] == round(2000 * OFTEN)
+    assert patience[-1] == 0
+
+
+def test_where_the_system_cuts_no_line_a_page_is_always_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page_protocol, "USER_TIMEOUT", None)
+    Line.sends = True
+    assert asyncio.run(looked_at(Line, 3, {})).asked[:3] == [1, 2, 3]
+
+
 def test_a_page_behind_a_proxy_is_always_asked() -> None:
-    Line.known = {LAST_ACK: 0.0}
+    Line.sends = True
     for name in ("X-Forwarded-For", "Via"):
         assert asyncio.run(looked_at(Line, 3, {name: "somebody"})).asked[:3] == [1, 2, 3]
 
 
-def test_a_page_that_was_quiet_is_asked() -> None:
-    Line.known = {LAST_ACK: OFTEN}
-    assert asyncio.run(looked_at(Line, 3, {})).asked[:3] == [1, 2, 3]
-    Line.known = {}
+def test_a_page_that_is_sent_nothing_is_asked() -> None:
     assert asyncio.run(looked_at(Line, 3, {})).asked[:3] == [1, 2, 3]
 
 
@@ -99,7 +128,7 @@ def test_a_page_that_does_not_answer_is_cut_off_unless_something_came_from_it() 
     assert line.asked == [1]
 
     async def spared() -> int:
-        Line.known = {LAST_DATA: 0.0}
+        Line.came = 0.0
         waiting = asyncio.create_task(looked_at(Line, 10**9, {}, deaf=True))
         while not Line.opened[1:] or Line.opened[-1].asked != [1]:
             await asyncio.sleep(OFTEN)
@@ -110,7 +139,7 @@ def test_a_page_that_does_not_answer_is_cut_off_unless_something_came_from_it() 
             while spared.ping_sent_at == before:
                 await asyncio.sleep(OFTEN)
             times.append(spared.transport.is_closing())
-        Line.known = {}
+        Line.came = None
         await waiting
         return sum(times)
 
@@ -118,17 +147,17 @@ def test_a_page_that_does_not_answer_is_cut_off_unless_something_came_from_it() 
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux is asked")
-def test_the_system_knows_when_a_page_last_took_something() -> None:
+def test_the_system_knows_when_something_last_came() -> None:
     async def open_line() -> list[float | None]:
         found: list[float | None] = []
 
         class Real(Line):
             def send_keepalive_ping(self) -> None:
-                found.extend(PageProtocol._since(self, what) for what in (LAST_ACK, LAST_DATA))
+                found.append(PageProtocol._since_data(self))
                 super().send_keepalive_ping()
 
         await looked_at(Real, 2, {})
-        return found[:2]
+        return found
 
     found = asyncio.run(open_line())
     assert all(one is not None and 0 <= one < PATIENCE for one in found)

@@ -25,9 +25,7 @@ def running(house: House) -> tuple[str, Guest]:
 def pragma(house: House, setting: str) -> None:
     """Set something of the connection that writes."""
     writer = house.app.state.hub.store.writer
-    asyncio.run_coroutine_threadsafe(writer.sqlite.do(f"PRAGMA {setting}"), writer._task.get_loop()).result(
-        10
-    )
+    asyncio.run_coroutine_threadsafe(writer.sqlite.do(f"PRAGMA {setting}"), writer.loop).result(10)
 
 
 def fill(house: House) -> None:
@@ -111,7 +109,7 @@ def test_a_table_that_cannot_be_read_is_said_and_logged(
         async with store.engine.begin() as connection:
             await connection.execute(text("ALTER TABLE events RENAME TO lost"))
 
-    asyncio.run_coroutine_threadsafe(spoil(), store.writer._task.get_loop()).result(10)
+    asyncio.run_coroutine_threadsafe(spoil(), store.writer.loop).result(10)
     answer = house.http.get(f"/api/tables/{table}/replay")
     assert answer.status_code == 503
     assert answer.json()["error"].startswith("The server cannot reach its database")

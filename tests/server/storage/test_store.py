@@ -176,6 +176,26 @@ def test_commits_are_grouped_and_fail_one_by_one(database: Path) -> None:
     with_store(database, work)
 
 
+def test_who_is_interrupted_interrupts_no_commit_and_the_end_waits_for_all(database: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.create("t", [{"n": 0}], summary(), [])
+        first = asyncio.create_task(store.append("t", 1, [{"n": 1}], None))
+        await asyncio.sleep(0)  # it has begun
+        second = asyncio.create_task(store.append("t", 2, [{"n": 2}], None))
+        await asyncio.sleep(0)  # it waits for the first
+        first.cancel()
+        third = asyncio.create_task(store.append("t", 3, [{"n": 3}], None))
+        await asyncio.sleep(0)
+        await store.writer.close()
+        assert first.cancelled()
+        await asyncio.gather(second, third)
+        with pytest.raises(NotStored):
+            await store.append("t", 4, [{"n": 4}], None)
+        assert await store.log("t") == [{"n": number} for number in range(4)]
+
+    with_store(database, work)
+
+
 def test_what_cannot_be_stored_is_said(database: Path) -> None:
     async def work(store: Store) -> None:
         await store.create("t", [{"n": 0}], summary(), [])

@@ -75,6 +75,10 @@ class Page:
         self._sender: asyncio.Task[None] | None = None
         """Sends what waits, as long as something does."""
 
+    async def next_text(self) -> str:
+        """What it asks next; KeyError or WebSocketDisconnect if nothing more comes."""
+        return await (self.socket.receive_text() if self._line is None else self._line.next_text())
+
     def send(self, post: Post, scene: bool = False, whole: bool = False) -> None:
         """Send a message. A whole scene makes those that still wait superfluous."""
         if self.dropped:

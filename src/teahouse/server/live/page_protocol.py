@@ -6,9 +6,11 @@ import asyncio
 import math
 import socket
 import struct
-from typing import Any, Final
+from collections import deque
+from typing import Any, Final, cast
 from weakref import WeakKeyDictionary
 
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import PayloadTooBig, ProtocolError
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
@@ -39,12 +41,14 @@ CLOSE_TIME: Final = 12.0
 PROXIES: Final = ("x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarded", "via")
 """Headers of a page that comes through a proxy, so that what is known of the line says nothing about it."""
 ASKED: Final = 6
-"""After so many times at which the system knew that a page lives, it is asked all the same."""
+"""After so many looks at which the system saw to it that a page lives, it is asked all the same."""
 ROUNDS: Final = 9
 """So many rounds there are between two looks at a line; in each all lines are looked at that are due."""
 TCP_INFO: Final = getattr(socket, "TCP_INFO", None)
-LAST_DATA, LAST_ACK = 52, 56
-"""Where Linux says how many milliseconds ago something last came, and was last confirmed."""
+LAST_DATA: Final = 52
+"""Where Linux says how many milliseconds ago something last came."""
+USER_TIMEOUT: Final = getattr(socket, "TCP_USER_TIMEOUT", None)
+"""By which Linux cuts a line by itself, if what was sent is not confirmed in time."""
 UNREADABLE: Final = b'{"error":"The server does not understand this request."}'
 
 
@@ -88,6 +92,35 @@ def rounds_of(loop: asyncio.AbstractEventLoop, interval: float) -> Rounds:
     return here[often]
 
 
+class Inbox:
+    """What came over a line and was not taken yet: of a queue as much as one who reads needs."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._events: deque[ASGIReceiveEvent] = deque()
+        self._waiter: asyncio.Future[None] | None = None
+
+    def qsize(self) -> int:
+        return len(self._events)
+
+    def empty(self) -> bool:
+        return not self._events
+
+    def put_nowait(self, event: ASGIReceiveEvent) -> None:
+        self._events.append(event)
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    async def get(self) -> ASGIReceiveEvent:
+        while not self._events:
+            self._waiter = self._loop.create_future()
+            try:
+                await self._waiter
+            finally:
+                self._waiter = None
+        return self._events.popleft()
+
+
 class PageProtocol(WebSocketsSansIOProtocol):
     """What several pages are sent alike needs not be compressed and framed for each of them; see `frames`."""
 
@@ -100,9 +133,12 @@ class PageProtocol(WebSocketsSansIOProtocol):
             compress_settings={"memLevel": 5, "level": LEVEL},
         )
         self.conn = ServerProtocol(extensions=[factory], max_size=config.ws_max_size, logger=self.logger)
+        self.queue = cast("asyncio.Queue[ASGIReceiveEvent]", Inbox(self.loop))
         self._pings = 0
-        self._direct = False
-        """Whether the other end of the line is the page itself."""
+        self._watched = False
+        """Whether the other end of the line is the page itself, and the system cuts it if it is dead."""
+        self._wrote = 0.0
+        """When something was last sent."""
         self._trusted = 0
         """How often in a row it was not asked whether it lives."""
         self._cut: asyncio.TimerHandle | None = None
@@ -147,9 +183,15 @@ class PageProtocol(WebSocketsSansIOProtocol):
             except ProtocolError:
                 self._fail(CloseCode.PROTOCOL_ERROR)
                 return
+        self._trusted = 0  # it lives: nobody has to ask
         self.curr_msg_data_type = "text"
         self.frames = [content]
         self.send_receive_event_to_app()
+
+    async def next_text(self) -> str:
+        """The next message, without the layers between; KeyError if it is no text, or nothing more comes."""
+        event = cast(dict[str, Any], await self.receive())
+        return cast(str, event["text"])
 
     def handle_connect(self, event: Request) -> None:
         if not event.path.isascii():
@@ -158,7 +200,19 @@ class PageProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.handshake_complete:  # it was not refused
             self.scope["extensions"][LINE] = {"line": self}
-            self._direct = not any(name in event.headers for name in PROXIES)
+            self._watched = not any(name in event.headers for name in PROXIES) and self._let_watch()
+
+    def _let_watch(self) -> bool:
+        """Let the system cut this line if what is sent is not taken; whether it will."""
+        line = self.transport.get_extra_info("socket")
+        if USER_TIMEOUT is None or line is None or not self.ping_interval:
+            return False
+        patience = round(1000 * (self.ping_interval + (self.ping_timeout or 0.0)))
+        try:
+            line.setsockopt(socket.IPPROTO_TCP, USER_TIMEOUT, patience)
+        except OSError:  # no TCP
+            return False
+        return True
 
     def free(self) -> bool:
         """Whether the page takes more at once."""
@@ -173,6 +227,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
             deflate = bool(self.conn.extensions)
             frames = [post.frame(deflate) for post in posts]
             self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
+            self._wrote = self.loop.time()
 
     # What a page must not do
 
@@ -214,11 +269,11 @@ class PageProtocol(WebSocketsSansIOProtocol):
     def send_keepalive_ping(self) -> None:
         self._pings = 0
         often = self.ping_interval or 0.0
-        quiet = self._since(LAST_ACK) if self._direct and self._trusted < ASKED else None
-        if quiet is None or quiet >= often:
+        quiet = self.loop.time() - self._wrote
+        if quiet >= often or not self._watched or self._trusted >= ASKED:
             self._trusted = 0
             super().send_keepalive_ping()
-        else:  # it has just taken something: to ask it would cost as much as to tell it something
+        else:  # it takes what it was sent, or is cut: to ask it would cost as much as to tell it something
             self._trusted += 1
             self._look_in(often - quiet)
 
@@ -233,16 +288,16 @@ class PageProtocol(WebSocketsSansIOProtocol):
         if self._round >= 0:
             rounds_of(self.loop, self.ping_interval or 0.0).leave(self, self._round)
 
-    def _since(self, what: int) -> float | None:
-        """How many seconds ago something last came or was confirmed; None if the system does not say."""
+    def _since_data(self) -> float | None:
+        """How many seconds ago something last came; None if the system does not say."""
         line = self.transport.get_extra_info("socket")
         if TCP_INFO is None or line is None:
             return None
         try:
-            told = line.getsockopt(socket.IPPROTO_TCP, TCP_INFO, what + 4)
+            told = line.getsockopt(socket.IPPROTO_TCP, TCP_INFO, LAST_DATA + 4)
         except OSError:
             return None
-        return struct.unpack_from("I", told, what)[0] / 1000 if len(told) == what + 4 else None
+        return struct.unpack_from("I", told, LAST_DATA)[0] / 1000 if len(told) == LAST_DATA + 4 else None
 
     def _fail(self, code: CloseCode) -> None:
         """End the connection for what the page did."""
@@ -267,7 +322,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
     # Its end: a page that does not read must not keep its connection, and what waits for it, for ever
 
     def keepalive_timeout(self) -> None:
-        came = self._since(LAST_DATA)
+        came = self._since_data()
         if came is not None and came < self.loop.time() - self.ping_sent_at:
             # Something came, which this server is too busy to read: it is not the page that is dead.
             self.ping_sent_at = self.loop.time()

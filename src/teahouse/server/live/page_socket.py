@@ -136,7 +136,7 @@ async def _read(socket: WebSocket, room: Room, page: Page) -> None:
         metrics: Metrics = hub.metrics
         outcomes = metrics.outcomes
         while not room.closed and not page.leaving:
-            text = await socket.receive_text()
+            text = await page.next_text()
             began = hub.asked_at = time.perf_counter()
             outcomes[await _take(hub, room, page, text)].inc()
             metrics.answer_seconds.observe(time.perf_counter() - began)

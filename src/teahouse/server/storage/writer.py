@@ -1,11 +1,12 @@
-"""The one task that writes. What all tables want to store at a moment becomes a single commit on the disk."""
+"""What writes. What all tables want to store at a moment becomes a single commit on the disk."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Callable
+from contextvars import Context
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -29,11 +30,11 @@ MOST = 500
 class Job:
     """Steps that are stored all together or not at all."""
 
-    def __init__(self, steps: list[Step], guard: Guard | None) -> None:
+    def __init__(self, steps: list[Step], guard: Guard | None, done: asyncio.Future[None]) -> None:
         self.steps = steps
         self.guard = guard
         """The lease that whoever writes has to hold."""
-        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.done = done
 
 
 class Writer:
@@ -45,8 +46,14 @@ class Writer:
         named = engine.url.database
         plain = engine.dialect.name == "sqlite" and named and named != ":memory:"
         self.sqlite = SqliteCommits(Path(named)) if plain and named else None
-        self._waiting: asyncio.Queue[Job | None] = asyncio.Queue()
-        self._task = asyncio.create_task(self._run(), name="writer")
+        self.loop = asyncio.get_running_loop()
+        self._waiting: deque[Job] = deque()
+        """What is handed in while something is being stored: it is stored together afterwards."""
+        self._storing = False
+        self._task: asyncio.Task[None] | None = None
+        """Stores what waits, as long as something does."""
+        self._ended: asyncio.Future[None] | None = None
+        """When nothing more is to be stored, once this is closed."""
         self.commits = 0
         self.jobs = 0
         self.failing: BaseException | None = None
@@ -58,32 +65,47 @@ class Writer:
 
     async def write(self, steps: list[Step], guard: Guard | None = None) -> None:
         """Store these steps; on return they are on the disk."""
-        if self._task.done():
+        if self._ended is not None:
             raise NotStored(N_("The server is stopping; please try again in a moment."))
-        job = Job(steps, guard)
-        self._waiting.put_nowait(job)
+        job = Job(steps, guard, self.loop.create_future())
+        if self._storing or self.sqlite is None:
+            self._waiting.append(job)
+            self._go_on()
+        else:
+            # Nobody is before it, so it needs no task. Who is interrupted here does not interrupt the thread.
+            self._storing = True
+            try:
+                await self._store([job])
+            finally:
+                self._storing = False
+                self._go_on()
         await job.done
 
     async def close(self) -> None:
-        """Store what is waiting, then end."""
-        self._waiting.put_nowait(None)
-        await self._task
+        """Store what is waiting, then end; once."""
+        if self._ended is not None:
+            return
+        self._ended = self.loop.create_future()
+        self._go_on()
+        await self._ended
         if self.sqlite is not None:
             await self.sqlite.close()
 
-    async def _run(self) -> None:
-        open_ = True
-        while open_:
-            batch: list[Job] = []
-            job = await self._waiting.get()
-            while job is not None:
-                batch.append(job)
-                if self._waiting.empty() or len(batch) == MOST:
-                    break
-                job = self._waiting.get_nowait()
-            open_ = job is not None
-            if batch:
-                await self._store(batch)
+    def _go_on(self) -> None:
+        """Store what waits, unless something is being stored."""
+        if self._storing:
+            return
+        if self._waiting:
+            self._storing = True
+            self._task = asyncio.create_task(self._store_all(), name="writer", context=Context())
+        elif self._ended is not None and not self._ended.done():
+            self._ended.set_result(None)
+
+    async def _store_all(self) -> None:
+        while self._waiting:
+            await self._store([self._waiting.popleft() for _ in range(min(MOST, len(self._waiting)))])
+        self._storing = False
+        self._go_on()
 
     async def _store(self, batch: list[Job]) -> None:
         try:
