@@ -17,14 +17,14 @@ import pytest
 import teahouse
 from teahouse.engine import registry
 from teahouse.engine.info import GameInfo
-from teahouse.engine.messages import Counted, Message
+from teahouse.engine.messages import Counted, Message, seat_name
 from teahouse.engine.rng import Rng
 from teahouse.server.http.lobby import game_card
 from teahouse.server.live.hotseat import Looker
-from teahouse.server.live.scene_messages import Showing, Sight, make_head, make_own
+from teahouse.server.live.scene_messages import Showing, Sight, make_head, make_own, naming
 from teahouse.server.live.table_setup import make_stage, read_setup
 from teahouse.server.live.wire import NewTable, encode, joined
-from teahouse.server.texts.languages import LANGUAGES, Catalogue, best_language, catalogue
+from teahouse.server.texts.languages import LANGUAGES, SAID_MOST, Catalogue, best_language, catalogue
 from teahouse.server.texts.packing import packed, unpacked
 from teahouse.table.table import Table
 from tests.server.house import House
@@ -347,3 +347,24 @@ def test_who_watches_in_another_language_sees_the_same(house: House) -> None:
     assert watcher.pieces.keys() == anna.pieces.keys()
     assert len(watcher.log) == len(anna.log)
     assert watcher.log[-1]["text"] != anna.log[-1]["text"]
+
+
+def test_what_names_nobody_is_remembered_for_all_tables_and_a_name_for_its_own() -> None:
+    words = catalogue("de", "zen_garden")
+    tables = []
+    for name in ("Ada", "Bo"):
+        game = teahouse.make("zen_garden", 2)
+        table = Table(game, make_stage(game))
+        table.seats[0].name = name
+        tables.append(naming(table, words))
+    nobody = Message("Round {round} of {rounds}.", round=77, rounds=99)
+    somebody = Message("{one} of {rounds}", one=seat_name(0), rounds=99)
+    assert [say(nobody) for say in tables] == ["Runde 77 von 99."] * 2
+    assert nobody in words.said
+    assert [say(somebody) for say in tables] == ["Ada of 99", "Bo of 99"]
+    assert somebody not in words.said
+    for number in range(SAID_MOST + 1):
+        words.keep(Message("{n}", n=number), "")
+    assert nobody not in words.said
+    assert tables[0](nobody) == "Runde 77 von 99."
+    assert nobody in words.said

@@ -50,8 +50,8 @@ LOG_PAGE = 200
 """So many lines of the log are sent at once; earlier ones when they are asked for."""
 SHEETS_MOST = 8
 """So many score sheets of a seat are kept: those of all who look, now and a moment ago."""
-SAID_MOST = 500
-"""So many sentences are remembered in one language, and as many of those before them."""
+NAMED_MOST = 500
+"""So many sentences with names in them are remembered in one language, and as many of those before them."""
 
 
 Sheet = list[tuple[str, int | None, Message | None, Message | None]]
@@ -66,7 +66,8 @@ def status_of(table: Table) -> Status:
 def naming(table: Table, words: Catalogue) -> Say:
     """Renders a message with the names of those who sit at the table now.
 
-    What lies on a table is mostly the same from one moment to the next, so what was said is remembered.
+    What lies on a table is mostly the same from one moment to the next, and what names nobody is said alike
+    at all tables, so what was said is remembered.
     """
     said: dict[Message, str] = {}
     before: dict[Message, str] = {}
@@ -74,16 +75,23 @@ def naming(table: Table, words: Catalogue) -> Say:
     english = words.language == "en"
 
     def say(message: Message) -> str:
-        nonlocal said, before
-        text = said.get(message)
+        text = words.said.get(message)
         if text is None:
-            if len(said) > SAID_MOST:
-                said, before = {}, said
-            text = before.get(message)
-            if text is None:
-                named = with_names(message, names)
-                text = words.say(named if english else texts.nameless(named, words))
-            said[message] = text
+            text = said.get(message)
+        return found(message) if text is None else text
+
+    def found(message: Message) -> str:
+        nonlocal said, before
+        text = words.recall(message) or before.get(message)
+        if text is None:
+            named = with_names(message, names)
+            text = words.say(named if english else texts.nameless(named, words))
+            if named == message:
+                words.keep(message, text)
+                return text
+        if len(said) >= NAMED_MOST:
+            said, before = {}, said
+        said[message] = text
         return text
 
     return say
@@ -94,14 +102,17 @@ class Speech:
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self._company = -1
         self._names: list[str] = []
         self._says: dict[str, Say] = {}
 
     def __call__(self, words: Catalogue) -> Say:
-        names = [seat.name for seat in self._table.seats]
-        if names != self._names:
-            self._names = names
-            self._says.clear()
+        if self._company != self._table.company:
+            self._company = self._table.company
+            names = [seat.name for seat in self._table.seats]
+            if names != self._names:
+                self._names = names
+                self._says.clear()
         say = self._says.get(words.language)
         if say is None:
             say = self._says[words.language] = naming(self._table, words)

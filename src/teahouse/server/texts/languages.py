@@ -30,6 +30,8 @@ Say = Callable[[Message], str]
 Forms = list[str]
 """Of a translation: just one, or for what is counted one for each number that the language knows."""
 
+SAID_MOST: Final = 10_000
+"""So many sentences are remembered in one language, and as many of those before them."""
 SINGULAR: Final = {"fr": (0, 1)}
 """The numbers that take the first form; in other languages it is 1 alone."""
 
@@ -42,6 +44,9 @@ class Catalogue(Words):
         self.texts: dict[str, Forms] = {}
         self.client_texts: dict[str, str] = {}
         """Those that the page itself uses."""
+        self.said: dict[Message, str] = {}
+        """What was said lately, at any table; see `recall` and `keep`."""
+        self._said_before: dict[Message, str] = {}
         if language == "en":
             return
         shared = _read(LOCALE, language)
@@ -76,6 +81,19 @@ class Catalogue(Words):
     def say(self, message: Message) -> str:
         """A message in this language."""
         return message.render(self)
+
+    def recall(self, message: Message) -> str | None:
+        """What was said a while ago, for who did not find it in `said`."""
+        text = self._said_before.get(message)
+        if text is not None:
+            self.keep(message, text)
+        return text
+
+    def keep(self, message: Message, text: str) -> None:
+        """Remember how something is said that is the same at every table."""
+        if len(self.said) >= SAID_MOST:
+            self.said, self._said_before = {}, self.said
+        self.said[message] = text
 
     def parts(self, english: str) -> str:
         """A text that may be several ones in a row, with commas between them."""

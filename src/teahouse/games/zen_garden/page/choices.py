@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from teahouse.engine.contract import Action
@@ -22,30 +23,40 @@ SHIFTS: Final = {
     (0, -1): N_("Shift the garden left and build in row {row}, column {column}"),
 }
 """What building on a cell is called, by how far down and to the right the garden shifts first."""
+CORNERS: Final = [
+    Message(N_("path round the {corner} corner"), corner=Message(corner)) for corner in CORNER_NAMES
+]
+"""What the turns of a tile are called."""
 
 
 def choices(state: ZenGardenState, seat: int, legal: list[Action], say: Say) -> list[Choice]:
     result: list[Choice] = []
     groups: dict[str, Choice] = {}
+    turns: list[str] = []
     for action in legal:
         if isinstance(action, Take):
             number = state.selection[action.slot]
-            price = coins_text(state.setup.edition.prices[action.row])
-            label = Message(N_("Take {tile} for {price}"), tile=tile_name(TILES[number]), price=price)
+            label = say(take_text(number, state.setup.edition.prices[action.row]))
             result.append(
-                Choice([action.code], [tile_id(state.setup.edition, number, f"s{action.slot}")], say(label))
+                Choice([action.code], [tile_id(state.setup.edition, number, f"s{action.slot}")], label)
             )
         elif isinstance(action, PlaceTile):
             name = place_id(seat, action.row, action.column)
             if name not in groups:
-                groups[name] = place_choice(state, seat, action, say)
+                turns = turns or [say(corner) for corner in CORNERS]
+                groups[name] = place_choice(state, seat, action, turns, say)
                 result.append(groups[name])
             else:
                 groups[name].codes.append(action.code)
     return result
 
 
-def place_choice(state: ZenGardenState, seat: int, place: PlaceTile, say: Say) -> Choice:
+@lru_cache(maxsize=1024)
+def take_text(number: int, price: int) -> Message:
+    return Message(N_("Take {tile} for {price}"), tile=tile_name(TILES[number]), price=coins_text(price))
+
+
+def place_choice(state: ZenGardenState, seat: int, place: PlaceTile, turns: list[str], say: Say) -> Choice:
     """Build on one cell, with a turn for each corner and the shift that it needs."""
     player = state.players[seat]
     tile = TILES[state.in_hand]
@@ -65,10 +76,7 @@ def place_choice(state: ZenGardenState, seat: int, place: PlaceTile, say: Say) -
         [place.code],
         [place_id(seat, place.row, place.column)],
         say(label),
-        turns=[
-            say(Message(N_("path round the {corner} corner"), corner=Message(corner)))
-            for corner in CORNER_NAMES
-        ],
+        turns=turns,
         ghost=Ghost(f"garden-{seat}", tile_art(tile, None), x, y, CELL, of=in_hand),
         moves=moves,
     )
