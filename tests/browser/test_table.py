@@ -10,6 +10,9 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Server, Visitors
 from tests.browser.person import Person, Progress, tap
 
+FRAMES = "new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))"
+"""Until what changed is drawn."""
+
 
 def seat_two_people_and_a_bot(ann: Person, ben: Person) -> None:
     """Ann opens a table for three with a bot, and sends Ben the link of his seat."""
@@ -214,3 +217,20 @@ def test_a_turn_is_two_clicks_and_ends_by_itself_unless_it_is_held(visitors: Vis
             expect(ann.end_button()).to_be_hidden()
         page.locator(".piece.choosable").first.wait_for()
         assert built() == number + 1
+
+
+def test_what_lies_in_the_tray_stays_until_something_else_is_to_be_chosen(visitors: Visitors) -> None:
+    """It takes room, by which the board gets smaller; were it gone for that, it would come and go."""
+    ann = visitors.arrive("Ann")
+    tray = ann.page.locator(".tray")
+    ann.page.set_viewport_size({"width": 1000, "height": 620})
+    ann.play_against_a_bot()
+    ann.wait_for_turn()
+    expect(tray).to_be_visible()
+    ann.page.set_viewport_size({"width": 1280, "height": 720})
+    expect(tray).to_be_visible()
+    ann.page.evaluate(FRAMES)
+    expect(tray).to_be_visible()
+    ann.page.reload()
+    ann.wait_for_turn()
+    expect(tray).to_be_hidden()
