@@ -235,7 +235,7 @@ def end(game: Game) -> list[Step]:
             Message(
                 "These are the bonus cards of the advanced variant: the yellow one pays for yellow stones high up. What they say is our reconstruction."
             ),
-            "bonus-yellow bonus-blue bonus-orange",
+            "plaque-yellow plaque-blue plaque-orange",
             "advanced bonus_cards",
         ),
         do(

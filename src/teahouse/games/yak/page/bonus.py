@@ -1,4 +1,4 @@
-"""The bonus cards of the advanced variant, beside each other: a stone, and in a few words what it brings."""
+"""The bonus cards of the advanced variant: on each a stone, and in a few words what it brings."""
 
 from __future__ import annotations
 
@@ -11,10 +11,8 @@ from teahouse.games.yak.page.things import art_of
 from teahouse.games.yak.position import YakState
 from teahouse.games.yak.words.names import bonus_laid, bonus_short
 
-BONUS_W: Final = 760
+BONUS_W: Final = 250
 BONUS_H: Final = 104
-STEP: Final = 255
-CARD_W: Final = 250
 STONE: Final = (31.0, 42.0)
 """The stone on a card: where its middle is, and how wide it is."""
 WORDS: Final = (150.0, 192.0, 100.0)
@@ -26,23 +24,23 @@ LETTERS: Final = 14
 def bonus_cards(yak: YakState, say: Say) -> list[Piece]:
     pieces: list[Piece] = []
     for index, colour in enumerate(yak.bonus):
-        pieces += bonus_card(yak.setup.edition.bonus_cards[colour], STEP * index, say)
+        pieces += bonus_card(yak.setup.edition.bonus_cards[colour], f"bonus-{index}", say)
     return pieces
 
 
-def bonus_card(card: BonusCard, left: float, say: Say) -> list[Piece]:
+def bonus_card(card: BonusCard, area: str, say: Say) -> list[Piece]:
     name = COLOURS[card.colour]
     label = say(bonus_laid(card))
     middle = BONUS_H / 2
     stone, stone_w = STONE
     words, words_w, words_h = WORDS
     return [
-        Piece(f"plaque-{name}", "bonus", ["plaque"], left + CARD_W / 2, middle, CARD_W, BONUS_H, layer=0),
+        Piece(f"plaque-{name}", area, ["plaque"], BONUS_W / 2, middle, BONUS_W, BONUS_H, layer=0),
         Piece(
             f"bonus-stone-{name}",
-            "bonus",
+            area,
             [art_of(card.colour)],
-            left + stone,
+            stone,
             middle,
             stone_w,
             stone_w * 0.64,
@@ -51,9 +49,9 @@ def bonus_card(card: BonusCard, left: float, say: Say) -> list[Piece]:
         ),
         Piece(
             f"bonus-{name}",
-            "bonus",
+            area,
             [],
-            left + words,
+            words,
             middle,
             words_w,
             words_h,

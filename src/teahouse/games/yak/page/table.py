@@ -47,6 +47,7 @@ MARKET_H: Final = 124
 TOWER_H: Final = 700
 GAP: Final = 20
 EDGE: Final = 8
+BETWEEN: Final = 10
 NARROW: Final = 600
 OWN: Final = 0.7
 """How large one's own tower is on a phone."""
@@ -72,7 +73,7 @@ class YakStage(Stage):
         super().__init__(game)
         setup = yak_of(game.know(game.start(), 0)).setup
         self.carts = setup.carts
-        self.bonus = setup.bonus > 0
+        self.bonus = setup.bonus
 
     def brought(self, outcome: Action) -> Brought:
         ratio = STONE_H / STONE_W
@@ -91,8 +92,9 @@ class YakStage(Stage):
             ),
             Area("road", ROAD_W, ROAD_H, art=f"road-{self.carts}"),
         ]
-        if self.bonus:
-            result.append(Area("bonus", BONUS_W, BONUS_H, say(Message(N_("Bonus cards")))))
+        for index in range(self.bonus):
+            title = "" if index else say(Message(N_("Bonus cards")))
+            result.append(Area(f"bonus-{index}", BONUS_W, BONUS_H, title))
         for seat in range(self.game.players):
             ground = f"ground-{TENT_COLOURS[seat]}"
             result.append(Area(f"tower-{seat}", TOWER_W, TOWER_H, art=ground, seat=seat))
@@ -191,7 +193,7 @@ def yak_of(known: Known) -> YakState:
     return position
 
 
-def wide_layout(own: int, others: list[int], bonus: bool) -> Layout:
+def wide_layout(own: int, others: list[int], bonus: int) -> Layout:
     """The market above one's own tower; the road to the right, below it bonus cards and the other towers."""
     right = GAP + TOWER_W + GAP
     high = TITLE + MARKET_H + TITLE + TOWER_H + EDGE
@@ -200,20 +202,26 @@ def wide_layout(own: int, others: list[int], bonus: bool) -> Layout:
         f"tower-{own}": (GAP, TITLE + MARKET_H + TITLE, 1),
         "road": (right, EDGE, 1),
     }
-    below = EDGE + ROAD_H
-    if bonus:
-        boxes["bonus"] = (right, below + TITLE, 1)
-        below += TITLE + BONUS_H
-    top = below + TITLE
-    small = min((high - top - EDGE) / TOWER_H, (ROAD_W - GAP * (len(others) - 1)) / len(others) / TOWER_W)
-    room = ROAD_W / len(others)
+    left, top, room = float(right), EDGE + ROAD_H + TITLE, float(ROAD_W)
+    if bonus and len(others) < 3:  # one below the other, beside the towers
+        scale = 1.2 if len(others) == 1 else 0.85
+        for index in range(bonus):
+            boxes[f"bonus-{index}"] = (right, top + (BONUS_H + BETWEEN) * index * scale, scale)
+        left += BONUS_W * scale + GAP
+        room -= BONUS_W * scale + GAP
+    elif bonus:
+        for index in range(bonus):
+            boxes[f"bonus-{index}"] = (right + (BONUS_W + BETWEEN / 2) * index, top, 1)
+        top += BONUS_H + TITLE
+    each = room / len(others)
+    small = min((high - top - EDGE) / TOWER_H, (each - BETWEEN) / TOWER_W)
     for index, other in enumerate(others):
-        x = right + room * index + (room - TOWER_W * small) / 2
+        x = left + each * index + (each - TOWER_W * small) / 2
         boxes[f"tower-{other}"] = (x, top, small)
     return Layout(right + ROAD_W + GAP, high, boxes)
 
 
-def narrow_layout(own: int, others: list[int], bonus: bool) -> Layout:
+def narrow_layout(own: int, others: list[int], bonus: int) -> Layout:
     """The road and one's own tower, as large as a phone shows both; then the rest, one below the other."""
     wide = NARROW - 2 * EDGE
     ring = wide / ROAD_W
@@ -223,8 +231,9 @@ def narrow_layout(own: int, others: list[int], bonus: bool) -> Layout:
         f"tower-{own}": ((NARROW - TOWER_W * OWN) / 2, top, OWN),
     }
     top += TOWER_H * OWN + TITLE
+    for index in range(bonus):
+        boxes[f"bonus-{index}"] = (EDGE + (BONUS_W + BETWEEN / 2) * index * ring, top, ring)
     if bonus:
-        boxes["bonus"] = (EDGE, top, ring)
         top += BONUS_H * ring + TITLE
     room = wide / len(others)
     small = min(0.46, (room - EDGE) / TOWER_W)

@@ -52,7 +52,7 @@ def touched(event: Event, viewer: int) -> list[str]:
     if isinstance(event, StupaTaken):
         return ["stupa"]
     if isinstance(event, BonusLaid):
-        return [f"bonus-{COLOURS[event.colour]}"]
+        return [f"plaque-{COLOURS[event.colour]}"]
     if isinstance(event, TowerScored):
         return [f"base-{event.who}"]
     return []
