@@ -107,6 +107,10 @@ class Place(msgspec.Struct, omit_defaults=True, gc=False):
     """Lies beyond the board's edge: something has to shift first."""
     idle: bool = False
     """Nothing can go there now, and nothing lies there; it can be asked why, see `Stage.meant`."""
+    worth: str = ""
+    """A few characters in its middle: what going there brings at best, with `?` where that takes luck."""
+    quiet: bool = False
+    """Going there brings nothing by itself: it is marked only while it is pointed at."""
     way: list[int] = []
     """Right and down: an arrow on it points there, because it stands for a way to go or to look."""
 

@@ -14,7 +14,7 @@ from teahouse.engine.contract import NOBODY, SPECTATOR, Game, Known, State
 from teahouse.engine.messages import Message, seat_name, with_names
 from teahouse.engine.scene import Piece
 from teahouse.games.jade_goddess.area import CELL_NAMES, CENTRE, SIZE
-from teahouse.games.jade_goddess.box import ARTEFACT_BY_NAME, ARTEFACTS, EMPTY, KINDS, OURS
+from teahouse.games.jade_goddess.box import ARTEFACT_BY_NAME, ARTEFACTS, EMPTY, KINDS, OURS, TILE_BY_NAME
 from teahouse.games.jade_goddess.decisions.excavation import Share
 from teahouse.games.jade_goddess.decisions.figures import FIGURE
 from teahouse.games.jade_goddess.decisions.finding import Found
@@ -30,7 +30,7 @@ from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.roads import ways
 from tests.conformance.stages import apart, box, drawn, offered
 from tests.conformance.walks import Step, Walk
-from tests.games.jade_goddess.positions import Seat, table
+from tests.games.jade_goddess.positions import Seat, Table, table
 
 every_number = pytest.mark.parametrize("players", [2, 3, 4])
 
@@ -125,9 +125,9 @@ def test_cards_say_what_differs_and_doing_without_comes_last() -> None:
     set_up.state.go_on(FIGURE, 0)
     found = offered(JadeGoddessStage(set_up.game), set_up.state)
     assert [choice.short for choice in found if choice.chain] == [
-        "1 archaeologist: free",
-        "2 archaeologists: 1 gold",
-        "3 archaeologists: 2 gold",
+        "1: free. For you: 1 artefact",
+        "2: 1 gold. For you: 1 artefact",
+        "3: 2 gold. For you: 1 artefact",
     ]
     assert found[-1].label == "No figure"
     set_up.state.go_on(BONUS, 0)
@@ -383,3 +383,78 @@ def test_a_statue_is_shown_when_it_brings_points() -> None:
     assert complete is not None
     assert str(complete.name) == "A statue! 5 points more"
     assert shown(StatuesChanged(0, -5, 3)) is None
+
+
+# What a turn promises
+
+
+def worths(set_up: Table, seat: int = 0) -> dict[str, str]:
+    """What is written on the places, by cell."""
+    scene = drawn(JadeGoddessStage(set_up.game), set_up.state, seat)
+    return {place.id.removeprefix("cell-"): place.worth for place in scene.places if place.worth}
+
+
+def test_fields_tell_what_a_tile_of_the_display_digs_up_for_certain() -> None:
+    """With the figure that finds most, if any is needed; nothing where the tile completes nothing."""
+    rich = {"r4c5": "straight-head 90"}
+    made = table(rich, [Seat(display=["one-head"], figures=["r4c5 1 1"]), Seat()])
+    assert worths(made)["r4c5"] == "+2"
+    against = [Seat(display=["one-head"], gold=0), Seat(figures=["r4c5 1 3"])]
+    assert worths(table(rich, against))["r4c5"] == "+1", "the second rank: half of two heads"
+    made = table(rich, [Seat(display=["jungle"], figures=["r4c5 1 1"]), Seat()])
+    assert not worths(made).get("r4c5", "").startswith("+")
+
+
+def test_what_takes_luck_is_marked_as_such_and_what_is_unlikely_is_not_told() -> None:
+    made = table({"r4c5": "straight-head 90"}, [Seat(display=["jungle"], figures=["r4c5 1 1"]), Seat()])
+    assert worths(made)["r4c5"] == "2?"
+    jungle, head = TILE_BY_NAME["jungle"].index, TILE_BY_NAME["one-head"].index
+    made.state.tiles.unknown[:] = [jungle] * 40 + [head]
+    assert "r4c5" not in worths(made)
+
+
+def test_the_exchange_field_tells_what_an_exchange_brings() -> None:
+    three = ["B-gold", "C-gold", "D-gold", "D-black"]
+    made = table(seats=[Seat(jeep="r6c9", artefacts=three), Seat()])
+    assert worths(made)["r6c6"] == "+5"
+    made = table(seats=[Seat(jeep="r6c9", artefacts=["B-gold"]), Seat()])
+    assert "r6c6" not in worths(made)
+
+
+def test_the_sides_of_a_field_tell_what_the_tile_in_hand_brings_and_it_is_shown_so_first() -> None:
+    made = table(
+        {"r4c5": "straight-head 90"}, [Seat(jeep="r4c5", figures=["r4c5 1 1"]), Seat()], hand="one-head"
+    )
+    assert worths(made) == {"r4c4": "+2"}
+    for choice in offered(JadeGoddessStage(made.game), made.state):
+        assert choice.codes[choice.best if len(choice.codes) > 1 else 0] != -1
+
+
+def test_staying_tells_what_it_promises() -> None:
+    made = table(
+        {"r4c5": "straight-head 90"},
+        [Seat(jeep="r4c5", display=["one-head"], figures=["r4c5 1 1"]), Seat()],
+    )
+    labels = [choice.label for choice in offered(JadeGoddessStage(made.game), made.state)]
+    assert "Stay here (+2)" in labels
+
+
+@every_number
+def test_fields_where_nothing_can_be_done_are_not_marked(players: int) -> None:
+    quiet = 0
+    for step in decisions(players, every=2):
+        assert isinstance(step.state, JadeGoddessState)
+        scene = drawn(played(players)[1], step.state, step.actor)
+        for place in scene.places:
+            if not place.quiet:
+                continue
+            quiet += 1
+            cell = CELL_NAMES.index(place.id.removeprefix("cell-"))
+            after = step.state.clone()
+            after.apply(next(one for one in after.legal() if one.text == f"drive {CELL_NAMES[cell]}"))
+            while after.actor() == step.actor and after.decision.name not in ("discover", "exchange"):
+                if any(one.text == "bonus turn" for one in after.legal()):
+                    break
+                after.apply(next(one for one in after.legal() if one.text == "pass"))
+            assert after.decision.name not in ("discover", "exchange"), place.id
+    assert quiet > 10

@@ -169,7 +169,7 @@ export class Board {
         g = s("g", {
           class: `place ${place.outside ? "outside" : ""} ${place.way ? "way" : ""} ${
             place.idle ? "idle" : ""
-          }`,
+          } ${place.quiet ? "quiet" : ""}`,
           "data-id": place.id,
         });
         this.placeNodes.set(place.id, g);
@@ -185,7 +185,8 @@ export class Board {
         rx: 9,
       };
       const arrow = place.outside || place.way ? this.arrow(place) : "";
-      const drawn = JSON.stringify([box, arrow]);
+      const { worth = "" } = place;
+      const drawn = JSON.stringify([box, arrow, worth]);
       if (this.placesDrawn.get(g) !== drawn) {
         this.placesDrawn.set(g, drawn);
         g.replaceChildren(
@@ -193,10 +194,23 @@ export class Board {
           s("circle", { class: "dot", r: Math.min(box.w, box.h) * 0.09 }),
         );
         if (arrow) g.append(s("path", { class: "arrow", d: arrow }));
+        if (worth) g.append(this.worth(worth, Math.min(box.w, box.h)));
         g.style.transform = `translate(${box.x}px, ${box.y}px)`;
       }
       this.name(place.id);
     }
+  }
+
+  /** What going to a place brings, written in its middle. @param {string} text @param {number} size */
+  worth(text, size) {
+    const hoped = text.endsWith("?");
+    const r = size * (hoped ? 0.23 : 0.28);
+    return s(
+      "g",
+      { class: hoped ? "worth hoped" : "worth" },
+      s("circle", { r }),
+      s("text", { "font-size": r * 1.05, "text-anchor": "middle", dy: ".36em" }, text),
+    );
   }
 
   /** An arrow head that points its way, or into the board. @param {Place} place */

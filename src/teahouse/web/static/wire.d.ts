@@ -444,6 +444,10 @@ export interface Place {
   outside?: boolean;
   /** Nothing can go there now, and nothing lies there; it can be asked why, see `Stage.meant`. */
   idle?: boolean;
+  /** A few characters in its middle: what going there brings at best, with `?` where that takes luck. */
+  worth?: string;
+  /** Going there brings nothing by itself: it is marked only while it is pointed at. */
+  quiet?: boolean;
   /** Right and down: an arrow on it points there, because it stands for a way to go or to look. */
   way?: number[];
 }

@@ -17,7 +17,7 @@ from teahouse.games.jade_goddess.decisions.figures import PlaceFigure, TakeBack,
 from teahouse.games.jade_goddess.decisions.moving import Drive, Stay, Swap
 from teahouse.games.jade_goddess.decisions.swapping import PutUnder
 from teahouse.games.jade_goddess.decisions.turns import BonusTurn
-from teahouse.games.jade_goddess.page.districts import open_districts, part_told
+from teahouse.games.jade_goddess.page.districts import open_districts, part_pay, part_told
 from teahouse.games.jade_goddess.page.drawing import CELL, centre_xy, tile_art
 from teahouse.games.jade_goddess.page.ids import (
     IN_HAND,
@@ -32,6 +32,7 @@ from teahouse.games.jade_goddess.page.ids import (
     route_id,
     stack_id,
 )
+from teahouse.games.jade_goddess.page.promise import of_fields, of_laid
 from teahouse.games.jade_goddess.players import figure_cell
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.words.names import (
@@ -77,6 +78,9 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
     short: Message | None = None
     if isinstance(action, Stay):
         label = Message(N_("Stay here"))
+        promise = of_fields(position, seat, [player.jeep]).get(player.jeep)
+        if promise:
+            label = Message(N_("Stay here ({points})"), points=promise.words())
     elif isinstance(action, Drive):
         label = Message(N_("Drive here: {cell}"), cell=cell_words(action.cell))
         chain, overlay = [place_id(action.cell)], route_id(action.cell)
@@ -101,20 +105,24 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
             archaeologists=archaeologists_words(action.size),
             gold=gold_words(cost),
         )
-        short = Message(
-            N_("{archaeologists}: {gold}") if cost else N_("{archaeologists}: free"), **label.values
-        )
-        if position.board.parts_of(player.jeep) == 1:
-            label = Message(N_("Put a figure with {archaeologists} on the tile for {gold}"), **label.values)
+        after = position.clone()
+        after.players[seat].set_down(player.jeep, action.part, action.size)
+        price = gold_words(cost) if cost else Message(N_("free"))
         chain = [home_like(seat, action.size)]
-        if position.board.parts_of(player.jeep) > 1:  # else there is one place for it
+        if position.board.parts_of(player.jeep) == 1:  # there is one place for it
+            label = Message(N_("Put a figure with {archaeologists} on the tile for {gold}"), **label.values)
+            short = Message(
+                N_("{size}: {gold}. For you: {pay}"),
+                size=action.size,
+                gold=price,
+                pay=part_pay(after, seat, player.jeep, action.part),
+            )
+        else:
             chain.append(part_id(action.part))
-            after = position.clone()
-            after.players[seat].set_down(player.jeep, action.part, action.size)
             short = Message(
                 N_("{archaeologists}, {gold}. {part}"),
                 archaeologists=archaeologists_words(action.size),
-                gold=gold_words(cost) if cost else Message(N_("free")),
+                gold=price,
                 part=part_told(after, seat, player.jeep, action.part),
             )
         overlay = _district_of_part(position, player.jeep, action.part)
@@ -187,6 +195,7 @@ def _lay_choice(position: JadeGoddessState, seat: int, ways: list[LayTile], say:
         label,
         turns=[say(turn_words(turn)) for turn in range(4)],
         ghost=ghost,
+        best=max(by_turn, key=lambda turn: of_laid(position, seat, cell, position.in_hand, turn)),
     )
 
 

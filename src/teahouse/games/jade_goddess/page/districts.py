@@ -197,6 +197,13 @@ def part_told(position: JadeGoddessState, seat: int, cell: int, part: int) -> Me
     )
 
 
+def part_pay(position: JadeGoddessState, seat: int, cell: int, part: int) -> Message:
+    """What the district of a part would pay a seat if it were excavated now."""
+    root = position.board.district_of(2 * cell + PART[part])
+    district = next(one for one in districts(position.board) if one.root == root)
+    return _paid(position, district, crews(position, district), seat)
+
+
 def _paid(position: JadeGoddessState, district: District, archaeologists: list[int], seat: int) -> Message:
     """What a seat would get if the district were excavated now."""
     if not archaeologists[seat]:

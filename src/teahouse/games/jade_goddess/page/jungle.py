@@ -35,6 +35,7 @@ from teahouse.games.jade_goddess.page.ids import (
     place_id,
     route_id,
 )
+from teahouse.games.jade_goddess.page.promise import of_fields, of_sides
 from teahouse.games.jade_goddess.players import figure_cell, figure_part, figure_size, part_of_tile
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.roads import ways
@@ -208,17 +209,22 @@ def figures(position: JadeGoddessState, seat: int, told: dict[int, Message], say
 
 
 def places(position: JadeGoddessState, say: Say) -> list[Place]:
-    cells: list[int] = []
-    jeep = position.players[position.active].jeep
-    for action in position.legal():
-        if isinstance(action, Drive):
-            cells.append(action.cell)
-        elif isinstance(action, LayTile):
-            cells.append(NEIGHBOURS[4 * jeep + action.side])
+    seat = position.active
+    jeep = position.players[seat].jeep
+    drives = [action.cell for action in position.legal() if isinstance(action, Drive)]
+    sides = [NEIGHBOURS[4 * jeep + action.side] for action in position.legal() if isinstance(action, LayTile)]
+    cells = drives + sides
     found = []
+    promised = of_fields(position, seat, drives) | of_sides(position, seat)
+    idle = {cell for cell in cells if leads_to_nothing(position, cell)}
+    if len(idle) == len(set(cells)):  # then one of them is as good as the other
+        idle = set()
     for cell in sorted(set(cells)):
         x, y = centre_xy(cell)
-        found.append(Place(place_id(cell), "map", x, y, CELL, label=say(cell_words(cell))))
+        label = say(cell_words(cell))
+        worth = promised[cell].words() if cell in promised else ""
+        quiet = cell in idle and not worth
+        found.append(Place(place_id(cell), "map", x, y, CELL, label=label, worth=worth, quiet=quiet))
     if position.decision is LAY:  # the empty fields beside the jeep where the tile does not fit
         for cell in NEIGHBOURS[4 * jeep : 4 * jeep + 4]:
             if cell != BORDER and cell not in cells and position.board.laid[cell] == UNDISCOVERED:
@@ -226,6 +232,13 @@ def places(position: JadeGoddessState, say: Say) -> list[Place]:
                 label = say(cell_words(cell))
                 found.append(Place(idle_id(cell), "map", x, y, CELL, label=label, idle=True))
     return found
+
+
+def leads_to_nothing(position: JadeGoddessState, cell: int) -> bool:
+    """Whether the jeep can neither discover nor exchange on this field."""
+    if cell == CENTRE:
+        return not position.players[position.active].held
+    return position.board.laid[cell] != UNDISCOVERED and not position.board.kinds_that_fit(cell)
 
 
 def routes(position: JadeGoddessState) -> list[Overlay]:
