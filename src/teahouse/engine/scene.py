@@ -162,7 +162,7 @@ class Overlay(msgspec.Struct, omit_defaults=True, gc=False):
     id: str
     area: str
     kind: str
-    """`route`, `sight` or `region`."""
+    """`route`, `sight`, `region`, or `lost`: a cross through what goes away."""
     points: list[tuple[float, float]]
     on: list[str] = []
     """Pieces or places on whose hover or focus it shows; empty: always."""

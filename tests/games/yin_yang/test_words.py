@@ -62,7 +62,7 @@ def test_the_prompt_says_what_is_left() -> None:
     table = solo_table()
     assert (
         str(GAME.prompt(GAME.know(table.state, 0)))
-        == "Choose a pair of tile and decoration; the pair in the opposite corner is lost."
+        == "Choose a pair; the one in the opposite corner is lost."
     )
     table.open_nothing("rock")
     assert (

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from teahouse.engine.contract import Game, State
 from teahouse.engine.record import loads
+from teahouse.engine.scene import Stage
 from teahouse.server.live.table_setup import make_stage
 from teahouse.server.replay.lost_alone import chances, is_lost, when_lost
 from teahouse.server.texts.verdicts import Verdict, verdict
@@ -59,19 +61,25 @@ def test_alone_the_coins_are_told_by_category_and_what_the_next_rank_takes() -> 
     assert "earned least" in str(found.tips[-1])
 
 
+def lost_alone(name: str) -> tuple[Game, Stage, list[State]]:
+    """A game of Yin & Yang that was lost, with all its positions."""
+    record = loads((RECORDS / f"tang_garden/{name}.v4.json").read_text(encoding="utf-8"))
+    game = record.game
+    states = [game.start()]
+    for text in record.actions:
+        after = states[-1].clone()
+        after.apply(game.read(after, text))
+        states.append(after)
+    return game, make_stage(game), states
+
+
 @pytest.mark.parametrize("name", ["solo-stuck", "solo-used-up"])
 def test_a_game_that_was_lost_alone_says_so_and_since_when(name: str) -> None:
     (found,), (total,) = verdicts(f"tang_garden/{name}.v4.json")
     assert str(found.result) == f"Your {total} coins do not count: only in a game that is won they do."
     (tip,) = found.tips
     assert str(tip).startswith("For next time: ")
-    record = loads((RECORDS / f"tang_garden/{name}.v4.json").read_text(encoding="utf-8"))
-    game, stage = record.game, make_stage(record.game)
-    states = [game.start()]
-    for text in record.actions:
-        after = states[-1].clone()
-        after.apply(game.chance(text) if after.actor() < 0 else game.action(text))
-        states.append(after)
+    game, stage, states = lost_alone(name)
     assert is_lost(game, states[-1])
     hopes = chances(game, stage, states)
     assert len(hopes) == len(states)

@@ -26,12 +26,12 @@ function outcome(model) {
   return { won, title: won ? t("You win!") : t("Not this time.") };
 }
 
-/** In a solo game that was won: how high one got. @param {Model} model */
+/** In a solo game: how high one got, or in a lost one what there is to reach. @param {Model} model */
 function ladder({ scores, own }) {
   const { ladder = [], winners = [] } = scores.final ?? {};
-  if (!ladder.length || own.seat === null || !winners.includes(own.seat)) return null;
+  if (!ladder.length || own.seat === null) return null;
   const { total } = scores.seats[own.seat];
-  const reached = ladder.findLastIndex(([, from]) => total >= from);
+  const reached = winners.includes(own.seat) ? ladder.findLastIndex(([, from]) => total >= from) : -1;
   return h(
     "ol",
     { class: "ladder", "aria-label": t("Ranks") },

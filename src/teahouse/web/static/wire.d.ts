@@ -456,7 +456,7 @@ export interface Place {
 export interface Overlay {
   id: string;
   area: string;
-  /** `route`, `sight` or `region`. */
+  /** `route`, `sight`, `region`, or `lost`: a cross through what goes away. */
   kind: string;
   points: [number, number][];
   /** Pieces or places on whose hover or focus it shows; empty: always. */

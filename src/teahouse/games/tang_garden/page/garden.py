@@ -50,6 +50,12 @@ OUTER_CORNERS: Final = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
 MARK: Final = 182
 """Between the panels and the cells."""
 MARK_WIDTH: Final = 54
+COUNT: Final = 84
+"""So wide would be the piece that has the disc with a stack's count."""
+BADGE_AWAY: Final = 0.36
+"""How far a disc is from the middle of its piece, by its width: as the page draws it."""
+COUNT_AWAY: Final = 48
+"""How far a stack's count is from the middle of its cell, clear of letters and numbers."""
 TOKEN_WIDTHS: Final = [0, 46, 60]
 
 
@@ -126,19 +132,19 @@ class GardenPieces:
         return pieces
 
     def _count(self, stack: int, left: int, x: float, y: float) -> Piece:
-        """How many tiles lie face down, on the outer corner of the stack."""
+        """How many tiles lie face down, in a disc over the outer corner of the stack."""
         right, down = OUTER_CORNERS[stack]
         label = Message(N_("Tiles face down: {count}"), count=left)
         return Piece(
             f"left-{STACKS[stack]}-tiles",
             BOARD_AREA,
-            [f"back-{STACKS[stack]}"],
-            x + 36 * right,
-            y + 36 * down,
-            38,
+            [],
+            x + COUNT_AWAY * right - BADGE_AWAY * COUNT,
+            y + COUNT_AWAY * down - BADGE_AWAY * COUNT,
+            COUNT,
             layer=6,
             label=self.say(label),
-            text=str(left),
+            badge=str(left),
             rule="end",
         )
 

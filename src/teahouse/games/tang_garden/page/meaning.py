@@ -131,19 +131,25 @@ def tile_meaning(garden: Garden, tile: int, new_temple: int, paths: bool) -> lis
     ways = [cast(building.Place, place) for place in building.ways_to_place(garden, tile)]
     if not ways:
         return []
-    edition = garden.edition
-
-    def earned(place: building.Place) -> Reward:
-        return garden.preview(place.cell, 4 * tile + place.turn, new_temple)
-
-    best = max(ways, key=lambda place: (worth(earned(place), paths), garden.tokens[place.cell]))
-    choices = GardenChoices(edition, garden, str, new_temple)
+    best, reward = best_way(garden, tile, ways, new_temple, paths)
+    choices = GardenChoices(garden.edition, garden, str, new_temple)
     return [
         Counted(
             "It fits on {count} cell: {cell}, {reward}.",
             "It fits on {count} cells; it brings most on {cell}: {reward}.",
             len({place.cell for place in ways}),
             cell=CELL_NAMES[best.cell],
-            reward=choices.reward_words(earned(best), best.cell, paths),
+            reward=choices.reward_words(reward, best.cell, paths),
         )
     ]
+
+
+def best_way(
+    garden: Garden, tile: int, ways: list[building.Place], new_temple: int, paths: bool
+) -> tuple[building.Place, Reward]:
+    """Where a tile earns most, and what."""
+    earned = [garden.preview(place.cell, 4 * tile + place.turn, new_temple) for place in ways]
+    return max(
+        zip(ways, earned, strict=True),
+        key=lambda way: (worth(way[1], paths), garden.tokens[way[0].cell]),
+    )

@@ -16,19 +16,17 @@ def edition_of(game: Game) -> Edition:
 
 def pair(game: Game) -> list[Step]:
     edition = edition_of(game)
-    first, second, third = edition.solo_influence
     return [
         tell(
             Message(
-                "Alone you lay out the inner garden. You win when every cell inside the red line is covered; if you cannot go on before that, you lose. Whatever you choose, its opposite is lost: Yin and Yang."
+                "Alone you lay out the inner garden. Cover all {cells} cells inside the red line, and you win; the bar shows how far you are. If nothing goes on before, you lose.",
+                cells=len(edition.solo_cells),
             ),
-            "start-plaza",
-            "solo",
+            "area:goal",
+            "solo solo-end",
         ),
         do(
-            Message(
-                "Two characters lie open. Take one: it earns you coins at the end. The other one stands in the garden as a neutral figure. Take the Student."
-            ),
+            Message("Two characters lie open. Take the Student: he earns you coins at the end."),
             rules="solo-setup",
             otherwise=Message("The Poet would do as well. Please take the Student."),
         ),
@@ -39,21 +37,17 @@ def pair(game: Game) -> list[Step]:
             rules="solo-characters",
             otherwise=Message("The marked space, please."),
         ),
-        tell(
-            Message(
-                "In each corner a tile and a decoration card make a pair. You take a pair, place the tile and then its decoration; the pair in the opposite corner is lost."
-            ),
-            "beside-greenery beside-water beside-rock beside-tao",
-            "solo-turn",
-        ),
         do(
-            Message("Take the pair with greenery and peonies."),
+            Message(
+                "In each corner a tile and a card make a pair. The pair that you choose is yours, and the one across is lost: Yin and Yang. Take greenery with peonies."
+            ),
+            at="beside-rock",
             rules="solo-turn",
             otherwise=Message("A good pair as well. Please take greenery with peonies."),
         ),
         do(
             Message(
-                "Edges of the same terrain that touch bring a coin each, and so does an area whose last open edge you close: it is enclosed. Place the tile on the marked cell."
+                "The same terrain edge to edge brings a coin, and so does an area without an open edge: it is enclosed. Place the tile on the marked cell."
             ),
             rules="solo-coins",
             otherwise=Message("There it fits too. Please use the marked cell."),
@@ -63,30 +57,30 @@ def pair(game: Game) -> list[Step]:
             rules="solo-turn",
             otherwise=Message("The marked greenery, please."),
         ),
-        tell(
+        do(
             Message(
-                "The opposite pair is gone; only a lantern brings its tile back. With {first}, {second} and {third} coins you may influence a character each.",
-                first=first,
-                second=second,
-                third=third,
+                "Two coins, and one cell is covered. The rock tile from across lies in the reserve now. Next turn: take rock with birds."
             ),
-            "coins-0",
-            "solo-characters",
+            at="area:tray",
+            rules="solo-turn",
+            otherwise=Message("Possible. Please take rock with birds."),
+        ),
+        do(
+            Message("A number on a cell tells how many coins it brings. Take two: on the marked cell."),
+            rules="solo-coins",
+            otherwise=Message("There it brings less, or as much. The marked cell, please."),
+        ),
+        do(
+            Message("The birds go on the greenery of your first tile."),
+            rules="solo-turn",
+            otherwise=Message("The marked greenery, please."),
         ),
         tell(
             Message(
-                "Whoever builds on a token takes it and inserts two panels, straight across from each other. {tokens} tokens of one size remove a decoration that is in your way.",
-                tokens=edition.solo_remove,
+                "Three signs warn you: how many pairs fit, how many tiles can be spared, how many cells are tight because few tiles fit there. When one turns red, a lantern helps out."
             ),
-            "token-f2 token-c7",
-            "solo-panels solo-removing",
-        ),
-        tell(
-            Message(
-                "After a win your figures are placed and look at what they like, their sight preference. All coins together say how well you won."
-            ),
-            "start-plaza",
-            "solo-end solo-score",
+            "goal-pairs goal-spare goal-tight lantern-0-tile lantern-0-reserve lantern-0-cards lantern-0-again",
+            "solo-lanterns solo-end",
         ),
         ask(
             Message("Each of your four lanterns helps once. Which of them places a tile of the reserve?"),

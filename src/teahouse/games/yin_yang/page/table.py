@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from teahouse.engine.contract import NOBODY, Action, Event, Game, Known
 from teahouse.engine.messages import N_, Counted, Message
@@ -12,6 +12,7 @@ from teahouse.engine.scene import (
     Choice,
     Layout,
     Layouts,
+    Overlay,
     Piece,
     Place,
     Say,
@@ -19,11 +20,11 @@ from teahouse.engine.scene import (
     Stage,
 )
 from teahouse.games.tang_garden import characters
-from teahouse.games.tang_garden.board import CELL_NAMES, CELLS, SIZES, SMALL
-from teahouse.games.tang_garden.box import BRIDGE, BRIDGE_SPACES, KINDS, PLACES
+from teahouse.games.tang_garden.board import CELL_NAMES, CELLS, SIZES, SMALL, STACK_CELLS
+from teahouse.games.tang_garden.box import KINDS, PLACES
 from teahouse.games.tang_garden.decisions import building, decorating, figures, influencing, panels, rest
 from teahouse.games.tang_garden.garden import EMPTY
-from teahouse.games.tang_garden.page.choices import GardenChoices, played_kind, short_words, simple
+from teahouse.games.tang_garden.page.choices import GardenChoices, played_kind, short_words, simple, worth
 from teahouse.games.tang_garden.page.garden import (
     BOARD_AREA,
     COLOURS,
@@ -36,8 +37,8 @@ from teahouse.games.tang_garden.page.garden import (
     panel_id,
     tile_id,
 )
-from teahouse.games.tang_garden.page.geometry import BOARD, CORNERS
-from teahouse.games.tang_garden.page.meaning import panel_meaning, tile_meaning
+from teahouse.games.tang_garden.page.geometry import BOARD, CELL, CORNERS, cell_xy
+from teahouse.games.tang_garden.page.meaning import best_way, panel_meaning, tile_meaning
 from teahouse.games.tang_garden.page.outcomes import brought
 from teahouse.games.tang_garden.page.supply import (
     CARD_RATIO,
@@ -64,6 +65,7 @@ from teahouse.games.yin_yang.decisions import filling, turn
 from teahouse.games.yin_yang.decisions import influencing as yin_influencing
 from teahouse.games.yin_yang.game import YinYang, yin_of
 from teahouse.games.yin_yang.outlook import Outlook
+from teahouse.games.yin_yang.page.goal import FEW, GOAL_AREA, GOAL_H, GOAL_W, Goal
 from teahouse.games.yin_yang.position import SEAT, YinYangState, opposite
 from teahouse.games.yin_yang.scoring import RATINGS
 
@@ -81,9 +83,12 @@ SOLO_RULES: Final = {
 }
 """What explains a piece that both games have: the solo game's own section, where it has one."""
 LANTERN_ART: Final = ["lantern-tile_only", "lantern-reserve", "lantern-new_cards", "lantern-again"]
+LANTERNS_IN_SHORT: Final = [
+    N_("Lantern: tile without decoration"),
+    N_("Lantern: tile of the reserve"),
+    N_("Lantern: new cards"),
+]
 TITLE: Final = 34
-FEW: Final = 4
-"""So few tiles that fit on a cell are a warning."""
 CORNER_CARD: Final = 124
 """So wide is the card beside a stack, which makes a pair with the open tile."""
 
@@ -139,17 +144,10 @@ class YinYangStage(Stage):
         cells = cells_to_cover(position)
         if not cells:
             return None
-        tiles = [
-            len(stack) + (top != EMPTY) for stack, top in zip(position.stacks, position.tops, strict=True)
-        ]
         return Counted(
-            "Coins count only if you win: {count} cell to go. Tiles in the lowest stack: {tiles}; "
-            "free places: {places}.",
-            "Coins count only if you win: {count} cells to go. Tiles in the lowest stack: {tiles}; "
-            "free places: {places}.",
+            "Coins count only if you win: {count} cell to go.",
+            "Coins count only if you win: {count} cells to go.",
             cells,
-            tiles=min(tiles),
-            places=free_places(position),
         )
 
     def chance(self, known: Known) -> float | None:
@@ -166,6 +164,12 @@ class YinYangStage(Stage):
                 BOARD,
                 art="garden-board" if self.edition.own_board else "garden-board-solo",
             ),
+            Area(
+                GOAL_AREA,
+                GOAL_W,
+                GOAL_H,
+                say(Message(N_("To win: cover {cells} cells"), cells=len(self.edition.solo_cells))),
+            ),
             Area("supply", SUPPLY_W, SUPPLY_H, say(Message(N_("Characters, cards and panels")))),
             Area("tray", TRAY_W, RESERVE_H, say(Message(N_("Tile reserve")))),
             Area("player-0", PLAYER_W, PLAYER_H, seat=0),
@@ -177,7 +181,8 @@ class YinYangStage(Stage):
         wide = {BOARD_AREA: (8.0, 8.0, (high - 16) / BOARD)}
         narrow = {BOARD_AREA: (4.0, 4.0, 592 / BOARD)}
         tops = [14.0, 600.0]
-        for name, height in (("player-0", PLAYER_H), ("tray", RESERVE_H), ("supply", SUPPLY_H)):
+        heights = {GOAL_AREA: GOAL_H, "player-0": PLAYER_H, "tray": RESERVE_H, "supply": SUPPLY_H}
+        for name, height in heights.items():
             wide[name] = (high + 12, tops[0] + TITLE, column / PLAYER_W)
             narrow[name] = (12, tops[1] + TITLE, 576 / PLAYER_W)
             tops[0] += TITLE + height * column / PLAYER_W + 24
@@ -197,6 +202,7 @@ class YinYangStage(Stage):
         pieces = garden.marks() + garden.tiles() + garden.tokens() + garden.grooves()
         pieces += self._corners(position, garden, say)
         pieces += garden.decorations() + garden.figures(standing)
+        pieces += Goal(self.outlook, position, say).pieces()
         table = TablePieces(self.edition, say, alone=True)
         pieces += table.characters(len(position.deck), position.open_characters)
         pieces += table.cards(len(position.cards), position.discard)
@@ -213,6 +219,7 @@ class YinYangStage(Stage):
             places, sights = choices.places(position.legal(), position.figure, position.spot)
             overlays += sights
             pieces += choices.worths(position.tile, position.legal(), paths=False)
+            overlays += self._lost_pairs(position)
         neutral = {figure_id(figure.character) for figure in standing if figure.colour == NEUTRAL}
         for piece in pieces:
             rule = SOLO_RULES.get(piece.rule, piece.rule)
@@ -264,6 +271,19 @@ class YinYangStage(Stage):
                 )
             )
         return pieces
+
+    def _lost_pairs(self, position: YinYangState) -> list[Overlay]:
+        """Over each pair what is lost for it, shown while it is considered."""
+        if position.decision is not turn.TURN:
+            return []
+        found = []
+        for corner in range(len(STACKS)):
+            lost = opposite(corner)
+            if position.tops[corner] == EMPTY or position.tops[lost] == EMPTY:
+                continue
+            on = [tile_id(position.tops[corner]), f"beside-{STACKS[corner]}"]
+            found.append(Overlay(lost_id(corner), BOARD_AREA, "lost", crossed_out(lost), on))
+        return found
 
     def _own(self, position: YinYangState, table: TablePieces, say: Say) -> list[Piece]:
         """Coins, tokens, the four lanterns and the characters with their figures."""
@@ -330,12 +350,26 @@ class YinYangStage(Stage):
                 card = position.open_cards[action.stack]
                 decoration = names.decoration_of(card)
                 label = Message(N_("Take this pair: {tile}; {decoration}"), tile=tile, decoration=decoration)
-                short = Message("{first}; {rest}", first=tile, rest=decoration)
+                short = self._pair_in_short(position, action.stack)
                 art = [f"deco-{KINDS[played_kind(card)]}"]
-            return Choice([action.code], [pair_like(action.stack)], say(label), art=art, short=say(short))
+            choice = Choice([action.code], [pair_like(action.stack)], say(label), art=art, short=say(short))
+            choice.overlay = lost_id(action.stack)
+            return choice
         label, chain = self._own_choice(position, action)
         differs = short_words(self.edition, action, label)
+        if isinstance(action, lanterns.UseLantern | lanterns.UseAgain):
+            differs = Message(LANTERNS_IN_SHORT[action.lantern])
         return Choice([action.code], chain, say(label), short="" if differs is None else say(differs))
+
+    def _pair_in_short(self, position: YinYangState, corner: int) -> Message:
+        """The decoration, which the tile's picture does not tell, and what the tile earns at best."""
+        tile = position.tops[corner]
+        ways = [cast(building.Place, place) for place in building.ways_to_place(position.garden, tile)]
+        _, reward = best_way(position.garden, tile, ways, EMPTY, paths=False)
+        coins = worth(reward, paths=False)
+        said = N_("{decoration}, up to {coins}") if coins else N_("{decoration}, no coins")
+        decoration = names.decoration_of(position.open_cards[corner])
+        return Message(said, decoration=decoration, coins=names.coins(coins))
 
     def _own_choice(self, position: YinYangState, action: Action) -> tuple[Message, list[str]]:
         """Lanterns, the reserve and removing a decoration; the rest is as in the other game."""
@@ -473,15 +507,6 @@ def cells_to_cover(position: YinYangState) -> int:
     return sum(bool(garden.playable[cell]) and garden.laid[cell] == EMPTY for cell in range(CELLS))
 
 
-def free_places(position: YinYangState) -> Message:
-    """Room for decorations, by what they stand on: a pair whose decoration has none cannot be taken."""
-    found = []
-    for place in sorted(set(PLACES)):
-        name = names.DECORATIONS[BRIDGE] if place == BRIDGE_SPACES else names.EDGES[place]
-        found.append(Message("{place} {count}", place=Message(name), count=len(position.garden.free[place])))
-    return names.joined(found)
-
-
 def least_earned(position: YinYangState) -> Message | None:
     """Of a game that was won: whose figure earned least, the first place to look for more coins."""
     coins = {who: sum(scoring.seen_by(position, who)) for who in position.own}
@@ -500,6 +525,21 @@ def least_earned(position: YinYangState) -> Message | None:
         coins=names.coins(coins[least]),
         likes=characters.CAST[least].likes(position.setup.edition),
     )
+
+
+def lost_id(corner: int) -> str:
+    """What is lost for the pair of a corner."""
+    return f"lost-{STACKS[corner]}"
+
+
+def crossed_out(corner: int) -> list[tuple[float, float]]:
+    """A cross through the tile and the card of a corner."""
+    (x, y), (cell_x, cell_y) = CORNERS[corner], cell_xy(STACK_CELLS[corner])
+    half, high = CORNER_CARD / 2, CORNER_CARD * CARD_RATIO / 2
+    left, right = min(x - half, cell_x - CELL / 2), max(x + half, cell_x + CELL / 2)
+    top, bottom = min(y - high, cell_y - CELL / 2), max(y + high, cell_y + CELL / 2)
+    middle = (left + right) / 2, (top + bottom) / 2
+    return [(left, top), (right, bottom), middle, (right, top), (left, bottom)]
 
 
 def pair_like(corner: int) -> str:

@@ -1,0 +1,145 @@
+"""How near a win is, as the page of the solo game shows it: the bar, its signs and the marks on cells."""
+
+from __future__ import annotations
+
+import pytest
+
+from teahouse.engine.contract import SPECTATOR
+from teahouse.engine.scene import Overlay, Piece
+from teahouse.games.tang_garden.board import CELL_BY_NAME
+from teahouse.games.tang_garden.tiles import STACKS
+from teahouse.games.yin_yang.lanterns import AGAIN, RESERVE, TILE_ONLY
+from teahouse.games.yin_yang.outlook import Outlook
+from teahouse.games.yin_yang.page.goal import FEW, level, tight_cells
+from teahouse.games.yin_yang.page.table import YinYangStage
+from tests.games.yin_yang.tables import CARDS, GAME, TOPS, Table, solo_table
+
+STAGE = YinYangStage(GAME)
+
+
+def shown(table: Table) -> dict[str, Piece]:
+    return {piece.id: piece for piece in STAGE.scene(GAME.know(table.state, 0), str).pieces}
+
+
+def sign(table: Table, name: str) -> tuple[str, str]:
+    """What is written on a sign, and its drawing."""
+    piece = shown(table)[f"goal-{name}"]
+    return piece.text, piece.art[0]
+
+
+def test_at_first_nothing_is_covered_and_four_tiles_more_can_come_than_are_needed() -> None:
+    table = solo_table()
+    pieces = shown(table)
+    assert pieces["goal-count"].text == "0 of 28"
+    assert "goal-covered" not in pieces
+    assert sign(table, "spare") == ("Spare 4", "sign-jade")
+    assert "up to 32 tiles" in pieces["goal-spare"].label
+
+
+def test_a_turn_fills_the_bar_and_spares_as_much_as_before() -> None:
+    table = solo_table()
+    table.do("take greenery", "place e3 0")
+    pieces = shown(table)
+    assert pieces["goal-count"].text == "1 of 28"
+    assert pieces["goal-covered"].w == pytest.approx(pieces["goal-cells"].w / 28)
+    assert sign(table, "spare")[0] == "Spare 4"
+
+
+@pytest.mark.parametrize(
+    ("lanterns", "text", "art"),
+    [
+        ([TILE_ONLY], "Spare 3", "sign-jade"),
+        ([TILE_ONLY, RESERVE], "Spare 2", "sign-amber"),
+        ([TILE_ONLY, RESERVE, AGAIN], "Spare 1", "sign-amber"),
+    ],
+)
+def test_lanterns_that_are_gone_are_tiles_that_do_not_come(lanterns: list[int], text: str, art: str) -> None:
+    table = solo_table()
+    for lantern in lanterns:
+        table.state.lanterns[lantern] = False
+    assert sign(table, "spare") == (text, art)
+
+
+def test_when_fewer_tiles_can_come_than_are_needed_it_is_said_that_it_is_lost() -> None:
+    table = solo_table()
+    for lantern in (TILE_ONLY, RESERVE, AGAIN):
+        table.state.lanterns[lantern] = False
+    for stack in table.state.stacks:
+        while len(stack) > 12:
+            stack.take(stack.unknown[0])
+    text, art = sign(table, "spare")
+    assert (text, art) == ("Spare -3", "sign-red")
+    assert shown(table)["goal-spare"].label.endswith("it is lost.")
+
+
+def test_a_pair_whose_decoration_finds_no_place_is_not_counted() -> None:
+    table = solo_table()
+    assert sign(table, "pairs")[0] == "Pairs 4"
+    for kind in range(len(table.state.supply)):
+        table.state.supply[kind] = 0
+    assert sign(table, "pairs") == ("Pairs 0", "sign-red")
+
+
+def test_within_a_turn_the_pairs_that_stay_are_counted() -> None:
+    table = solo_table()
+    table.do("take greenery")
+    assert "of 2." in shown(table)["goal-pairs"].label.split("Tile and")[0]
+
+
+def test_cells_that_few_tiles_fit_on_are_marked_with_their_number() -> None:
+    table = solo_table()
+    state = table.state
+    assert "tight-d3" not in shown(table)
+    outlook = Outlook(state.setup.edition)
+    cell = CELL_BY_NAME["d3"]
+    fits = outlook.fitting[state.garden.need[cell]]
+    for stack in state.stacks:
+        for tile in list(stack.unknown):
+            if fits >> tile & 1:
+                stack.take(tile)
+    count = sum(fits >> tile & 1 for tile in state.tops)
+    assert count <= FEW
+    assert (cell, count, False) in tight_cells(outlook, state)
+    pieces = shown(table)
+    assert pieces["tight-d3-count"].badge == str(count)
+    assert pieces["tight-d3"].art == [f"cell-{level(count, 1, FEW + 1)}"]
+    assert pieces["goal-tight"].art != ["sign-jade"]
+
+
+@pytest.mark.parametrize(
+    ("value", "colour"), [(-1, "red"), (0, "red"), (1, "amber"), (2, "amber"), (3, "jade")]
+)
+def test_colours_warn_by_degrees(value: int, colour: str) -> None:
+    assert level(value, 1, 3) == colour
+
+
+def test_considering_a_pair_crosses_out_what_is_lost_for_it() -> None:
+    table = solo_table()
+    known = GAME.know(table.state, 0)
+    crosses: dict[str, Overlay] = {
+        overlay.id: overlay for overlay in STAGE.scene(known, str).overlays if overlay.kind == "lost"
+    }
+    choices = [choice for choice in STAGE.choices(known, table.state.legal(), str) if choice.overlay]
+    assert {choice.overlay for choice in choices} == set(crosses) == {f"lost-{stack}" for stack in STACKS}
+    greenery = crosses["lost-greenery"]
+    assert greenery.on == [f"tile-{TOPS[0]}", "beside-greenery"]
+    assert all(x > 880 and y > 880 for x, y in greenery.points), "the rock stack's corner is opposite"
+    table.do("take greenery")
+    known = GAME.know(table.state, 0)
+    assert not [line for line in STAGE.scene(known, str).overlays if line.kind == "lost"]
+
+
+def test_the_card_of_a_pair_names_its_decoration_and_its_coins() -> None:
+    table = solo_table()
+    choices = STAGE.choices(GAME.know(table.state, 0), table.state.legal(), str)
+    pairs = {choice.chain[0]: choice.short for choice in choices if choice.chain[0].startswith("pair-")}
+    assert len(pairs) == len(CARDS)
+    for short in pairs.values():
+        assert short.split(", ")[1] == "no coins" or "up to" in short
+    assert pairs["pair-greenery"].startswith("pine, ")
+
+
+def test_somebody_who_looks_on_sees_the_goal_too() -> None:
+    table = solo_table()
+    pieces = {piece.id for piece in STAGE.scene(GAME.know(table.state, SPECTATOR), str).pieces}
+    assert {"goal-count", "goal-pairs", "goal-spare", "goal-tight"} <= pieces
