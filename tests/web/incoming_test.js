@@ -124,6 +124,21 @@ Deno.test("every step: what came of a decision is told one thing after the other
   ]);
 });
 
+Deno.test("what is said of many things of a kind is told once, and no caption is longer than a glance", () => {
+  const drawn = ["gate", "bench", "crane", "pagoda"].map((tile) => ({ text: `New: ${tile}.`, ids: [tile] }));
+  const over = { text: `The round is ${"slowly ".repeat(14)}over.`, ids: [] };
+  const captions = captionsOf([line(1, 1, 1, { effects: [over, ...drawn] })], "quick");
+  equal(captions.map(({ text }) => text), [`line 1. ${over.text} New (4×).`]);
+  equal(captions[0].ids.slice(-4), ["gate", "bench", "crane", "pagoda"]);
+  const long = captionsOf(
+    [line(1, 1, 1, { effects: [over, { text: `Then ${over.text}`, ids: [] }] })],
+    "quick",
+  );
+  equal(long.map(({ text }) => text.slice(0, 12)), ["line 1. The ", "Then The rou"]);
+  const two = captionsOf([line(1, 1, 1, { effects: drawn.slice(0, 2) })], "quick");
+  equal(two.map(({ text }) => text), ["line 1. New: gate. New: bench."]);
+});
+
 Deno.test("a quick film tells the decisions of a turn together, as far as they are caught at a glance", () => {
   const { seen, incoming } = page();
   const turn = { turn: 7 };

@@ -282,6 +282,15 @@ def test_the_first_tile_can_be_clicked_onto_any_cell() -> None:
     assert len(places) == 16
 
 
+def test_a_card_with_a_tile_says_its_price() -> None:
+    """The picture tells the rest; its name would leave no room for the price."""
+    game, stage, steps = played(2, "1")
+    step = next(step for step in steps if step.action.text.startswith("take"))
+    choices = stage.choices(game.know(step.state, step.actor), step.state.legal(), str)
+    assert {choice.short for choice in choices} == {"0 coins", "1 coin", "2 coins"}
+    assert all(choice.label.endswith(f" for {choice.short}") for choice in choices)
+
+
 def test_an_order_says_what_it_asks_for() -> None:
     game, stage, steps = played(4, "5")
     state = next(step.state for step in steps if step.actor >= 0)

@@ -1,13 +1,14 @@
 // The film at a table: captions of what others do, the buttons that stop, step, skip and repeat it, and its pace.
 
-/** @import { Model } from "./types.d.ts" */
+/** @import { Model, Scores } from "./types.d.ts" */
 /** @import { Caption, Incoming, Pace, Shot } from "./incoming.js" */
 import * as api from "./api.js";
 import { button, h, put, sign } from "./dom.js";
 import { Frames } from "./frames.js";
-import { t } from "./i18n.js";
+import { signed, t } from "./i18n.js";
 import { PACES, passingTime, SPEEDS } from "./incoming.js";
 import * as me from "./me.js";
+import { changes } from "./changes.js";
 import { told } from "./names.js";
 import { seatOf, sinceMine } from "./store.js";
 
@@ -97,6 +98,8 @@ export class Film {
     this.told = [];
     /** @type {number | undefined} */
     this.turn = undefined;
+    /** The points before that turn, and as they are shown. @type {{turn: number, before: Scores, after: Scores} | null} */
+    this.counted = null;
     this.caption = h("p", { class: "film-caption", "aria-hidden": "true" });
     const control = (
       /** @type {string} */ name,
@@ -148,6 +151,37 @@ export class Film {
     this.write(caption);
   }
 
+  /** A shot is shown: what its turn changes is counted from its first one on. @param {Shot} shot */
+  count(shot) {
+    const turn = shot.lines.at(-1)?.turn;
+    if (turn === undefined) return;
+    const before = this.counted?.turn === turn ? this.counted.before : shot.before.scores;
+    this.counted = { turn, before, after: shot.model.scores };
+  }
+
+  /** What the turn that is told changed in everybody's points. */
+  gains() {
+    const { model, counted } = { model: this.model(), counted: this.counted };
+    if (!model || !counted || counted.turn !== this.turn) return null;
+    const found = changes(counted.before, counted.after);
+    return found.length
+      ? h(
+        "span",
+        { class: "film-gains" },
+        found.map(({ seat, label, points }) => {
+          const who = seatOf(model, seat);
+          return h(
+            "small",
+            { class: points < 0 ? "minus" : "plus" },
+            who ? sign(seat, who.colour) : null,
+            h("b", {}, signed(points)),
+            ` ${label}`,
+          );
+        }),
+      )
+      : null;
+  }
+
   /** Nothing more comes: all that was told of the turn can be read beside one's own prompt. */
   sum() {
     const [first, ...others] = this.told;
@@ -166,7 +200,7 @@ export class Film {
     put(
       this.caption,
       who ? sign(who.seat, who.colour) : null,
-      h("span", { class: kind }, model ? told(model, text) : text),
+      h("span", { class: kind }, model ? told(model, text) : text, this.gains()),
     );
     this.element.dataset.seat = who?.colour ?? "";
     this.caption.style.animationDuration = `${passingTime(caption)}ms`;

@@ -18,17 +18,20 @@ export const SPEEDS = [0.5, 1, 2, 4];
 /** In ms: the least for a caption, and for each of its characters, if it is read or if its sense is caught. */
 const READ = 700;
 const LETTER = 40;
-const GLANCE = 12;
+const GLANCE = 20;
 /** In ms: what all that waits for a quick film may take, and the part of its time that a caption has anyhow. */
-const ALL = 4000;
+const ALL = 5000;
 const HURRIED = 0.6;
 /** In ms: longer no caption stays, and the last one is left beside the prompt for so long at least. */
-const LONGEST = { follow: 9000, quick: 2400 };
+const LONGEST = { follow: 9000, quick: 3200 };
 const PASSING = 4000;
 /** In ms: so long one looks at where a film begins. */
 const LEAD = 500;
 /** Decisions of a turn, and draws in a row, are told together while their words, so many characters, are caught at a glance. */
 const TOGETHER = 150;
+/** Sentences about so many things, each of its own, are told as one; what comes before the colon they share. */
+const MANY = 3;
+const SUBJECT = /^(.+?)\s?: .+$/;
 /** So many shots are kept to be seen again. */
 const KEPT = 400;
 
@@ -53,10 +56,32 @@ export function captionsOf(lines, pace) {
   ]);
   if (pace === "follow" || all.length < 2) return all;
   const { seat } = all.find((one) => one.seat !== null) ?? all[0];
-  const texts = new Map();
-  for (const { text } of all) texts.set(text, (texts.get(text) ?? 0) + 1);
-  const said = [...texts].map(([text, times]) => (times > 1 ? `${text} (${times}×)` : text));
-  return [{ text: said.join(" "), ids: all.flatMap((one) => one.ids), seat }];
+  /** @type {Caption[]} */
+  const captions = [];
+  for (const { text, ids } of alike(all)) {
+    const last = captions.at(-1);
+    if (last && last.text.length + text.length < TOGETHER) {
+      captions[captions.length - 1] = { text: `${last.text} ${text}`, ids: [...last.ids, ...ids], seat };
+    } else captions.push({ text, ids, seat });
+  }
+  return captions;
+}
+
+/** What begins with the same words is told once: so often, or of how many things. @param {Caption[]} all @returns {Caption[]} */
+function alike(all) {
+  /** @type {Map<string, Caption[]>} */
+  const groups = new Map();
+  for (const one of all) {
+    const subject = SUBJECT.exec(one.text)?.[1] ?? one.text;
+    const same = all.filter(({ text }) => SUBJECT.exec(text)?.[1] === subject).length;
+    const key = same >= MANY ? subject : one.text;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups].map(([text, ones]) => ({
+    ...ones[0],
+    text: ones.length > 1 ? `${text} (${ones.length}×)${text.endsWith(".") ? "" : "."}` : ones[0].text,
+    ids: ones.flatMap(({ ids }) => ids),
+  }));
 }
 
 /** Whether what comes next is told together with what is being told: the same turn goes on, and it is short. @param {LogLine[]} lines @param {LogLine[]} next */

@@ -310,6 +310,7 @@ export class TablePage {
   take(model, shot, past) {
     const before = this.model?.own;
     this.model = model;
+    if (shot) this.film.count(shot);
     if (before && !past) this.hints.happened(before, model.own);
     if (shot?.patch?.layouts) requestAnimationFrame(() => this.desk.zoom.fit());
     if (shot?.patch?.acts !== undefined && !past) this.acts = shot.patch.acts;

@@ -36,10 +36,10 @@ def choices(state: ZenGardenState, seat: int, legal: list[Action], say: Say) -> 
     for action in legal:
         if isinstance(action, Take):
             number = state.selection[action.slot]
-            label = say(take_text(number, state.setup.edition.prices[action.row]))
-            result.append(
-                Choice([action.code], [tile_id(state.setup.edition, number, f"s{action.slot}")], label)
-            )
+            price = state.setup.edition.prices[action.row]
+            tile = tile_id(state.setup.edition, number, f"s{action.slot}")
+            label, short = say(take_text(number, price)), say(coins_text(price))
+            result.append(Choice([action.code], [tile], label, short=short))
         elif isinstance(action, PlaceTile):
             name = place_id(seat, action.row, action.column)
             if name not in groups:

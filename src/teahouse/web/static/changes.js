@@ -1,0 +1,27 @@
+// What a turn changed in everybody's points: why it matters.
+
+/** @import { Scores } from "./types.d.ts" */
+
+/** @typedef {{seat: number, label: string, points: number}} Change */
+
+/** So many are told. */
+const MOST = 4;
+
+/**
+ * By how much the points of each seat and category differ, the most first. What is hidden is not told, nor what everybody
+ * has with the first piece and can only lose.
+ * @param {Scores | null | undefined} before @param {Scores | null | undefined} after @returns {Change[]}
+ */
+export function changes(before, after) {
+  if (!before || !after) return [];
+  const found = after.seats.flatMap(({ seat, points }) => {
+    const earlier = before.seats.find((one) => one.seat === seat)?.points ?? [];
+    return after.categories.map(({ label, at_stake }, index) => {
+      const more = (points[index] ?? 0) - (earlier[index] ?? 0);
+      const told = points[index] !== null && earlier[index] !== null && !(at_stake && more > 0);
+      return { seat, label, points: told ? more : 0 };
+    });
+  });
+  const told = found.filter(({ points }) => points);
+  return told.sort((one, other) => Math.abs(other.points) - Math.abs(one.points)).slice(0, MOST);
+}
