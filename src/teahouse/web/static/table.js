@@ -6,12 +6,12 @@ import * as api from "./api.js";
 import { loadSprite } from "./art.js";
 import { Chat } from "./chat.js";
 import { Connection } from "./connection.js";
+import { Count } from "./count.js";
 import { Curtain } from "./curtain.js";
 import { Desk } from "./desk.js";
-import { button, h, icon, put, still, toast } from "./dom.js";
+import { button, h, icon, put, toast } from "./dom.js";
 import { around } from "./geometry.js";
-import { ending, FORCED, forcedAreMade, GRACE, slipsAreTold } from "./habits.js";
-import { costly, finalScoring } from "./ending.js";
+import { finalScoring } from "./ending.js";
 import { header } from "./header.js";
 import { Hints } from "./hints.js";
 import { spoken, t } from "./i18n.js";
@@ -27,10 +27,8 @@ import { outlook } from "./outlook.js";
 import { Prompt } from "./prompt.js";
 import { Reveal } from "./reveal.js";
 import { agreement, seatRows, waitingRoom } from "./seats.js";
-import { mine, opened, seated, seatOf, sitting, veiled } from "./store.js";
-
-/** So long, in ms, it is told what was done by itself. */
-const REMARKED = 4000;
+import { mine, opened, seated, seatOf, sitting } from "./store.js";
+import { Unasked } from "./unasked.js";
 
 /** @implements {Page} */
 export class TablePage {
@@ -63,15 +61,10 @@ export class TablePage {
     this.since = 0;
     /** How many full scenes came that are not shown yet; patches wait for them. */
     this.opening = 0;
-    /** @type {number[]} what is left of a turn that the coach plays for me */
-    this.following = [];
     /** Where one looked before the film led to where something happened, on a narrow table. @type {{left: number, top: number} | null} */
     this.strayed = null;
-    this.scored = false;
-    /** How many categories of the end are counted; -1 while none is being counted. */
-    this.counting = -1;
-    /** @type {number | undefined} */
-    this.counts = undefined;
+    this.count = new Count(this);
+    this.unasked = new Unasked(this);
     /** @type {string | null | undefined} the table of the rematch as last shown */
     this.next = undefined;
     /** @type {boolean | undefined} whether my seat was given away, as last shown */
@@ -79,14 +72,6 @@ export class TablePage {
     /** Whether somebody proposed to end the game, as last shown. */
     this.asked = false;
     this.renamed = false;
-    this.endedAt = -1;
-    this.forcedAt = -1;
-    /** Whether something was taken back: what was forced is not made again. */
-    this.undone = false;
-    /** @type {number | undefined} */
-    this.ends = undefined;
-    /** @type {number | undefined} */
-    this.remarks = undefined;
     /** @type {GameCard | undefined} */
     this.game = undefined;
     this.chat = new Chat(
@@ -115,10 +100,10 @@ export class TablePage {
       unknown: () => this.command({ type: "unknown" }),
       end: () => this.command({ type: "end" }),
       clear: () => this.chooser.clear(),
-      wait: () => this.hold(),
+      wait: () => this.unasked.hold(),
       request: (message) => this.request(message),
       sit: (seat) => this.sit(seat),
-      scoring: () => (this.counting >= 0 ? this.counted() : this.score()),
+      scoring: () => (this.count.running ? this.count.end() : this.score()),
       rematch: () => this.again(),
       hint: () => this.hints.open(),
       explained: (choice) => this.explained(choice),
@@ -128,7 +113,7 @@ export class TablePage {
       ask: () => this.link.request({ type: "hint", v: this.v }),
       compare: (codes) => this.link.request({ type: "compare", v: this.v, codes }),
       act: ([first, ...others]) => {
-        this.following = others;
+        this.unasked.following = others;
         this.chooser.act(first);
       },
       reveal: (ids) => this.desk.zoom.reveal(board.boxOf(ids[ids.length - 1] ?? "")),
@@ -231,7 +216,7 @@ export class TablePage {
     this.film.older = Math.min(this.since, this.missed) < full.acts;
     this.opening += 1;
     if (before) this.hints.happened(before, full.own);
-    this.scored ||= full.table.status === "over";
+    this.count.begun ||= full.table.status === "over";
     if (this.cards) this.introduce(this.cards);
     const seat = seatOf(this.model, full.own.seat);
     if (
@@ -368,138 +353,17 @@ export class TablePage {
     this.element.classList.toggle("my-turn", mine(model));
     if (!past) this.concerned(model);
     if (moving && caughtUp) this.lead();
-    if (table.status === "over" && !this.scored && caughtUp && !this.lesson.leads(model)) this.count();
-    this.goOn(model, caughtUp);
+    if (table.status === "over" && !this.count.begun && caughtUp && !this.lesson.leads(model)) {
+      this.count.begin();
+    }
+    this.unasked.goOn(model, caughtUp);
   }
 
   /** The table as it is shown: the result of a game that has just ended only once it is counted. @returns {Model | null} */
   seen() {
     const { model } = this;
     if (!model?.scores?.final || this.lesson.leads(model)) return model;
-    return !this.scored || this.counting >= 0 ? veiled(model, Math.max(0, this.counting)) : model;
-  }
-
-  /** Count the end on the board itself, a category after the other with its pieces lit. */
-  count() {
-    this.scored = true;
-    const categories = this.model?.scores.categories ?? [];
-    if (this.model) costly(this.model); // found by the time that all is counted
-    if (still() || !this.model?.scores.final) {
-      setTimeout(() => {
-        this.show(false);
-        this.score();
-      }, 300);
-      return;
-    }
-    const step = () => {
-      const category = categories[this.counting];
-      if (!category || !this.model) return this.counted();
-      this.counting += 1;
-      const lit = [...this.model.pieces.values()].filter(({ rule }) =>
-        rule === (category.rule || category.id)
-      );
-      this.board.mark("pointed", lit.map(({ id }) => id));
-      const first = lit.find(({ owner }) => owner === this.model?.own.seat) ?? lit[0];
-      if (first) this.desk.zoom.reveal(this.board.boxOf(first.id));
-      this.show(false);
-      this.counts = setTimeout(step, 1300);
-    };
-    this.counting = 0;
-    this.counts = setTimeout(step, 900);
-    this.showPrompt();
-  }
-
-  /** All is counted, or somebody does not want to wait. */
-  counted() {
-    clearTimeout(this.counts);
-    if (this.counting < 0) return;
-    this.counting = -1;
-    this.board.mark("pointed", []);
-    this.show(false);
-    this.score();
-  }
-
-  /** What needs nobody: a turn that is done ends, and the only choice that there is is made. @param {Model} model @param {boolean} caughtUp */
-  goOn(model, caughtUp) {
-    const { own } = model;
-    if (!own.must_end || !caughtUp) this.hold();
-    else if (this.endedAt !== model.v) {
-      this.endedAt = model.v;
-      if (slipsAreTold() && model.table.hints && !model.table.lesson) return void this.lookForSlip(model.v);
-      this.endDone(model);
-    }
-    this.follow(model, caughtUp);
-    const [only, ...others] = own.choices;
-    const forced = only && !others.length && only.codes.length === 1 && own.choosing === null &&
-      !own.must_end;
-    if (!forced || !caughtUp || !forcedAreMade() || model.table.lesson || own.seat === null) {
-      this.undone = own.must_end && this.undone;
-    } else if (!this.undone && this.forcedAt !== model.v) {
-      this.forcedAt = model.v;
-      const { v } = model;
-      this.desk.announcer.tell(only.label);
-      this.remark(t("The only choice: {choice}", { choice: only.label }));
-      setTimeout(() => this.v === v && !this.chooser.busy && this.chooser.act(only.codes[0]), FORCED);
-    }
-  }
-
-  /** Say beside the prompt for a moment what was done by itself. @param {string} text */
-  remark(text) {
-    clearTimeout(this.remarks);
-    this.prompt.note = text;
-    this.showPrompt();
-    this.remarks = setTimeout(() => {
-      this.prompt.note = "";
-      this.showPrompt();
-    }, REMARKED);
-  }
-
-  /** End a turn that is done, as it was chosen. @param {Model} model */
-  endDone(model) {
-    if (ending() === "now") this.command({ type: "end" });
-    else if (ending() === "while" && !model.table.lesson) this.endSoon();
-  }
-
-  /** Before the turn ends: does it give away much? @param {number} v */
-  async lookForSlip(v) {
-    const reply = await this.link.request({ type: "slip", v }).catch(() => null);
-    const { model } = this;
-    if (!model || model.v !== v || !model.own.must_end) return;
-    if (!reply?.slip) return this.endDone(model);
-    this.hints.warn(
-      reply.slip,
-      () => this.command({ type: "end" }),
-      () => this.command({ type: "undo", all: true }),
-    );
-  }
-
-  /** Go on with the turn that the coach plays, as long as it is possible. @param {Model} model @param {boolean} caughtUp */
-  follow(model, caughtUp) {
-    const [code] = this.following;
-    if (code === undefined || !caughtUp || this.chooser.busy) return;
-    const possible = model.own.choices.some((choice) => choice.codes.includes(code));
-    this.following = possible ? this.following.slice(1) : [];
-    if (possible) this.chooser.act(code);
-  }
-
-  /** End the turn in a moment, in which it can be taken back. */
-  endSoon() {
-    this.hold();
-    this.prompt.counting = true;
-    this.showPrompt();
-    const { v } = this;
-    this.ends = setTimeout(() => {
-      this.hold();
-      if (this.v === v && this.model?.own.must_end) this.command({ type: "end" });
-    }, GRACE);
-  }
-
-  /** The turn does not end by itself now. */
-  hold() {
-    clearTimeout(this.ends);
-    if (!this.prompt.counting) return;
-    this.prompt.counting = false;
-    this.showPrompt();
+    return this.count.veil(model);
   }
 
   showPrompt() {
@@ -564,9 +428,7 @@ export class TablePage {
 
   /** A request that acts on the game as it is shown. @param {Command} message */
   async command(message) {
-    this.undone = message.type === "undo";
-    if (message.type !== "act") this.following = [];
-    this.hold();
+    this.unasked.decided(message.type);
     try {
       this.chooser.busy = true;
       this.incoming.asked = true;
@@ -722,9 +584,8 @@ export class TablePage {
   }
 
   close() {
-    clearTimeout(this.ends);
-    clearTimeout(this.counts);
-    clearTimeout(this.remarks);
+    this.count.close();
+    this.unasked.close();
     this.link.close();
     this.chat.close();
     this.notices.close();
