@@ -4,26 +4,20 @@
 /** @import { Sheet } from "./scorecode.js" */
 import * as api from "./api.js";
 import { loadSprite } from "./art.js";
-import { button, dialog, h, icon, keepFocus, put, toast } from "./dom.js";
+import { button, h, icon, keepFocus, put, toast } from "./dom.js";
 import { header } from "./header.js";
 import { Help } from "./help.js";
 import { t } from "./i18n.js";
-import { linkRow } from "./invite.js";
 import * as me from "./me.js";
-import { at } from "./root.js";
-import { newId, pack, unpack, withSheet } from "./scorecode.js";
+import { newId, unpack, withSheet } from "./scorecode.js";
 import { ScoreGrid, small } from "./scoregrid.js";
 import { sheet as scoreTable } from "./scores.js";
+import { pictureDialog, shareSheet } from "./scoreshare.js";
 import { menu, presetOf, segments } from "./setup.js";
 
 /** How long after a change the server is asked. */
 const SOON = 200;
 const COLOURS = ["red", "blue", "green", "gold", "violet"];
-
-/** @param {string} name @param {string} href */
-function download(name, href) {
-  h("a", { href, download: name }).click();
-}
 
 /** @implements {Page} */
 export class ScorePage {
@@ -543,7 +537,7 @@ export class ScorePage {
         h(
           "div",
           { class: "row" },
-          button(t("Link"), () => this.share(), { icon: "link" }),
+          button(t("Link"), () => shareSheet(sheet), { icon: "link" }),
           button(t("Picture"), () => this.picture(), { icon: "download" }),
           button(t("New sheet"), () => {
             location.hash = "";
@@ -576,36 +570,11 @@ export class ScorePage {
     place?.scrollIntoView({ block: "center" });
   }
 
-  async share() {
-    if (!this.sheet) return;
-    const packed = await pack(this.sheet);
-    const url = `${location.origin}${at(`/score/${this.game}`)}#s=${packed}`;
-    dialog(t("Share this sheet"), [
-      h("p", { class: "hint" }, t("The link holds all that you entered. Whoever opens it gets a copy.")),
-      linkRow(t("Link"), url),
-    ]);
-  }
-
   async picture() {
     if (!this.sheet) return;
     try {
       const { picture } = await api.score(this.wish({ picture: true }));
-      const href = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`;
-      const image = h("img", { class: "score-picture", src: href, alt: t("Score sheet") });
-      const name = `teahouse-${this.game}`;
-      const sharing = navigator.canShare?.({ files: [new File([], `${name}.png`, { type: "image/png" })] });
-      dialog(t("Picture"), [
-        image,
-        h(
-          "footer",
-          {},
-          button(t("Save as SVG"), () => download(`${name}.svg`, href), { class: "quiet" }),
-          button(t("Save as PNG"), () => savePng(image, `${name}.png`), { class: sharing ? "" : "primary" }),
-          sharing
-            ? button(t("Share"), () => sharePng(image, `${name}.png`), { icon: "share", class: "primary" })
-            : null,
-        ),
-      ], "score-picture-dialog");
+      pictureDialog(this.game, picture);
     } catch (error) {
       toast(/** @type {Error} */ (error).message, "error");
     }
@@ -626,23 +595,4 @@ function idsOf(part) {
     ...spots.map((spot) => spot.id),
     ...spots.flatMap((spot) => (spot.entries ?? []).map((entry) => entry.id)),
   ];
-}
-
-/** @param {HTMLImageElement} image */
-function painted(image) {
-  const canvas = h("canvas", { width: 2 * image.naturalWidth, height: 2 * image.naturalHeight });
-  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return canvas;
-}
-
-/** @param {HTMLImageElement} image @param {string} name */
-function savePng(image, name) {
-  download(name, painted(image).toDataURL("image/png"));
-}
-
-/** Hand it to another program of the phone. @param {HTMLImageElement} image @param {string} name */
-function sharePng(image, name) {
-  painted(image).toBlob((blob) => {
-    if (blob) navigator.share({ files: [new File([blob], name, { type: "image/png" })] }).catch(() => {});
-  }, "image/png");
 }
