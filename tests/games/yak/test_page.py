@@ -17,8 +17,10 @@ from teahouse.engine.playout import deal
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Piece
 from teahouse.games.yak.box import CARTS, COLOURS, COUNTS, FOODS, STONES, load_edition
+from teahouse.games.yak.decisions.end import IdleDays
 from teahouse.games.yak.page.bonus import LETTERS, in_lines
 from teahouse.games.yak.page.table import TOWER_H, YakStage
+from teahouse.games.yak.page.telling import page_message
 from teahouse.games.yak.page.things import cart_id
 from teahouse.games.yak.page.towers import STONE_H, STONE_W, TOWER_W, cell_xy, outline
 from teahouse.games.yak.position import NOT_CHOSEN, YakState
@@ -433,3 +435,20 @@ def test_a_piece_is_small_on_the_wire() -> None:
     assert (
         msgspec.json.encode(Piece("a", "b", ["c"], 1, 2)) == b'{"id":"a","area":"b","art":["c"],"x":1,"y":2}'
     )
+
+
+def test_the_page_tells_of_an_evening_that_the_carts_drive() -> None:
+    """Cards taken back and each cart's new stop are seen; that nobody builds is told when the end is near."""
+    game, stage, steps = played(3, "1")
+    deeds = [step.deed(game) for step in steps]
+    assert any(event.name == "cards taken back" for deed in deeds for event in deed.sight(SPECTATOR))
+    told = [str(line.message) for deed in deeds for line in stage.tell(deed, SPECTATOR)]
+    assert {line for line in told if "carts drive" in line} == {
+        "Evening: the carts drive on clockwise.",
+        "Evening: the carts drive on counterclockwise.",
+    }
+    assert not any("take their cards back" in line for line in told)
+    assert page_message(IdleDays(0, 1, 10)) is None
+    assert page_message(IdleDays(1, 0, 10)) is None
+    assert str(page_message(IdleDays(4, 5, 10))) == str(IdleDays(4, 5, 10).message())
+    assert str(page_message(IdleDays(5, 0, 10))) == str(IdleDays(5, 0, 10).message())

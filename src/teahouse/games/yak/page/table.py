@@ -11,9 +11,9 @@ from collections.abc import Hashable
 from functools import partial
 from typing import Final
 
-from teahouse.engine.contract import NOBODY, Action, Event, Game, Known
+from teahouse.engine.contract import NOBODY, Action, Deed, Event, Game, Known
 from teahouse.engine.messages import N_, Message
-from teahouse.engine.scene import Area, Brought, Choice, Layout, Layouts, Overlay, Say, Scene, Stage
+from teahouse.engine.scene import Area, Brought, Choice, Layout, Layouts, Overlay, Say, Scene, Stage, Told
 from teahouse.games.yak.decisions import DECISIONS
 from teahouse.games.yak.decisions.day import Choose
 from teahouse.games.yak.decisions.fog import DrawPiece
@@ -26,6 +26,7 @@ from teahouse.games.yak.page.panels import panels
 from teahouse.games.yak.page.players import belongings, cards, food_home
 from teahouse.games.yak.page.quarry import quarry_pieces
 from teahouse.games.yak.page.road import CART_ART, ROAD_H, ROAD_W, cart_places, road_pieces
+from teahouse.games.yak.page.telling import page_message
 from teahouse.games.yak.page.things import TENT_COLOURS, art_of
 from teahouse.games.yak.page.touched import touched
 from teahouse.games.yak.page.towers import (
@@ -161,6 +162,14 @@ class YakStage(Stage):
 
     def touched(self, event: Event, viewer: int) -> list[str]:
         return touched(event, viewer)
+
+    def tell(self, deed: Deed, viewer: int) -> list[Told]:
+        told: list[Told] = []
+        for event in deed.sight(viewer):
+            message = page_message(event)
+            if message is not None:
+                told.append(Told(message, self.touched(event, viewer)))
+        return told
 
 
 # What parts of the scene show
