@@ -128,7 +128,7 @@ def chances(head: Cell, rows: list[Cell]) -> list[Cell]:
             [one.times, *(round(number, 3) for number in (one.told, one.won, one.squares))]
             for one in held_out(games)
         ]
-        one = {"what": "chances", **about, "players": players, "slope": fitted_slope(games)}
+        one = {"what": "chances", **about, "players": players, "slope": list(fitted_slope(games))}
         cells.append({**one, "games": len(games), "bins": bins})
     return cells
 
@@ -256,8 +256,9 @@ def errors(cells: list[Cell]) -> list[list[str]]:
             for times, told, won, squares in bins
         ]
         games = sum(cell["games"] for cell in group)
-        slope = sum(cell["slope"] * cell["games"] for cell in group) / games
-        rows.append([one["game"], str(one["players"]), str(games), f"{slope:.2f}", *told, one["bots_hash"]])
+        even, rise = (sum(cell["slope"][at] * cell["games"] for cell in group) / games for at in (0, 1))
+        slope = f"{even:.2f} to {even + rise:.2f}"
+        rows.append([one["game"], str(one["players"]), str(games), slope, *told, one["bots_hash"]])
     return rows
 
 

@@ -13,18 +13,24 @@ from teahouse.bots.search.search import Budget
 from teahouse.cli import main
 from teahouse.commands import calibrate
 from teahouse.engine import chances
-from teahouse.engine.chances import head, sharpened, slope_in
+from teahouse.engine.chances import AS_THEY_ARE, head, sharpened, slope_in
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.engine.playout import random_position
 from teahouse.lab.calibrating import Trial, fitted_slope, held_out, mean_error, reliability, trial_task
 
 
 def test_a_slope_sharpens_or_blurs_and_chances_stay_chances() -> None:
-    assert sharpened([0.9, 0.1], 1.0) == pytest.approx([0.9, 0.1])
-    assert sharpened([0.9, 0.1], 0.5) == pytest.approx([0.75, 0.25])
-    assert sum(sharpened([0.6, 0.3, 0.1], 0.7)) == pytest.approx(1)
-    assert sharpened([1.0, 0.0], 0.7) == [1.0, 0.0]
-    assert sharpened([0.9], 0.5) == pytest.approx([0.75])
+    assert sharpened([0.9, 0.1], AS_THEY_ARE) == pytest.approx([0.9, 0.1])
+    assert sharpened([0.9, 0.1], (0.5, 0.0)) == pytest.approx([0.75, 0.25])
+    assert sum(sharpened([0.6, 0.3, 0.1], (0.7, 0.4))) == pytest.approx(1)
+    assert sharpened([1.0, 0.0], (0.7, 0.2)) == [1.0, 0.0]
+    assert sharpened([0.9], (0.5, 0.0)) == pytest.approx([0.75])
+
+
+def test_a_slope_may_rise_with_how_decided_a_game_is() -> None:
+    assert sharpened([0.9, 0.1], (0.1, 0.5)) == pytest.approx(sharpened([0.9, 0.1], (0.5, 0.0)))
+    assert sharpened([0.5, 0.25, 0.25], (0.8, 0.8)) == pytest.approx(sharpened([0.5, 0.25, 0.25], (1.0, 0.0)))
+    assert sharpened([0.5, 0.5], (3.0, 1.0)) == [0.5, 0.5]
 
 
 def games_won(told: float, won: float, count: int = 200) -> list[dict[str, object]]:
@@ -39,12 +45,20 @@ def games_won(told: float, won: float, count: int = 200) -> list[dict[str, objec
 def test_the_slope_is_found_that_makes_chances_right() -> None:
     games = games_won(0.9, 0.75, 2000)
     slope = fitted_slope(games)
-    assert slope == pytest.approx(0.5, abs=0.01)
-    assert mean_error(reliability(games, 1.0)) == pytest.approx(0.15)
+    assert sharpened([0.9, 0.1], slope) == pytest.approx([0.75, 0.25], abs=0.005)
+    assert mean_error(reliability(games, AS_THEY_ARE)) == pytest.approx(0.15)
     assert mean_error(reliability(games, slope)) < 0.005
-    high = reliability(games, 1.0)[8]
-    assert high.times + reliability(games, 1.0)[9].times == 6000
-    assert fitted_slope(games_won(0.6, 0.8)) > 1.5
+    high = reliability(games, AS_THEY_ARE)[8]
+    assert high.times + reliability(games, AS_THEY_ARE)[9].times == 6000
+    assert fitted_slope(games_won(0.6, 0.8))[0] > 1.5
+
+
+def test_the_slope_rises_where_only_sure_chances_were_too_careful() -> None:
+    games = games_won(0.6, 0.6, 2000) + games_won(0.9, 0.97, 2000)
+    slope = even, rise = fitted_slope(games)
+    assert even < 1 < even + rise
+    assert sharpened([0.6, 0.4], slope)[0] == pytest.approx(0.6, abs=0.01)
+    assert sharpened([0.9, 0.1], slope)[0] == pytest.approx(0.97, abs=0.01)
 
 
 def test_every_game_is_held_out_once_and_told_with_the_slope_of_the_others() -> None:
@@ -59,7 +73,7 @@ def test_every_game_is_held_out_once_and_told_with_the_slope_of_the_others() -> 
 
 
 def test_the_doubt_of_an_error_counts_games_not_positions() -> None:
-    (high,) = [one for one in reliability(games_won(0.75, 0.5, 100), 1.0) if one.low == 0.7]
+    (high,) = [one for one in reliability(games_won(0.75, 0.5, 100), AS_THEY_ARE) if one.low == 0.7]
     assert high.times == 300
     assert high.error == pytest.approx(0.25)
     assert high.doubt == pytest.approx(((50 * 0.25**2 + 50 * 0.75**2) ** 0.5) / 100)
@@ -67,23 +81,29 @@ def test_the_doubt_of_an_error_counts_games_not_positions() -> None:
 
 def test_few_games_say_little_however_many_positions_they_have() -> None:
     few = games_won(0.9, 0.75, 8)
-    assert 0.6 < fitted_slope(few) < 0.95
+    assert 0.76 < sharpened([0.9, 0.1], fitted_slope(few))[0] < 0.89
     more = [{**game, "told": [[0.9, 0.1]] * 300} for game in few]
     assert fitted_slope(more) == fitted_slope(few)
-    assert fitted_slope([]) == pytest.approx(1, abs=0.01)
+    assert fitted_slope([]) == AS_THEY_ARE
 
 
 def test_a_slope_of_another_edition_or_other_weights_is_left_aside() -> None:
     game = make("zen_garden", 2)
     weights = evaluation_of(game).weights
-    data = json.loads(json.dumps(head(game, weights) | {"slopes": {"2": 0.7, "3": "x"}}))
-    assert slope_in(data, game, weights) == 0.7
-    assert slope_in(data, make("zen_garden", 3), weights) == 1.0
-    assert slope_in(data, make("zen_garden", 4), weights) == 1.0
-    assert slope_in(data, game, [0.5]) == 1.0
-    for change in ({"edition": "mine"}, {"rules_version": 99}, {"format": "other"}, {"slopes": {"2": -1}}):
-        assert slope_in(data | change, game, weights) == 1.0
-    assert slope_in(None, game, weights) == 1.0
+    data = json.loads(json.dumps(head(game, weights) | {"slopes": {"2": [0.7, 0.1], "3": ["x", 1], "4": 2}}))
+    assert slope_in(data, game, weights) == (0.7, 0.1)
+    assert slope_in(data, make("zen_garden", 3), weights) == AS_THEY_ARE
+    assert slope_in(data, make("zen_garden", 4), weights) == AS_THEY_ARE
+    assert slope_in(data, game, [0.5]) == AS_THEY_ARE
+    for change in (
+        {"edition": "mine"},
+        {"rules_version": 99},
+        {"format": "other"},
+        {"slopes": {"2": [-1, 3]}},
+        {"slopes": {"2": [1, -2]}},
+    ):
+        assert slope_in(data | change, game, weights) == AS_THEY_ARE
+    assert slope_in(None, game, weights) == AS_THEY_ARE
 
 
 def test_hints_tell_chances_with_the_slope(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,13 +112,14 @@ def test_hints_tell_chances_with_the_slope(tmp_path: Path, monkeypatch: pytest.M
     seat = state.actor()
     path = str(chances.chances_file(game))
 
-    def told(slope: float) -> list[list[float]]:
-        content = head(game, evaluation_of(game).weights) | {"slopes": {"2": slope}}
+    def told(slope: tuple[float, float]) -> list[list[float]]:
+        content = head(game, evaluation_of(game).weights) | {"slopes": {"2": list(slope)}}
         monkeypatch.setitem(chances._files, path, content)
         found = advise(game, game.view(state, seat), seat, Budget(20, 600.0), Rng(1))
         return [candidate.chances for candidate in found]
 
-    assert told(0.5) == [pytest.approx(sharpened(before, 0.5)) for before in told(1.0)]
+    slope = (0.5, 0.2)
+    assert told(slope) == [pytest.approx(sharpened(before, slope)) for before in told(AS_THEY_ARE)]
 
 
 def test_trials_depend_on_their_seed_alone() -> None:
@@ -122,8 +143,8 @@ def test_the_command_goes_on_where_it_was_and_installs(
     assert out.read_text(encoding="utf-8").startswith(first)
     game = make("zen_garden", 2)
     content = json.loads(installed.read_text(encoding="utf-8"))
-    assert slope_in(content, game, evaluation_of(game).weights) == content["slopes"]["2"]
-    calibrate.install(game, {"4": 0.5})
+    assert list(slope_in(content, game, evaluation_of(game).weights)) == content["slopes"]["2"]
+    calibrate.install(game, {"4": (0.5, 0.0)})
     assert set(json.loads(installed.read_text(encoding="utf-8"))["slopes"]) == {"2", "4"}
     assert main([*arguments, "--report"]) == 0
     told = capsys.readouterr().out

@@ -12,10 +12,18 @@ from typing import Any, Final
 from teahouse.commands import arguments as shared
 from teahouse.commands.arguments import Commands, Refused, add_command
 from teahouse.engine import registry
-from teahouse.engine.chances import chances_file, head, read
+from teahouse.engine.chances import AS_THEY_ARE, chances_file, head, read
 from teahouse.engine.contract import Game
 from teahouse.engine.evaluation import evaluation_of
-from teahouse.lab.calibrating import Trial, fitted_slope, held_out, mean_error, reliability, trial_task
+from teahouse.lab.calibrating import (
+    Slope,
+    Trial,
+    fitted_slope,
+    held_out,
+    mean_error,
+    reliability,
+    trial_task,
+)
 from teahouse.lab.identity import bots_hash
 from teahouse.lab.lines import LinesFile
 from teahouse.lab.ratings import Z
@@ -87,7 +95,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def install(game: Game, slopes: dict[str, float]) -> None:
+def install(game: Game, slopes: dict[str, Slope]) -> None:
     """Put slopes beside those of other numbers of players, if these are for the same game and weights."""
     about = head(game, evaluation_of(game).weights)
     found: Any = read(chances_file(game))
@@ -99,9 +107,10 @@ def install(game: Game, slopes: dict[str, float]) -> None:
 
 def report(players: int, games: Sequence[dict[str, Any]]) -> str:
     """The slope of all games, and what each says of one that was fitted without it."""
-    before, after = reliability(games, 1.0), held_out(games)
+    even, rise = fitted_slope(games)
+    before, after = reliability(games, AS_THEY_ARE), held_out(games)
     lines = [
-        f"{players} players: slope {fitted_slope(games):.2f} of {len(games)} games.",
+        f"{players} players: slope {even:.2f}, up to {even + rise:.2f}, of {len(games)} games.",
         "Fitted with each half of them, the games of the other half say:",
         "",
         "| told | times | mean told | won | error | ± | error without the slope |",

@@ -1,8 +1,9 @@
 """How sure chances to win should sound: a slope for each number of players, a small data file of a game.
 
 A search that says 90 % may win 77 % of such games. How often it was right in games of its own is counted
-(`teahouse calibrate`), and one number sharpens or blurs what it says: `odds ** slope`. A file belongs to one
-edition, one version of the rules and the evaluation's weights; elsewhere chances are told as they are.
+(`teahouse calibrate`), and two numbers sharpen or blur what it says, `odds ** slope`: the slope where all
+have the same chance, and by how much it rises until one is sure to win. A file belongs to one edition, one
+version of the rules and the evaluation's weights; elsewhere chances are told as they are.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from typing import Any, Final
 from teahouse.engine.contract import Game
 
 FILE: Final = "chances.json"
-FORMAT: Final = "teahouse-chances-1"
+FORMAT: Final = "teahouse-chances-2"
+AS_THEY_ARE: Final = (1.0, 0.0)
+"""The slope that changes nothing."""
 
 _files: dict[str, Any] = {}
 """What was read, by the file's path; None where there is nothing to be read."""
@@ -47,31 +50,44 @@ def read(path: Path) -> Any:
         return None
 
 
-def slope_for(game: Game, weights: list[float]) -> float:
-    """The slope for this game with its number of players; 1 if none was fitted."""
+def slope_for(game: Game, weights: list[float]) -> tuple[float, float]:
+    """The slope for this game with its number of players; that which changes nothing if none was fitted."""
     path = str(chances_file(game))
     if path not in _files:
         _files[path] = read(Path(path))
     return slope_in(_files[path], game, weights)
 
 
-def slope_in(data: Any, game: Game, weights: list[float]) -> float:
-    """The slope in a file's content, if it is for this game; else 1."""
+def slope_in(data: Any, game: Game, weights: list[float]) -> tuple[float, float]:
+    """The slope in a file's content, if it is for this game; else the one that changes nothing."""
     if not isinstance(data, dict):
-        return 1.0
+        return AS_THEY_ARE
     for key, value in head(game, weights).items():
         if data.get(key) != value:
-            return 1.0
+            return AS_THEY_ARE
     slopes = data.get("slopes")
     slope = slopes.get(str(game.players)) if isinstance(slopes, dict) else None
-    return float(slope) if isinstance(slope, (int, float)) and slope > 0 else 1.0
+    if not isinstance(slope, list) or len(slope) != 2:
+        return AS_THEY_ARE
+    for number in slope:
+        if not isinstance(number, (int, float)):
+            return AS_THEY_ARE
+    even, rise = float(slope[0]), float(slope[1])
+    return (even, rise) if even > 0 and even + rise > 0 else AS_THEY_ARE
 
 
-def sharpened(chances: list[float], slope: float) -> list[float]:
+def sharpened(chances: list[float], slope: tuple[float, float]) -> list[float]:
     """Chances with a slope; together 1, except for one who plays alone."""
     if len(chances) == 1:
-        good, bad = chances[0] ** slope, (1.0 - chances[0]) ** slope
-        return [good / (good + bad)]
-    powers = [chance**slope for chance in chances]
+        return sharpened([chances[0], 1.0 - chances[0]], slope)[:1]
+    even, rise = slope
+    power = even + rise * decided(chances)
+    powers = [chance**power for chance in chances]
     total = sum(powers)
     return [power / total for power in powers] if total else chances
+
+
+def decided(chances: list[float]) -> float:
+    """How far a game is decided: 0 where all have the same chance, 1 where one is sure to win."""
+    fair = 1.0 / len(chances)
+    return max(0.0, max(chances) - fair) / (1.0 - fair)

@@ -16,7 +16,7 @@ from typing import Any, Final
 from teahouse.bots.advice import thought_over
 from teahouse.bots.search.search import Budget
 from teahouse.engine import registry
-from teahouse.engine.chances import sharpened
+from teahouse.engine.chances import AS_THEY_ARE, decided, sharpened
 from teahouse.engine.contract import CHANCE, NOBODY
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.engine.rng import Rng
@@ -29,10 +29,15 @@ NO_LIMIT: Final = 600.0
 BINS: Final = 10
 LEAST: Final = 1e-4
 """No chance is taken for smaller than this: one wonder should not decide the slope."""
-SLOPES: Final = (0.2, 3.0)
-STEPS: Final = 40
+FLATTEST: Final = 0.2
+"""No slope is smaller than this, wherever it rises or falls to."""
+STEPS: Final = 12
+LONGEST: Final = 0.5
+"""So many steps, and so long ones, lead to a slope."""
 HELD_BACK: Final = 2.0
-"""How strongly a slope is held back towards 1: about like twenty games that say it is right."""
+"""How strongly a slope is held back towards 1 everywhere: about like twenty games that say it is right."""
+Slope = tuple[float, float]
+"""Where all have the same chance, and by how much it rises until one is sure to win."""
 
 
 @dataclass(frozen=True)
@@ -72,36 +77,48 @@ def trial_task(trial: Trial, seed: str) -> dict[str, Any]:
     return {"players": trial.players, "seed": seed, "told": told, "won": won}
 
 
-def fitted_slope(games: Sequence[dict[str, Any]]) -> float:
+def fitted_slope(games: Sequence[dict[str, Any]]) -> Slope:
     """The slope with which the chances told the winners best; the likelihood has one top.
 
     Few games say little, all the less as the positions of one have the same end: so each game counts once,
     and the slope is held back towards 1.
     """
-    low, high = SLOPES
-    for _ in range(STEPS):
-        third = (high - low) / 3
-        if doubt(games, low + third) < doubt(games, high - third):
-            high -= third
-        else:
-            low += third
-    return round((low + high) / 2, 3)
+    even, rise = AS_THEY_ARE
+    for _ in range(STEPS):  # Newton's way to where the sum of all surprises no longer falls
+        pull = [2 * HELD_BACK * (even - 1), 2 * HELD_BACK * rise]
+        bend = [2 * HELD_BACK, 0.0, 2 * HELD_BACK]
+        for game in games:
+            add_surprise(game, (even, rise), pull, bend)
+        whole = bend[0] * bend[2] - bend[1] ** 2
+        even -= limited((bend[2] * pull[0] - bend[1] * pull[1]) / whole)
+        rise -= limited((bend[0] * pull[1] - bend[1] * pull[0]) / whole)
+        even = max(FLATTEST, even)
+        rise = max(FLATTEST - even, rise)
+    return (round(even, 3), round(rise, 3))
 
 
-def doubt(games: Sequence[dict[str, Any]], slope: float) -> float:
-    """What a slope costs: the surprise of all games, and how far it is from 1."""
-    return sum(surprise(game, slope) for game in games) + HELD_BACK * log(slope) ** 2
+def limited(step: float) -> float:
+    return max(-LONGEST, min(LONGEST, step))
 
 
-def surprise(game: dict[str, Any], slope: float) -> float:
-    """The mean negative logarithm of the chance that was told of what happened in a game."""
-    total = 0.0
-    for chances in game["told"]:
-        for chance, won in zip(sharpened(chances, slope), game["won"], strict=True):
-            total -= won * log(max(chance, LEAST))
-            if len(chances) == 1:
-                total -= (1.0 - won) * log(max(1.0 - chance, LEAST))
-    return total / max(1, len(game["told"]))
+def add_surprise(game: dict[str, Any], slope: Slope, pull: list[float], bend: list[float]) -> None:
+    """How the mean surprise of a game, the negative logarithm of what was told of its winner, changes with a
+    slope: its first derivatives and its second ones."""
+    part = 1 / max(1, len(game["told"]))
+    for noted in game["told"]:
+        chances, won = noted, game["won"]
+        if len(chances) == 1:
+            chances, won = [chances[0], 1 - chances[0]], [won[0], 1 - won[0]]
+        logs = [log(max(chance, LEAST)) for chance in chances]
+        told = sharpened(chances, slope)
+        mean = sum(chance * one for chance, one in zip(told, logs, strict=True))
+        spread = sum(chance * one**2 for chance, one in zip(told, logs, strict=True)) - mean**2
+        missed = mean - sum(one_won * one for one_won, one in zip(won, logs, strict=True))
+        far = decided(chances)
+        for at, factor in enumerate((part, part * far)):
+            pull[at] += factor * missed
+        for at, factor in enumerate((part, part * far, part * far**2)):
+            bend[at] += factor * spread
 
 
 @dataclass
@@ -126,7 +143,7 @@ class Bin:
         return sqrt(self.squares) / self.times
 
 
-def reliability(games: Sequence[dict[str, Any]], slope: float) -> list[Bin]:
+def reliability(games: Sequence[dict[str, Any]], slope: Slope) -> list[Bin]:
     """Ten bins, from 0 to 1."""
     bins = [Bin(number / BINS) for number in range(BINS)]
     for game in games:
@@ -134,7 +151,7 @@ def reliability(games: Sequence[dict[str, Any]], slope: float) -> list[Bin]:
     return bins
 
 
-def add_game(bins: Sequence[Bin], game: dict[str, Any], slope: float) -> None:
+def add_game(bins: Sequence[Bin], game: dict[str, Any], slope: Slope) -> None:
     before = [one.told - one.won for one in bins]
     for chances in game["told"]:
         for chance, won in zip(sharpened(chances, slope), game["won"], strict=True):
