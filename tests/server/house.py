@@ -216,9 +216,16 @@ class Guest:
         if "log_cut" in patch:
             self.full["log"] = [line for line in self.log if line["n"] < patch["log_cut"]]
         self.log.extend(patch.get("log", []))
-        for part in ("v", "acts", "table", "own", "scores"):
+        for part in ("v", "acts", "table", "own"):
             if part in patch:
                 self.full[part] = patch[part]
+        if "scores" in patch:
+            rows = {row["seat"]: row for row in patch["scores"]["seats"]}
+            if "categories" not in patch["scores"]:
+                scores = self.full["scores"]
+                scores["seats"] = [rows.get(row["seat"], row) for row in scores["seats"]]
+            else:
+                self.full["scores"] = patch["scores"]
 
     def wait(self, enough: Callable[[], bool], patience: float = PATIENCE) -> None:
         until = time.monotonic() + patience

@@ -22,6 +22,20 @@ Deno.test("a patch brings what it has and leaves the rest", () => {
   equal([...old.pieces.keys()], ["a", "b"], "the old one stays as it was");
 });
 
+Deno.test("of the score sheet come the lines that changed, or all of it", () => {
+  const row = (/** @type {number} */ seat, /** @type {number} */ total) => (
+    { seat, points: [total], reasons: [""], total, partial: false, ahead: [""] }
+  );
+  const coins = { id: "coins", label: "Coins", group: "", rule: "coins", unsettled: false, at_stake: false };
+  const old = model({ scores: { categories: [coins], seats: [row(0, 3), row(1, 4)], final: null } });
+  const patch = { type: /** @type {const} */ ("patch"), v: 2, from: 1 };
+  const some = patched(old, { ...patch, scores: { seats: [row(1, 5)] } });
+  equal(some.scores, { categories: [coins], seats: [row(0, 3), row(1, 5)], final: null });
+  equal(old.scores.seats[1], row(1, 4), "the old one stays as it was");
+  const whole = { categories: [], seats: [row(0, 1), row(1, 2)], final: null };
+  equal(patched(old, { ...patch, scores: whole }).scores, whole);
+});
+
 Deno.test("a new head alone changes nothing else", () => {
   const old = model();
   const now = patched(old, { type: "patch", v: 1, from: 1, table: head({ deadline: 5 }) });

@@ -209,3 +209,22 @@ def test_a_decision_is_stored_and_told_although_its_page_is_given_up(
     other.wait(lambda: other.v > before)
     wait_until(lambda: page.reading.done())
     assert not page.reading.cancelled()
+
+
+def test_of_the_score_sheet_only_what_changed_is_sent(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    acting, other, table = two_people(house)
+    sent: list[dict[str, Any]] = []
+    take_in = other._patch
+
+    def note(patch: dict[str, Any]) -> None:
+        sent.extend([patch["scores"]] if "scores" in patch else [])
+        take_in(patch)
+
+    monkeypatch.setattr(other, "_patch", note)
+    for _ in range(3):
+        acting.play_turn()
+        other.play_turn()
+    other.settle()
+    assert any(len(scores["seats"]) == 1 for scores in sent)
+    assert all("categories" not in scores and "final" not in scores for scores in sent)
+    assert house.guest(table, "Cora").full["scores"] == other.full["scores"]

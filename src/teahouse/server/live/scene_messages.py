@@ -10,6 +10,7 @@ from collections.abc import Hashable
 import msgspec
 
 from teahouse.engine.contract import NOBODY, SPECTATOR, Action, Game, Known
+from teahouse.engine.info import Category
 from teahouse.engine.messages import N_, Message, seat_name, with_names
 from teahouse.engine.scene import Area, Choice, Layouts, Say
 from teahouse.server import house_time
@@ -30,6 +31,7 @@ from teahouse.server.live.wire import (
     Own,
     Patch,
     Scores,
+    ScoresPatch,
     SeatHead,
     SeatKind,
     SeatScore,
@@ -293,18 +295,40 @@ def score_sheet(game: Game, known: list[Known], words: Catalogue, final: Final |
 
 Row = tuple[Sheet, list[str], SeatScore]
 """A score sheet, the categories that are shown, and both as they were put into words."""
-Rows = dict[int, Row]
-"""The last of each seat."""
+
+
+class Worded:
+    """Score sheets as they were put into words last."""
+
+    def __init__(self) -> None:
+        self.rows: dict[int, Row] = {}
+        """Of each seat."""
+        self.ids: list[str] = []
+        self.categories: list[CategoryLine] = []
+        """Those that are shown."""
 
 
 def worded(
-    game: Game, sheets: list[Sheet], words: Catalogue, final: Final | None, kept: Rows | None = None
+    game: Game, sheets: list[Sheet], words: Catalogue, final: Final | None, kept: Worded | None = None
 ) -> Scores:
     """Score sheets in a language. What is the same as in `kept` is taken from there."""
-    kept = {} if kept is None else kept
+    kept = Worded() if kept is None else kept
     there = {line[0] for sheet in sheets for line in sheet}
     shown = [category for category in game.info.categories if category.id in there]
-    categories = [
+    ids = [category.id for category in shown]
+    if ids != kept.ids:
+        kept.ids, kept.categories = ids, _category_lines(shown, words)
+    rows = kept.rows
+    for seat, sheet in enumerate(sheets):
+        before = rows.get(seat)
+        if before is None or before[0] != sheet or before[1] != ids:
+            same = before is not None and before[1] == ids
+            rows[seat] = (sheet, ids, _seat_score(seat, sheet, ids, words, before if same else None))
+    return Scores(kept.categories, [rows[seat][2] for seat in range(len(sheets))], final)
+
+
+def _category_lines(shown: list[Category], words: Catalogue) -> list[CategoryLine]:
+    return [
         CategoryLine(
             category.id,
             words.text(category.label),
@@ -315,13 +339,6 @@ def worded(
         )
         for category in shown
     ]
-    ids = [category.id for category in shown]
-    for seat, sheet in enumerate(sheets):
-        before = kept.get(seat)
-        if before is None or before[0] != sheet or before[1] != ids:
-            same = before is not None and before[1] == ids
-            kept[seat] = (sheet, ids, _seat_score(seat, sheet, ids, words, before if same else None))
-    return Scores(categories, [kept[seat][2] for seat in range(len(sheets))], final)
 
 
 def _seat_score(
@@ -497,8 +514,8 @@ class Showing:
         self._first = 0
         self._told: list[TableLine | Note] = []
         self._sheets: list[Sheet] = []
-        self._rows: Rows = {}
-        self._scores = msgspec.Raw(b"null")
+        self._worded = Worded()
+        self._scores: Scores | None = None
         self._head = msgspec.Raw(b"null")
         self._areas: list[Area] | None = None
         self._full: Part | None = None
@@ -528,9 +545,16 @@ class Showing:
             return
         self._sheets = sheets
         final = make_final(self.table, self.words)
-        scores = encode(worded(game, sheets, self.words, final, self._rows))
-        if scores != bytes(self._scores):
-            self._scores = patch.scores = msgspec.Raw(scores)
+        before = self._scores
+        self._scores = now = worded(game, sheets, self.words, final, self._worded)
+        if before is None or before.categories is not now.categories or before.final != now.final:
+            patch.scores = ScoresPatch(now.seats, now.categories, now.final)
+            return
+        changed = [
+            row for row, old in zip(now.seats, before.seats, strict=True) if row is not old and row != old
+        ]
+        if changed:
+            patch.scores = ScoresPatch(changed)
 
     def _update_log(self, patch: Patch) -> int | None:
         """New lines go into the patch; the number of the first one that was taken back is returned."""
@@ -582,7 +606,7 @@ class Showing:
                     areas=self._areas,
                     scene=self.scene,
                     log=self.log[-LOG_PAGE:],
-                    scores=self._scores,
+                    scores=msgspec.Raw(encode(self._scores)),
                 )
             )
         return self._full

@@ -461,6 +461,16 @@ class Scores(Struct, gc=False):
     final: Final | None
 
 
+class ScoresPatch(Struct, omit_defaults=True, gc=False):
+    """What leads from one score sheet to the next: all of it, or the lines of the seats that changed."""
+
+    seats: list[SeatScore]
+    categories: list[CategoryLine] | UnsetType = UNSET
+    """Only with all of it."""
+    final: Final | UnsetType | None = UNSET
+    """The same."""
+
+
 class Full(Struct, tag="full", gc=False):
     """Everything. All but the end of it is the same for many pages, see `joined`."""
 
@@ -501,7 +511,7 @@ class Patch(Struct, tag="patch", omit_defaults=True, gc=False):
     log_cut: int | None = None
     """The number of the first line that was taken back."""
     table: Annotated[Raw | UnsetType, Meta(extra={"holds": Head})] = UNSET
-    scores: Annotated[Raw | UnsetType, Meta(extra={"holds": Scores})] = UNSET
+    scores: ScoresPatch | UnsetType = UNSET
     layouts: Layouts | UnsetType = UNSET
     """If the page turned to another seat."""
     own: Own | UnsetType = UNSET

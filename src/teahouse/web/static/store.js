@@ -1,6 +1,6 @@
 // The table as last told by the server: a full scene, then patches.
 
-/** @import { Full, LogLine, Patch, Model, Presence } from "./types.d.ts" */
+/** @import { Full, LogLine, Patch, Model, Presence, ScoresPatch } from "./types.d.ts" */
 import { plural, t } from "./i18n.js";
 import { applied, byId, laid } from "./scene.js";
 
@@ -31,8 +31,14 @@ export function patched(model, patch) {
     ...(patch.scene ? applied(model, patch.scene) : {}),
     own: patch.own ?? model.own,
     log: patch.log?.length ? [...kept, ...patch.log] : kept,
-    scores: patch.scores ?? model.scores,
+    scores: patch.scores ? scored(model.scores, patch.scores) : model.scores,
   };
+}
+
+/** The score sheet after what changed of it. @param {Model["scores"]} scores @param {ScoresPatch} patch @returns {Model["scores"]} */
+function scored(scores, { seats, categories, final = null }) {
+  if (categories) return { categories, seats, final };
+  return { ...scores, seats: scores.seats.map((row) => seats.find(({ seat }) => seat === row.seat) ?? row) };
 }
 
 /** The seats' names and colours as the page shows them. @param {Pick<Model, "table">} model @param {number | null} seat */

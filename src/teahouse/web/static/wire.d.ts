@@ -656,7 +656,7 @@ export interface Patch {
   /** The number of the first line that was taken back. */
   log_cut?: number | null;
   table?: Head;
-  scores?: Scores;
+  scores?: ScoresPatch;
   /** If the page turned to another seat. */
   layouts?: Layouts;
   own?: Own;
@@ -672,6 +672,15 @@ export interface ScenePatch {
   places?: Place[];
   overlays?: Overlay[];
   panels?: Panel[];
+}
+
+/** What leads from one score sheet to the next: all of it, or the lines of the seats that changed. */
+export interface ScoresPatch {
+  seats: SeatScore[];
+  /** Only with all of it. */
+  categories?: CategoryLine[];
+  /** The same. */
+  final?: Final | null;
 }
 
 export interface Presence {

@@ -31,7 +31,7 @@ CORNERS: Final = [
 
 def choices(state: ZenGardenState, seat: int, legal: list[Action], say: Say) -> list[Choice]:
     result: list[Choice] = []
-    groups: dict[str, Choice] = {}
+    groups: dict[tuple[int, int], Choice] = {}
     turns: list[str] = []
     for action in legal:
         if isinstance(action, Take):
@@ -41,13 +41,13 @@ def choices(state: ZenGardenState, seat: int, legal: list[Action], say: Say) -> 
             label, short = say(take_text(number, price)), say(coins_text(price))
             result.append(Choice([action.code], [tile], label, short=short))
         elif isinstance(action, PlaceTile):
-            name = place_id(seat, action.row, action.column)
-            if name not in groups:
+            cell = (action.row, action.column)
+            if cell not in groups:
                 turns = turns or [say(corner) for corner in CORNERS]
-                groups[name] = place_choice(state, seat, action, turns, say)
-                result.append(groups[name])
+                groups[cell] = place_choice(state, seat, action, turns, say)
+                result.append(groups[cell])
             else:
-                groups[name].codes.append(action.code)
+                groups[cell].codes.append(action.code)
     return result
 
 

@@ -115,19 +115,19 @@ def cells(state: ZenGardenState, seat: int, say: Say) -> list[Place]:
     if state.acting != seat or state.decision is not PLACE:
         return []
     player = state.players[seat]
-    found: dict[str, Place] = {}
+    found: dict[tuple[int, int], Place] = {}
     for action in PLACE.legal(state):
         assert isinstance(action, PlaceTile)
-        name = place_id(seat, action.row, action.column)
-        if name not in found:
+        cell = (action.row, action.column)
+        if cell not in found:
             row, column = player.top + action.row - 1, player.left + action.column - 1
             x, y = cell_xy(row, column)
             outside = not (0 <= row <= 3 and 0 <= column <= 3)
             label = Message(N_("Row {row}, column {column}"), row=row + 1, column=column + 1)
             if outside:
                 label = Message(N_("Beyond the edge: the garden shifts"))
-            found[name] = Place(
-                name,
+            found[cell] = Place(
+                place_id(seat, *cell),
                 f"garden-{seat}",
                 x,
                 y,

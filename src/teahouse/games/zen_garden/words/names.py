@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import Final
 
 from teahouse.engine.messages import N_, Counted, Message
@@ -36,10 +37,12 @@ CORNER_NAMES: Final = [N_("upper left"), N_("upper right"), N_("lower right"), N
 ROW_NAMES: Final = [N_("bottom row"), N_("middle row"), N_("top row")]
 
 
+@cache
 def feature_name(feature: int) -> Message:
     return Message(FEATURE_NAMES[FEATURES[feature]])
 
 
+@cache
 def tile_name(tile: Tile) -> Message:
     return Message(
         N_("{decor} with {path} {on_ground}"),
@@ -49,6 +52,7 @@ def tile_name(tile: Tile) -> Message:
     )
 
 
+@lru_cache(maxsize=256)
 def coins_text(coins: int) -> Message:
     return Counted("{count} coin", "{count} coins", coins)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from teahouse.engine.contract import NOBODY, ScoreLine
 from teahouse.engine.messages import N_, Counted, Message, signed
@@ -33,6 +34,7 @@ def score_lines(state: ZenGardenState, seat: int) -> list[ScoreLine]:
     ]
 
 
+@lru_cache(maxsize=1024)
 def _counted(count: int, feature: int) -> Message:
     return Message(N_("{count}x {feature}"), count=count, feature=feature_name(feature))
 
@@ -139,6 +141,7 @@ def _ahead(state: ZenGardenState, seat: int) -> dict[int, Message]:
     return found
 
 
+@lru_cache(maxsize=1024)
 def _gains(count: int, points: int) -> Message:
     return Message(N_("{count} more: {gain}"), count=count, gain=signed(points))
 
@@ -168,8 +171,8 @@ def _next_majority(state: ZenGardenState, seat: int) -> Message | None:
     feature, edition = state.emperor[MAJORITY_SLOT], state.setup.edition
     now = scoring.majority_points(state.players, seat, feature, edition)
     players = state.players.copy()
+    players[seat] = players[seat].clone()
     for more in range(1, CELLS + 1):
-        players[seat] = players[seat].clone()
         players[seat].counts[feature] += 1
         then = scoring.majority_points(players, seat, feature, edition)
         if then > now:
