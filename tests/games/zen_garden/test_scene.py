@@ -323,12 +323,28 @@ def test_a_tile_on_the_selection_board_tells_what_it_would_bring() -> None:
         for take in step.state.legal():
             said = " ".join(str(line) for line in stage.meaning(known, take))
             assert said == "Wherever you build it now, it brings no points yet." or re.fullmatch(
-                r"(Built where it brings most: ([+−]\d+ [A-Z][a-z ]+(, )?)+\.)?"
+                r"((Built where it brings most|Even where it costs least): ([+−]\d+ [A-Z][a-z ]+(, )?)+\.)?"
                 r" ?(Only if it stays so to the end: (\+\d+ [A-Z][a-z ]+(, )?)+\.)?",
                 said,
             )
             assert "Unity" not in said
             assert "Minimalist" not in said
+
+
+def test_a_tile_that_can_only_cost_points_is_not_said_to_bring_any() -> None:
+    """Late in the game every new ground costs Minimalist, wherever it is built."""
+    said: set[str] = set()
+    for players, level in VARIANTS:
+        game, stage, _ = played(players, level)
+        for step in decisions(players, level):
+            known = game.know(step.state, step.actor)
+            takes = [action for action in step.state.legal() if action.text.startswith("take")]
+            said |= {str(line) for take in takes for line in stage.meaning(known, take)}
+    brings = {line for line in said if line.startswith("Built where it brings most")}
+    costs = {line for line in said if line.startswith("Even where it costs least")}
+    assert brings
+    assert costs
+    assert not any("+" in line for line in costs)
 
 
 def test_a_preference_tells_its_scale() -> None:

@@ -22,7 +22,9 @@ def take_meaning(state: ZenGardenState, seat: int, take: Take) -> list[Message]:
     certain = [gain for gain in gains if gain not in open_gains]
     said = []
     if certain:
-        said.append(Message(N_("Built where it brings most: {gains}."), gains=_listed(certain)))
+        brings = any(points > 0 for _, points in gains)
+        most, least = N_("Built where it brings most: {gains}."), N_("Even where it costs least: {gains}.")
+        said.append(Message(most if brings else least, gains=_listed(certain)))
     if open_gains:
         template = N_("Only if it stays so to the end: {gains}.")
         said.append(Message(template, gains=_listed(open_gains)))
