@@ -25,7 +25,7 @@ def card_meaning(yak: YakState, seat: int, card: int) -> list[Message]:
     edition = yak.setup.edition
     player = yak.players[seat]
     room = yak.room(player)
-    tent = Message(N_("Your tent is full."))
+    tent = Message(N_("Your tent is full: you could take no food."))
     if room:
         tent = Message(N_("Your tent has room for {room} more."), room=room)
     if CARDS[card] == "restock":
