@@ -19,53 +19,45 @@ def first(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "Deep in the jungle lies a forgotten city. You and {name} explore it by jeep, dig up artefacts and put statues of the goddess together. The most points win.",
+                "A forgotten city lies in the jungle. You and {name} dig up its artefacts. A, B, C and D together are a statue: that is where the points are.",
                 name=seat_name(1),
             ),
-            "area:map",
+            "area:map face-up-1 face-up-3",
             "summary aim components setup",
-        ),
-        tell(
-            Message(
-                "So far only the start cross is known. Your jeep stands on the start and exchange field. White lines run through jungle; brown lines belong to the city."
-            ),
-            "jeep-0 field-r6c6",
-            "area turn",
         ),
         do(
             Message(
-                "First you drive: over white lines as far as you like, over one brown line at most, and it ends the trip. Drive to the marked field, row 4, column 6: its west side is city."
+                "Drive to the marked field, row 4, column 6: along white lines you get as far as you like. City begins there, and the number with the question mark is what the right tile would let you dig up."
             ),
-            rules="move reach occupied",
+            at="jeep-0",
+            rules="area turn move occupied",
             otherwise=Message(
                 "Your jeep gets there too. Please drive to the marked field: city begins there."
             ),
         ),
         do(
-            Message(
-                "Now you discover: its lines to the west and east are open, nothing lies there yet. Draw a tile from the first stack; it makes no difference which one you choose."
-            ),
+            Message("Now discover: draw a tile. Nobody knows what is on top; take the first stack."),
             at="jeep-0",
             rules="discover open-line stack draw",
             otherwise=Message("Any stack would do, but this lesson knows only the first."),
         ),
         do(
             Message(
-                "City on two opposite sides, with a head: an artefact lies buried there. A tile fits if white meets white and brown meets brown. Lay it to the west: there it goes on with the city."
+                "City with a head: an artefact lies buried there. White has to meet white, and brown has to meet brown. Lay it to the west, where the city goes on."
             ),
             rules="fit tile turned",
             otherwise=Message("It has to go on with the city in the west: lay it there."),
         ),
         do(
             Message(
-                "Your jeep drove onto it. Now you may put a figure on the new tile: it digs there. One archaeologist costs nothing, more cost gold. Put a single one."
+                "Somebody has to dig: put an archaeologist on it. One is free, more cost gold. Below each figure stands what it would bring you."
             ),
             rules="figure cost part",
             otherwise=Message("For now a single archaeologist is enough, and it is free."),
         ),
         do(
             Message(
-                "After your turn you could buy a second one, the bonus turn, for {price} gold. Not yet: end the turn.",
+                "For {price} gold you could have another turn at once. Keep it for now: end the turn.",
                 price=edition.bonus_price,
             ),
             rules="bonus",
@@ -73,7 +65,7 @@ def first(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "{name} has laid a corner and digs there. You stand on your tile; its city goes on to the west. Let the jeep stay.",
+                "{name} digs in the south. Your city goes on right beside you: stay.",
                 name=seat_name(1),
             ),
             at="field-r8c7",
@@ -82,11 +74,11 @@ def first(game: Game) -> list[Step]:
         ),
         ask(
             Message(
-                "A question: parts of the city that touch are a district, and it is complete when only jungle is around it. Where do you get a tile that completes yours?"
+                "A question: city that hangs together is a district. It is complete when only jungle is around it. Where do you get the tile that yours lacks?"
             ),
             "draw stack *",
             answer=Message(
-                "From a stack: draw and hope for city on one side. The jungle tile of your display has no city and does not fit there."
+                "From a stack, with some luck. The jungle tile of your display has no city: it does not fit there."
             ),
             rules="excavation",
         ),
@@ -96,20 +88,20 @@ def first(game: Game) -> list[Step]:
             otherwise=Message("The first stack, please: there lies what you need."),
         ),
         do(
-            Message("City on one side! Lay it to the west, and the district is complete."),
+            Message("City on one side! Lay it to the west: the golden number is what you get for certain."),
             rules="fit excavation",
             otherwise=Message("Lay it to the west."),
         ),
         do(
             Message(
-                "You have a figure in this district already. Instead of putting another one down you could take one back; leave everything as it is."
+                "You dig here alone, so one archaeologist is enough. Put no figure down, and take none back."
             ),
             rules="recall",
             otherwise=Message("One archaeologist is enough here: nobody else digs."),
         ),
         tell(
             Message(
-                "Excavation! Whoever has the most archaeologists in the district is the first rank and draws an artefact for each head. With two heads you got a well preserved A and a badly preserved one. They lie behind your screen, where only you see them. Your figure went home, and once the turn is over the district is dark and ticked off: nothing is left there."
+                "Excavation! Two heads, so two artefacts for who has most archaeologists there. Only you see what they are. Your figure comes home, and nothing is left to dig up there."
             ),
             "mine-A-gold-1 mine-A-black-1",
             "excavation artefact",
@@ -122,7 +114,7 @@ def shared(game: Game) -> list[Step]:
     return [
         do(
             Message(
-                "Two of the same letter help little. On the start and exchange field you could exchange one. A bonus turn is another whole turn: buy one, and you get there.",
+                "A statue needs four different letters, and you have A twice. On the start and exchange field you could exchange one: buy a bonus turn to get there.",
             ),
             at="gold-0",
             rules="bonus",
@@ -130,14 +122,14 @@ def shared(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "No white line leads there yet. Let your jeep stay: a tile of your display will make the way."
+                "No white line leads there yet, and a jeep crosses one brown line at most, where it stops. Stay: a tile of your display makes the way."
             ),
-            rules="move",
+            rules="move reach",
             otherwise=Message("Stay."),
         ),
         do(
             Message(
-                "Instead of drawing you can use a tile of your open display. Tiles that did not fit gather there, {most} at most; whoever has so many draws none and has to use one, if possible. Take your jungle tile.",
+                "Take the jungle tile of your display instead of drawing. Tiles that did not fit gather there; with {most} you cannot draw and have to use one.",
                 most=edition.most_display,
             ),
             rules="display swap",
