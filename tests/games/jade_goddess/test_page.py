@@ -430,13 +430,19 @@ def test_the_sides_of_a_field_tell_what_the_tile_in_hand_brings_and_it_is_shown_
         assert choice.codes[choice.best if len(choice.codes) > 1 else 0] != -1
 
 
-def test_staying_tells_what_it_promises() -> None:
+def test_staying_and_each_source_of_a_tile_tell_what_they_promise() -> None:
     made = table(
         {"r4c5": "straight-head 90"},
-        [Seat(jeep="r4c5", display=["one-head"], figures=["r4c5 1 1"]), Seat()],
+        [Seat(jeep="r4c5", display=["jungle", "one-head"], figures=["r4c5 1 1"]), Seat()],
     )
-    labels = [choice.label for choice in offered(JadeGoddessStage(made.game), made.state)]
-    assert "Stay here (+2)" in labels
+    stage = JadeGoddessStage(made.game)
+    assert "Stay here (+2)" in [choice.label for choice in offered(stage, made.state)]
+    made.do("stay")
+    assert {choice.short for choice in offered(stage, made.state)} == {
+        "Draw from a stack (2?)",
+        "city on one side, with a head (+2)",
+        "jungle",
+    }
 
 
 @every_number

@@ -86,7 +86,7 @@ def test_a_full_display_that_cannot_be_laid_in_reach_limits_nothing() -> None:
 def test_a_dead_display_may_be_swapped() -> None:
     made = table(NO_BROWN_SIDES, [Seat(jeep="r6c9", display=THREE_FOURS), Seat()], tiles=["four-coin"])
     assert asked(made) == "Nothing in your display fits anywhere: you may swap a tile, then move or stay."
-    assert asked(table()) == "Move your jeep to the field beside which you want to lay a tile, or stay."
+    assert asked(table()) == "Drive your jeep, or stay: beside it you lay a tile."
 
 
 # Exchanging

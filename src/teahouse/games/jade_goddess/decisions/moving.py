@@ -218,7 +218,7 @@ class Move(TurnDecision):
             return Message(
                 N_("Your display is full: drive to a field from which one of its tiles can be laid, or stay.")
             )
-        return Message(N_("Move your jeep to the field beside which you want to lay a tile, or stay."))
+        return Message(N_("Drive your jeep, or stay: beside it you lay a tile."))
 
     def meant(self, state: State, viewer: int, thing: str) -> list[Action]:
         """A field to drive to, one's own jeep to stay, a tile of one's own display to swap."""

@@ -32,7 +32,7 @@ from teahouse.games.jade_goddess.page.ids import (
     route_id,
     stack_id,
 )
-from teahouse.games.jade_goddess.page.promise import of_fields, of_laid
+from teahouse.games.jade_goddess.page.promise import Promise, of_fields, of_laid, of_own_tile
 from teahouse.games.jade_goddess.players import figure_cell
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.words.names import (
@@ -89,6 +89,9 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
         chain = [stack_id(action.stack)]
         if not position.bottoms[action.stack]:  # else one knows more of it than of the others
             short = Message(N_("Draw from a stack"))
+            hoped = of_fields(position, seat, [player.jeep]).get(player.jeep, Promise()).hoped
+            if hoped:
+                short = Message(N_("Draw from a stack ({points})"), points=Promise(hoped=hoped).words())
     elif isinstance(action, PutUnder):
         label = Message(N_("Put the tile under stack {stack} and take its top tile"), stack=action.stack + 1)
         chain = [stack_id(action.stack)]
@@ -96,6 +99,9 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
         template = N_("Swap the tile: {tile}") if isinstance(action, Swap) else N_("Use the tile: {tile}")
         short = tile_words(action.tile, position.setup.edition)
         label = Message(template, tile=short)
+        brings = of_own_tile(position, seat, action.tile) if isinstance(action, Use) else 0
+        if brings:
+            short = Message(N_("{tile} ({points})"), tile=short, points=Promise(brings).words())
         chain = [display_id(seat, player.display.index(action.tile))]
     elif isinstance(action, PlaceFigure):
         cost = position.setup.edition.figure_costs[action.size - 1]

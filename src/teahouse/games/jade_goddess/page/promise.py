@@ -115,6 +115,17 @@ def of_fields(position: JadeGoddessState, seat: int, cells: list[int]) -> dict[i
     return found
 
 
+def of_own_tile(position: JadeGoddessState, seat: int, tile: int) -> int:
+    """The most that this tile brings, laid from the field with the seat's jeep."""
+    jeep = position.players[seat].jeep
+    holes = [
+        cell
+        for cell in NEIGHBOURS[4 * jeep : 4 * jeep + 4]
+        if cell != BORDER and position.board.laid[cell] == UNDISCOVERED
+    ]
+    return max((_of_tile(position, seat, cell, tile) for cell in holes), default=0)
+
+
 def of_sides(position: JadeGoddessState, seat: int) -> dict[int, Promise]:
     """By cell where the tile in hand may be laid."""
     found: dict[int, Promise] = {}
