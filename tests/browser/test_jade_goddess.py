@@ -9,6 +9,7 @@ from playwright.sync_api import Error, expect
 
 import teahouse
 from teahouse.engine.contract import State
+from teahouse.games.jade_goddess.position import JadeGoddessState
 from tests.browser.conftest import Visitors
 from tests.browser.learner import Learner
 from tests.browser.person import Person, Progress, touch
@@ -132,6 +133,29 @@ def test_the_way_is_shown_before_the_jeep_drives(visitors: Visitors) -> None:
     expect(ann.page.locator("[data-id='stack-1'].choosable")).to_be_visible()
     ann.undo_button().click()
     expect(jeep).to_have_attribute("style", before or "")
+
+
+def crowded(state: State) -> bool:
+    """Ann is to drive, and there are fields where nothing can be done."""
+    found = isinstance(state, JadeGoddessState) and state.actor() == 0 and state.decision.name == "move"
+    return found and sum(text.text.startswith("drive") for text in state.legal()) > 60
+
+
+def test_fields_say_what_they_promise_and_those_without_anything_wait_to_be_pointed_at(
+    visitors: Visitors,
+) -> None:
+    ann = visitors.arrive("Ann")
+    ann.hurry(ends=False)
+    ann.open_position(*record_with(teahouse.make("jade_goddess", 2), crowded), ["me", "bot:random"])
+    quiet = ann.page.locator(".place.quiet.choosable > .spot").first
+    expect(quiet).to_have_css("opacity", "0")
+    quiet.hover(force=True)
+    expect(quiet).to_have_css("opacity", "1")
+    worth = ann.page.locator(".place.choosable > .worth").first
+    expect(worth.locator("text")).to_have_text(re.compile(r"^\+\d+$|^\d+\?$"))
+    before = jeep_at(ann)
+    worth.click(force=True)
+    expect(ann.page.locator("[data-id='jeep-0']")).not_to_have_attribute("style", before or "")
 
 
 def test_on_a_phone_everything_is_in_reach(visitors: Visitors) -> None:
