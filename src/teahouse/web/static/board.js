@@ -204,12 +204,12 @@ export class Board {
   /** What going to a place brings, written in its middle. @param {string} text @param {number} size */
   worth(text, size) {
     const hoped = text.endsWith("?");
-    const r = size * (hoped ? 0.23 : 0.28);
+    const r = size * (hoped ? 0.28 : 0.34);
     return s(
       "g",
       { class: hoped ? "worth hoped" : "worth" },
       s("circle", { r }),
-      s("text", { "font-size": r * 1.05, "text-anchor": "middle", dy: ".36em" }, text),
+      s("text", { "font-size": r * 1.15, "text-anchor": "middle", dy: ".36em" }, text),
     );
   }
 
