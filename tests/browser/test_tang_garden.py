@@ -113,13 +113,19 @@ def test_a_solo_game_that_is_won_ends_with_its_ranks(visitors: Visitors) -> None
 
 def test_a_pair_that_is_pointed_at_crosses_out_what_is_lost_for_it(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
-    sit_down(ann, ["me"])
-    for _ in range(2):  # the first character, and where the other one stands
-        ann.decide()
-    ann.page.locator("[data-id='beside-water'].choosable").hover()
-    expect(ann.page.locator("[data-overlay='lost-water']")).to_have_class(re.compile("shown"))
-    expect(ann.page.locator("[data-overlay='lost-rock']")).not_to_have_class(re.compile("shown"))
+    ann.hurry()
+    record = WON.read_text(encoding="utf-8")
+    actions = json.loads(record)["actions"]
+    move = next(number for number, text in enumerate(actions) if text.startswith("take "))
+    stack = actions[move].removeprefix("take ")
+    ann.open_position(record, move, ["me"])
+    ann.page.locator(f".choosable[data-id='beside-{stack}']").hover()
+    expect(ann.page.locator(f"[data-overlay='lost-{stack}']")).to_have_class(re.compile("shown"))
+    expect(ann.page.locator(".overlay.lost.shown")).to_have_count(1)
     expect(ann.page.locator("[data-id='goal-count'] .written")).to_have_text("0 of 28")
+    tile = ann.page.locator(f".choosable[data-id^='tile-{stack}-']")
+    tile.click()  # the count of the stack does not lie over it
+    expect(ann.page.locator(".place.choosable[data-id^='cell-']").first).to_be_visible()
 
 
 def test_a_tile_shows_what_it_earns_before_it_is_placed(visitors: Visitors, tmp_path: Path) -> None:

@@ -171,6 +171,7 @@ export class Pieces {
     const ratio = (piece.h || w) / w;
     const drawn = JSON.stringify([piece.art, piece.text, piece.badge, piece.label, ratio]);
     g.classList.toggle("dim", Boolean(piece.dim));
+    g.classList.toggle("bare", Boolean(piece.badge) && !piece.art.length); // a count alone hides nothing
     g.classList.toggle("tiny", this.board.box(piece).w < TINY);
     if (drawn === node.drawn) return;
     const turned = moving && node.drawn && node.base !== piece.art[0]; // a card turned over, a cart turned round

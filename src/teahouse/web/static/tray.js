@@ -86,7 +86,8 @@ export class Tray {
       const leads = next.get(id);
       const chosen = this.chooser.path.includes(id);
       const like = chosen ? id : kind(piece, leads ?? []);
-      if (things.has(like) && !this.taught.has(id)) continue;
+      const before = things.get(like)?.piece.id; // of several that a lesson wants it is the first, too
+      if (before && (!this.taught.has(id) || this.taught.has(before))) continue;
       things.set(like, { piece, ...told(piece, chosen ? [] : leads ?? []), chosen });
     }
     const small = matchMedia("(pointer: coarse)").matches ? SMALL.finger : SMALL.mouse;

@@ -54,7 +54,7 @@ COUNT: Final = 84
 """So wide would be the piece that has the disc with a stack's count."""
 BADGE_AWAY: Final = 0.36
 """How far a disc is from the middle of its piece, by its width: as the page draws it."""
-COUNT_AWAY: Final = 48
+COUNT_AWAY: Final = 56
 """How far a stack's count is from the middle of its cell, clear of letters and numbers."""
 TOKEN_WIDTHS: Final = [0, 46, 60]
 
