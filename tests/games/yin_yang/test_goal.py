@@ -143,3 +143,16 @@ def test_somebody_who_looks_on_sees_the_goal_too() -> None:
     table = solo_table()
     pieces = {piece.id for piece in STAGE.scene(GAME.know(table.state, SPECTATOR), str).pieces}
     assert {"goal-count", "goal-pairs", "goal-spare", "goal-tight"} <= pieces
+
+
+def test_the_coins_tell_how_many_bring_the_next_character() -> None:
+    table = solo_table()
+    assert table.state.own
+    first, second, _ = table.state.setup.edition.solo_influence
+    assert shown(table)["coins-0"].text == f"0/{first}"
+    table.state.edges = first
+    assert f"With {first} coins you may influence a character" in shown(table)["coins-0"].label
+    table.state.own.append(11)
+    assert shown(table)["coins-0"].text == f"{first}/{second}"
+    table.state.own += [9, 10]
+    assert shown(table)["coins-0"].text == str(first)

@@ -289,8 +289,15 @@ class YinYangStage(Stage):
         """Coins, tokens, the four lanterns and the characters with their figures."""
         area = "player-0"
         coins = position.edges + position.enclosing + position.temples
-        pieces = [table.coins(area, 0, coins, 52, 56)]
-        pieces[0].w = 76
+        purse = table.coins(area, 0, coins, 52, 56)
+        purse.w = 92
+        limits = self.edition.solo_influence[len(position.own) - 1 :] if position.own else []
+        if limits and not position.ended():
+            purse.text = f"{coins}/{limits[0]}"
+            more = Message(N_("With {coins} you may influence a character."), coins=names.coins(limits[0]))
+            label = Message(N_("{coins}. {more}"), coins=names.coins(coins), more=more)
+            purse.label = say(label)
+        pieces = [purse]
         pieces += table.tokens(area, 0, position.tokens, 132, 58)
         for lantern, ready in enumerate(position.lanterns):
             text = N_("{lantern}, ready: {does}") if ready else N_("{lantern}, used: {does}")
