@@ -50,7 +50,7 @@ GAP: Final = 20
 EDGE: Final = 8
 BETWEEN: Final = 10
 NARROW: Final = 600
-OWN: Final = 0.7
+OWN: Final = 0.66
 """How large one's own tower is on a phone."""
 
 
