@@ -18,10 +18,12 @@ from teahouse.games.jade_goddess.box import ARTEFACT_BY_NAME, ARTEFACTS, EMPTY, 
 from teahouse.games.jade_goddess.decisions.excavation import Share
 from teahouse.games.jade_goddess.decisions.figures import FIGURE
 from teahouse.games.jade_goddess.decisions.finding import Found
+from teahouse.games.jade_goddess.decisions.moving import Drive
 from teahouse.games.jade_goddess.decisions.statues import StatuesChanged
 from teahouse.games.jade_goddess.decisions.turns import BONUS
 from teahouse.games.jade_goddess.page.districts import districts
 from teahouse.games.jade_goddess.page.drawing import DRAWN, artefact_art, centre_xy
+from teahouse.games.jade_goddess.page.meaning import meaning
 from teahouse.games.jade_goddess.page.outlines import outline
 from teahouse.games.jade_goddess.page.reveal import shown
 from teahouse.games.jade_goddess.page.screens import statue_columns
@@ -443,6 +445,18 @@ def test_staying_and_each_source_of_a_tile_tell_what_they_promise() -> None:
         "city on one side, with a head (+2)",
         "jungle",
     }
+
+
+def test_what_a_mark_on_the_board_means_is_said_first_of_its_field() -> None:
+    field = {"r4c5": "straight-head 90"}
+    digging = Seat(jeep="r4c4", display=["one-head"], figures=["r4c5 1 1"], artefacts=["B-gold"])
+    made = table(field, [digging, Seat()])
+    drives = {CELL_NAMES[action.cell]: action for action in made.state.legal() if isinstance(action, Drive)}
+    for cell, mark in worths(made).items():
+        assert str(meaning(made.state, 0, drives[cell])[0]).startswith(f"{mark}: points that ")
+    made = table(field, [Seat(jeep="r4c5", figures=["r4c5 1 1"]), Seat()], hand="one-head")
+    told = {str(meaning(made.state, 0, action)[0]) for action in made.state.legal()}
+    assert "+2: points that it brings at best, with the figure that finds most." in told
 
 
 @every_number

@@ -213,12 +213,16 @@ def test_a_trip_says_what_can_be_laid_there() -> None:
     ]
 
 
+MARK = "+3: points that it brings at best, with the figure that finds most."
+
+
 def test_a_trip_says_what_the_whole_turn_could_complete() -> None:
     made = table(EXCAVATION, [RED, YELLOW], tiles=["one-head", "jungle", "one-coin"])
     best = "Laid in the west with {0} archaeologists ({1} gold), your tile completes a district: {2}."
     shared = best.format(2, 1, "Seat 1 (3): 3 artefacts and 3 gold, Seat 2 (3): 3 artefacts and 3 gold")
     alone = best.format(3, 2, "Seat 1 (4): 3 artefacts and 3 gold, Seat 2 (3): 2 artefacts and 3 gold")
     assert means(made, "stay") == [
+        MARK,
         alone,
         (
             "Any tile of the stacks can be laid beside row 2, column 5. "
@@ -228,7 +232,7 @@ def test_a_trip_says_what_the_whole_turn_could_complete() -> None:
     made.do("stay")
     assert means(made, "use one-head") == [alone]
     poor = table(EXCAVATION, [Seat(jeep="r2c5", gold=1, figures=["r1c3 1 1"], display=["one-head"]), YELLOW])
-    assert means(poor, "stay")[0] == shared
+    assert means(poor, "stay")[:2] == [MARK, shared]
 
 
 WORTH = "District with 3 heads and 3 gold coins, complete."
@@ -238,7 +242,7 @@ def test_a_tile_says_who_would_dig_and_what_it_pays() -> None:
     made = table(EXCAVATION, [RED, YELLOW])
     made.do("stay", "use one-head")
     both = "Seat 1 (1): 2 artefacts and 3 gold, Seat 2 (3): 3 artefacts and 3 gold"
-    assert means(made, "lay west 0") == [f"{WORTH} As it is, it pays {both}."]
+    assert means(made, "lay west 0") == [MARK, f"{WORTH} As it is, it pays {both}."]
 
 
 def test_a_figure_says_what_it_costs_and_what_the_district_then_pays() -> None:

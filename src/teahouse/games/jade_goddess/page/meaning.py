@@ -14,6 +14,7 @@ from teahouse.games.jade_goddess.decisions.figures import PlaceFigure, TakeBack,
 from teahouse.games.jade_goddess.decisions.moving import Drive, Stay
 from teahouse.games.jade_goddess.decisions.turns import BonusTurn
 from teahouse.games.jade_goddess.page.districts import crews, district_words, districts
+from teahouse.games.jade_goddess.page.promise import Promise, of_fields, of_sides
 from teahouse.games.jade_goddess.page.whole_turn import best_completion, closing
 from teahouse.games.jade_goddess.players import figure_cell, figure_part
 from teahouse.games.jade_goddess.position import JadeGoddessState
@@ -23,10 +24,9 @@ from teahouse.games.jade_goddess.words.score_sheet import lacking
 
 def meaning(position: JadeGoddessState, seat: int, action: Action) -> list[Message]:
     """Sentences about an action of this seat, beside what its events tell."""
-    if isinstance(action, Drive):
-        return trip_meaning(position, seat, action.cell)
-    if isinstance(action, Stay):
-        return trip_meaning(position, seat, position.players[seat].jeep)
+    if isinstance(action, Drive | Stay):
+        cell = action.cell if isinstance(action, Drive) else position.players[seat].jeep
+        return mark_meaning(cell, of_fields(position, seat, [cell])) + trip_meaning(position, seat, cell)
     if isinstance(action, DrawFrom):
         same = (
             []
@@ -37,7 +37,8 @@ def meaning(position: JadeGoddessState, seat: int, action: Action) -> list[Messa
     if isinstance(action, Use):
         return use_meaning(position, seat, action.tile)
     if isinstance(action, LayTile):
-        return tile_meaning(position, seat, action)
+        cell = NEIGHBOURS[4 * position.players[seat].jeep + action.side]
+        return mark_meaning(cell, of_sides(position, seat)) + tile_meaning(position, seat, action)
     if isinstance(action, PlaceFigure):
         return figure_meaning(position, seat, action)
     if isinstance(action, BonusTurn):
@@ -54,6 +55,19 @@ def meaning(position: JadeGoddessState, seat: int, action: Action) -> list[Messa
         gold = gold_words(position.players[seat].gold)
         return [Message(N_("You keep {gold} for figures, exchanges and later bonus turns."), gold=gold)]
     return exchange_meaning(position, seat, action)
+
+
+def mark_meaning(cell: int, promised: dict[int, Promise]) -> list[Message]:
+    """What the mark on a field says, if there is one."""
+    if cell not in promised:
+        return []
+    promise = promised[cell]
+    text = N_("{mark}: points that it may bring if the right tile is drawn.")
+    if promise.sure and cell == CENTRE:
+        text = N_("{mark}: points that an exchange brings at best.")
+    elif promise.sure:
+        text = N_("{mark}: points that it brings at best, with the figure that finds most.")
+    return [Message(text, mark=promise.words())]
 
 
 def use_meaning(position: JadeGoddessState, seat: int, tile: int) -> list[Message]:
