@@ -156,3 +156,19 @@ def test_the_coins_tell_how_many_bring_the_next_character() -> None:
     assert shown(table)["coins-0"].text == f"{first}/{second}"
     table.state.own += [9, 10]
     assert shown(table)["coins-0"].text == str(first)
+
+
+def test_after_a_win_the_signs_are_the_ranks() -> None:
+    table = solo_table()
+    table.state.won = True
+    first, second, third = table.state.setup.edition.solo_ratings
+    table.state.edges = second
+    pieces = shown(table)
+    assert "goal-pairs" not in pieces
+    found = [(pieces[f"goal-rank-{rank}"].text, pieces[f"goal-rank-{rank}"].art[0]) for rank in (1, 2, 3)]
+    assert found == [
+        (f"From {first + 1}", "sign-jade"),
+        (f"From {second + 1}", "sign-amber"),
+        (f"From {third + 1}", "sign-amber"),
+    ]
+    assert "designer" in pieces["goal-rank-1"].label

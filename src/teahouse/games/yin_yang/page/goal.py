@@ -21,7 +21,8 @@ from teahouse.games.yin_yang.outlook import (
     tiles_under,
     turns_left,
 )
-from teahouse.games.yin_yang.position import CORNERS, YinYangState, kind_of, opposite
+from teahouse.games.yin_yang.position import CORNERS, SEAT, YinYangState, kind_of, opposite
+from teahouse.games.yin_yang.scoring import RATINGS
 
 GOAL_AREA: Final = "goal"
 GOAL_W: Final = 600
@@ -50,6 +51,8 @@ class Goal:
         self.tight = tight_cells(outlook, position)
 
     def pieces(self) -> list[Piece]:
+        if self.position.won:
+            return [*self.bar(), *self.ranks()]
         signs = [] if self.position.ended() else [self.pairs(), self.spare(), self.narrow()]
         return [*self.bar(), *signs, *self.marks()]
 
@@ -167,6 +170,18 @@ class Goal:
             label,
             "matching",
         )
+
+    def ranks(self) -> list[Piece]:
+        """After a win: the ranks above the lowest, and which of them the coins reach."""
+        coins = sum(self.position.points(SEAT))
+        pieces = []
+        for place, most in enumerate(self.position.setup.edition.solo_ratings):
+            name = Message(RATINGS[place + 1])
+            text = Message(N_("From {count}"), count=most + 1)
+            label = Message(N_("Rating: {rating}, from {coins}."), rating=name, coins=names.coins(most + 1))
+            colour = GOOD if coins > most else CAREFUL
+            pieces.append(self.sign(place, f"rank-{place + 1}", colour, text, label, "solo-score"))
+        return pieces
 
     def marks(self) -> list[Piece]:
         """On each open cell that is hard to cover: how many tiles are left for it."""
