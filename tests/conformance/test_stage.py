@@ -81,7 +81,7 @@ def test_all_art_is_in_the_sprite(shown_variant: Variant) -> None:
         assert not area.art or area.art in symbols(stage.game.info.id)
     for _, _, _, scene in scenes(shown_variant, 30):
         for piece in scene.pieces:
-            assert piece.art or piece.text, piece
+            assert piece.art or piece.text or piece.badge, piece
             check_art(stage.game, piece.art)
         for panel in scene.panels:
             assert len(panel.art) <= len(panel.rows)
