@@ -33,7 +33,7 @@ def test_at_first_nothing_is_covered_and_four_tiles_more_can_come_than_are_neede
     assert pieces["goal-count"].text == "0 of 28"
     assert "goal-covered" not in pieces
     assert sign(table, "spare") == ("Spare 4", "sign-jade")
-    assert "up to 32 tiles" in pieces["goal-spare"].label
+    assert "up to 32;" in pieces["goal-spare"].label
 
 
 def test_a_turn_fills_the_bar_and_spares_as_much_as_before() -> None:
@@ -69,7 +69,7 @@ def test_when_fewer_tiles_can_come_than_are_needed_it_is_said_that_it_is_lost() 
             stack.take(stack.unknown[0])
     text, art = sign(table, "spare")
     assert (text, art) == ("Spare -3", "sign-red")
-    assert shown(table)["goal-spare"].label.endswith("it is lost.")
+    assert shown(table)["goal-spare"].label.endswith("It is lost.")
 
 
 def test_a_pair_whose_decoration_finds_no_place_is_not_counted() -> None:

@@ -134,14 +134,18 @@ class Goal:
         left, most = cells_left(self.position), tiles_to_come(self.position)
         more = most - left
         label = Message(
-            N_("Cells to cover: {cells}. Stacks and lanterns bring up to {tiles} tiles, {more} to spare."),
+            N_(
+                "Cells to cover: {cells}. Tiles that stacks and lanterns still bring: up to {tiles}; to spare: {more}."
+            ),
             cells=left,
             tiles=most,
             more=more,
         )
         if more < 0:
             label = Message(
-                N_("Cells to cover: {cells}. Stacks and lanterns bring only {tiles} tiles: it is lost."),
+                N_(
+                    "Cells to cover: {cells}. Tiles that stacks and lanterns still bring: only {tiles}. It is lost."
+                ),
                 cells=left,
                 tiles=most,
             )

@@ -168,7 +168,7 @@ class YinYangStage(Stage):
                 GOAL_AREA,
                 GOAL_W,
                 GOAL_H,
-                say(Message(N_("To win: cover {cells} cells"), cells=len(self.edition.solo_cells))),
+                say(Message(N_("To win, cover all cells: {cells}"), cells=len(self.edition.solo_cells))),
             ),
             Area("supply", SUPPLY_W, SUPPLY_H, say(Message(N_("Characters, cards and panels")))),
             Area("tray", TRAY_W, RESERVE_H, say(Message(N_("Tile reserve")))),
