@@ -141,3 +141,16 @@ def test_a_phone_shows_the_table_and_plays_by_touch(visitors: Visitors, tmp_path
     picture = tmp_path / "phone.png"
     ann.page.screenshot(path=picture)
     assert picture.stat().st_size > 30_000
+
+
+def test_four_players_are_named_whole_beside_their_flags(visitors: Visitors) -> None:
+    """In two columns there is no room for what the number is; the score card says it."""
+    ann = visitors.arrive("Ann", language="fr")
+    sit_down(ann, 4)
+    cut = ann.page.locator(".player").evaluate_all("""all => all.filter((player) => {
+        const points = player.querySelector(".points").getBoundingClientRect();
+        const names = [...player.children].filter((one) => one.textContent && !one.matches(".points"));
+        return points.right > player.getBoundingClientRect().right + 1
+            || names.some((name) => name.scrollWidth > name.clientWidth + 1);
+    }).map((player) => player.textContent)""")
+    assert cut == []
