@@ -166,7 +166,7 @@ export class Film {
     const found = changes(counted.before, counted.after);
     return found.length
       ? h(
-        "span",
+        "div",
         { class: "film-gains" },
         found.map(({ seat, label, points }) => {
           const who = seatOf(model, seat);
@@ -200,7 +200,8 @@ export class Film {
     put(
       this.caption,
       who ? sign(who.seat, who.colour) : null,
-      h("span", { class: kind }, model ? told(model, text) : text, this.gains()),
+      h("span", { class: kind }, model ? told(model, text) : text),
+      this.gains(),
     );
     this.element.dataset.seat = who?.colour ?? "";
     this.caption.style.animationDuration = `${passingTime(caption)}ms`;

@@ -260,7 +260,8 @@ export class TablePage {
   filmed() {
     const { model } = this;
     this.film.show();
-    if (this.strayed && !this.incoming.playing && !this.incoming.reading && model) { // back to where one chooses
+    const { playing, reading, paused } = this.incoming;
+    if (this.strayed && !playing && !reading && !paused && model) { // back to where one chooses
       const from = this.strayed;
       this.strayed = null;
       if (!this.chooser.idea && !this.chooser.path.length) {
