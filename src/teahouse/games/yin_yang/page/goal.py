@@ -135,7 +135,8 @@ class Goal:
         more = most - left
         label = Message(
             N_(
-                "Cells to cover: {cells}. Tiles that stacks and lanterns still bring: up to {tiles}; to spare: {more}."
+                "Cells to cover: {cells}. Tiles that stacks and lanterns still bring: up to {tiles}; "
+                "to spare: {more}."
             ),
             cells=left,
             tiles=most,
@@ -144,7 +145,8 @@ class Goal:
         if more < 0:
             label = Message(
                 N_(
-                    "Cells to cover: {cells}. Tiles that stacks and lanterns still bring: only {tiles}. It is lost."
+                    "Cells to cover: {cells}. Tiles that stacks and lanterns still bring: only {tiles}. "
+                    "It is lost."
                 ),
                 cells=left,
                 tiles=most,
