@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from playwright.sync_api import expect
 
+import teahouse
+from teahouse.engine.contract import State
+from teahouse.games.zen_garden.position import ZenGardenState
 from tests.browser.conftest import Visitors
 from tests.browser.person import Person, tap
+from tests.browser.positions import record_with
 
 PACE = """if (location.protocol === "http:") {
     localStorage.setItem("pace", "{pace}");
@@ -148,17 +152,24 @@ def test_who_comes_back_sees_what_was_missed(visitors: Visitors) -> None:
     expect(ann.page.locator(".film")).to_have_attribute("data-past", "yes")
 
 
+def begins(state: State) -> bool:
+    """Ann has the first turn of the game, so the next one is not hers."""
+    zen = cast(ZenGardenState, state)
+    return zen.actor() == 0 and not any(player.shape for player in zen.players)
+
+
 def test_on_a_phone_the_film_leads_to_where_something_happens_and_back(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann", phone=True)
     page = ann.page
     ann.context.add_init_script(PACE.replace("{pace}", "follow"))
-    ann.open_table("zen_garden", ["me", "bot:random"])
+    ann.open_position(*record_with(teahouse.make("zen_garden", 2), begins), ["me", "bot:random"])
     my_turn(ann)
     tap(page, page.locator(".piece.choosable").first)
     tap(page, page.locator(".place.choosable").first)
+    expect(ann.end_button()).to_be_visible()
     page.keyboard.press("k")
     expect(page.locator(".film")).to_have_attribute("data-state", "paused")
-    ann.end_button().tap()
+    page.keyboard.press("e")
     caption = page.locator(".film-caption .part")
     expect(page.locator(".film-step")).to_be_enabled()
     for _ in range(10):
