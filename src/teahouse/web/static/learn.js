@@ -73,7 +73,7 @@ export class LearnPage {
           { class: "hint" },
           t("A first game at a real table, one thing at a time. You can stop at any moment and go on later."),
         ),
-        card.courses.map((course) => this.course(card, course)),
+        h("div", { class: "courses" }, card.courses.map((course) => this.course(card, course))),
         h(
           "p",
           {},
