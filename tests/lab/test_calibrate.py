@@ -13,14 +13,14 @@ from teahouse.bots.search.search import Budget
 from teahouse.cli import main
 from teahouse.commands import calibrate
 from teahouse.engine import chances
-from teahouse.engine.chances import AS_THEY_ARE, head, sharpened, slope_in
+from teahouse.engine.chances import as_they_are, head, sharpened, slope_in
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.engine.playout import random_position
 from teahouse.lab.calibrating import Trial, fitted_slope, held_out, mean_error, reliability, trial_task
 
 
 def test_a_slope_sharpens_or_blurs_and_chances_stay_chances() -> None:
-    assert sharpened([0.9, 0.1], AS_THEY_ARE) == pytest.approx([0.9, 0.1])
+    assert sharpened([0.9, 0.1], as_they_are()) == pytest.approx([0.9, 0.1])
     assert sharpened([0.9, 0.1], (0.5, 0.0)) == pytest.approx([0.75, 0.25])
     assert sum(sharpened([0.6, 0.3, 0.1], (0.7, 0.4))) == pytest.approx(1)
     assert sharpened([1.0, 0.0], (0.7, 0.2)) == [1.0, 0.0]
@@ -46,10 +46,10 @@ def test_the_slope_is_found_that_makes_chances_right() -> None:
     games = games_won(0.9, 0.75, 2000)
     slope = fitted_slope(games)
     assert sharpened([0.9, 0.1], slope) == pytest.approx([0.75, 0.25], abs=0.005)
-    assert mean_error(reliability(games, AS_THEY_ARE)) == pytest.approx(0.15)
+    assert mean_error(reliability(games, as_they_are())) == pytest.approx(0.15)
     assert mean_error(reliability(games, slope)) < 0.005
-    high = reliability(games, AS_THEY_ARE)[8]
-    assert high.times + reliability(games, AS_THEY_ARE)[9].times == 6000
+    high = reliability(games, as_they_are())[8]
+    assert high.times + reliability(games, as_they_are())[9].times == 6000
     assert fitted_slope(games_won(0.6, 0.8))[0] > 1.5
 
 
@@ -73,7 +73,7 @@ def test_every_game_is_held_out_once_and_told_with_the_slope_of_the_others() -> 
 
 
 def test_the_doubt_of_an_error_counts_games_not_positions() -> None:
-    (high,) = [one for one in reliability(games_won(0.75, 0.5, 100), AS_THEY_ARE) if one.low == 0.7]
+    (high,) = [one for one in reliability(games_won(0.75, 0.5, 100), as_they_are()) if one.low == 0.7]
     assert high.times == 300
     assert high.error == pytest.approx(0.25)
     assert high.doubt == pytest.approx(((50 * 0.25**2 + 50 * 0.75**2) ** 0.5) / 100)
@@ -84,7 +84,7 @@ def test_few_games_say_little_however_many_positions_they_have() -> None:
     assert 0.76 < sharpened([0.9, 0.1], fitted_slope(few))[0] < 0.89
     more = [{**game, "told": [[0.9, 0.1]] * 300} for game in few]
     assert fitted_slope(more) == fitted_slope(few)
-    assert fitted_slope([]) == AS_THEY_ARE
+    assert fitted_slope([]) == as_they_are()
 
 
 def test_a_slope_of_another_edition_or_other_weights_is_left_aside() -> None:
@@ -92,9 +92,9 @@ def test_a_slope_of_another_edition_or_other_weights_is_left_aside() -> None:
     weights = evaluation_of(game).weights
     data = json.loads(json.dumps(head(game, weights) | {"slopes": {"2": [0.7, 0.1], "3": ["x", 1], "4": 2}}))
     assert slope_in(data, game, weights) == (0.7, 0.1)
-    assert slope_in(data, make("zen_garden", 3), weights) == AS_THEY_ARE
-    assert slope_in(data, make("zen_garden", 4), weights) == AS_THEY_ARE
-    assert slope_in(data, game, [0.5]) == AS_THEY_ARE
+    assert slope_in(data, make("zen_garden", 3), weights) == as_they_are()
+    assert slope_in(data, make("zen_garden", 4), weights) == as_they_are()
+    assert slope_in(data, game, [0.5]) == as_they_are()
     for change in (
         {"edition": "mine"},
         {"rules_version": 99},
@@ -102,8 +102,8 @@ def test_a_slope_of_another_edition_or_other_weights_is_left_aside() -> None:
         {"slopes": {"2": [-1, 3]}},
         {"slopes": {"2": [1, -2]}},
     ):
-        assert slope_in(data | change, game, weights) == AS_THEY_ARE
-    assert slope_in(None, game, weights) == AS_THEY_ARE
+        assert slope_in(data | change, game, weights) == as_they_are()
+    assert slope_in(None, game, weights) == as_they_are()
 
 
 def test_hints_tell_chances_with_the_slope(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,7 +119,7 @@ def test_hints_tell_chances_with_the_slope(tmp_path: Path, monkeypatch: pytest.M
         return [candidate.chances for candidate in found]
 
     slope = (0.5, 0.2)
-    assert told(slope) == [pytest.approx(sharpened(before, slope)) for before in told(AS_THEY_ARE)]
+    assert told(slope) == [pytest.approx(sharpened(before, slope)) for before in told(as_they_are())]
 
 
 def test_trials_depend_on_their_seed_alone() -> None:

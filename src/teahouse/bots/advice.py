@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Final
 
 from teahouse.bots.search.search import Budget, Candidate, Search
-from teahouse.engine.chances import AS_THEY_ARE, sharpened, slope_for
+from teahouse.engine.chances import as_they_are, sharpened, slope_for
 from teahouse.engine.contract import Action, Game, State, View
 from teahouse.engine.evaluation import Evaluation, evaluation_of
 from teahouse.engine.rng import Rng
@@ -43,7 +43,7 @@ def advise(
     slope = slope_for(game, evaluation.weights)
     wanted = [] if asked is None else [asked, *others]
     found = thought_over(game, evaluation, view, seat, budget, rng, wanted)
-    if slope != AS_THEY_ARE:
+    if slope != as_they_are():
         for candidate in found:
             candidate.chances = sharpened(candidate.chances, slope)
     return found

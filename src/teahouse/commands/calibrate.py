@@ -12,7 +12,7 @@ from typing import Any, Final
 from teahouse.commands import arguments as shared
 from teahouse.commands.arguments import Commands, Refused, add_command
 from teahouse.engine import registry
-from teahouse.engine.chances import AS_THEY_ARE, chances_file, head, read
+from teahouse.engine.chances import as_they_are, chances_file, head, read
 from teahouse.engine.contract import Game
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.lab.calibrating import (
@@ -108,7 +108,7 @@ def install(game: Game, slopes: dict[str, Slope]) -> None:
 def report(players: int, games: Sequence[dict[str, Any]]) -> str:
     """The slope of all games, and what each says of one that was fitted without it."""
     even, rise = fitted_slope(games)
-    before, after = reliability(games, AS_THEY_ARE), held_out(games)
+    before, after = reliability(games, as_they_are()), held_out(games)
     lines = [
         f"{players} players: slope {even:.2f}, up to {even + rise:.2f}, of {len(games)} games.",
         "Fitted with each half of them, the games of the other half say:",

@@ -18,11 +18,13 @@ from teahouse.engine.contract import Game
 
 FILE: Final = "chances.json"
 FORMAT: Final = "teahouse-chances-2"
-AS_THEY_ARE: Final = (1.0, 0.0)
-"""The slope that changes nothing."""
-
 _files: dict[str, Any] = {}
 """What was read, by the file's path; None where there is nothing to be read."""
+
+
+def as_they_are() -> tuple[float, float]:
+    """The slope that changes nothing. Compiled, a name for two numbers would never be set."""
+    return 1.0, 0.0
 
 
 def chances_file(game: Game) -> Path:
@@ -61,19 +63,19 @@ def slope_for(game: Game, weights: list[float]) -> tuple[float, float]:
 def slope_in(data: Any, game: Game, weights: list[float]) -> tuple[float, float]:
     """The slope in a file's content, if it is for this game; else the one that changes nothing."""
     if not isinstance(data, dict):
-        return AS_THEY_ARE
+        return as_they_are()
     for key, value in head(game, weights).items():
         if data.get(key) != value:
-            return AS_THEY_ARE
+            return as_they_are()
     slopes = data.get("slopes")
     slope = slopes.get(str(game.players)) if isinstance(slopes, dict) else None
     if not isinstance(slope, list) or len(slope) != 2:
-        return AS_THEY_ARE
+        return as_they_are()
     for number in slope:
         if not isinstance(number, (int, float)):
-            return AS_THEY_ARE
+            return as_they_are()
     even, rise = float(slope[0]), float(slope[1])
-    return (even, rise) if even > 0 and even + rise > 0 else AS_THEY_ARE
+    return (even, rise) if even > 0 and even + rise > 0 else as_they_are()
 
 
 def sharpened(chances: list[float], slope: tuple[float, float]) -> list[float]:

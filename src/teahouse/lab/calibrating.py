@@ -16,7 +16,7 @@ from typing import Any, Final
 from teahouse.bots.advice import thought_over
 from teahouse.bots.search.search import Budget
 from teahouse.engine import registry
-from teahouse.engine.chances import AS_THEY_ARE, decided, sharpened
+from teahouse.engine.chances import as_they_are, decided, sharpened
 from teahouse.engine.contract import CHANCE, NOBODY
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.engine.rng import Rng
@@ -83,7 +83,7 @@ def fitted_slope(games: Sequence[dict[str, Any]]) -> Slope:
     Few games say little, all the less as the positions of one have the same end: so each game counts once,
     and the slope is held back towards 1.
     """
-    even, rise = AS_THEY_ARE
+    even, rise = as_they_are()
     for _ in range(STEPS):  # Newton's way to where the sum of all surprises no longer falls
         pull = [2 * HELD_BACK * (even - 1), 2 * HELD_BACK * rise]
         bend = [2 * HELD_BACK, 0.0, 2 * HELD_BACK]
