@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from copy import copy
 from functools import cache
 from itertools import combinations
 
@@ -13,10 +12,20 @@ import pytest
 
 import teahouse
 from teahouse.engine.contract import NOBODY, SPECTATOR, Game, State
+from teahouse.engine.edition import Table
 from teahouse.engine.playout import deal
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Piece
-from teahouse.games.yak.box import CARTS, COLOURS, COUNTS, FOODS, STONES, load_edition
+from teahouse.games.yak.box import (
+    CARTS,
+    COLOURS,
+    COUNTS,
+    EACH_STONE,
+    FOODS,
+    STONES,
+    BonusCard,
+    load_edition,
+)
 from teahouse.games.yak.decisions.end import IdleDays
 from teahouse.games.yak.page.bonus import LETTERS, in_lines
 from teahouse.games.yak.page.table import TOWER_H, YakStage
@@ -150,7 +159,7 @@ def test_what_a_bonus_card_says_is_read_on_a_phone(language: str) -> None:
     edition = load_edition()
     cards = [*edition.bonus_cards]
     for counts in range(len(COUNTS)):
-        card = copy(cards[0])
+        card = BonusCard(0, Table("box", "", {"counts": COUNTS[EACH_STONE], "points": 1}))
         card.counts, card.low, card.high, card.needed, card.points, card.otherwise = counts, 2, 3, 3, 4, -2
         cards.append(card)
     for card in cards:

@@ -274,15 +274,12 @@ class YinYangStage(Stage):
 
     def _lost_pairs(self, position: YinYangState) -> list[Overlay]:
         """Over each pair what is lost for it, shown while it is considered."""
-        if position.decision is not turn.TURN:
-            return []
         found = []
         for corner in range(len(STACKS)):
-            lost = opposite(corner)
-            if position.tops[corner] == EMPTY or position.tops[lost] == EMPTY:
-                continue
-            on = [tile_id(position.tops[corner]), f"beside-{STACKS[corner]}"]
-            found.append(Overlay(lost_id(corner), BOARD_AREA, "lost", crossed_out(lost), on))
+            if loses_a_pair(position, corner):
+                on = [tile_id(position.tops[corner]), f"beside-{STACKS[corner]}"]
+                crossed = crossed_out(opposite(corner))
+                found.append(Overlay(lost_id(corner), BOARD_AREA, "lost", crossed, on))
         return found
 
     def _own(self, position: YinYangState, table: TablePieces, say: Say) -> list[Piece]:
@@ -360,7 +357,8 @@ class YinYangStage(Stage):
                 short = self._pair_in_short(position, action.stack)
                 art = [f"deco-{KINDS[played_kind(card)]}"]
             choice = Choice([action.code], [pair_like(action.stack)], say(label), art=art, short=say(short))
-            choice.overlay = lost_id(action.stack)
+            if loses_a_pair(position, action.stack):
+                choice.overlay = lost_id(action.stack)
             return choice
         label, chain = self._own_choice(position, action)
         differs = short_words(self.edition, action, label)
@@ -532,6 +530,12 @@ def least_earned(position: YinYangState) -> Message | None:
         coins=names.coins(coins[least]),
         likes=characters.CAST[least].likes(position.setup.edition),
     )
+
+
+def loses_a_pair(position: YinYangState, corner: int) -> bool:
+    """Whether to take the pair of a corner means to lose the one across."""
+    both = position.tops[corner] != EMPTY and position.tops[opposite(corner)] != EMPTY
+    return position.decision is turn.TURN and both
 
 
 def lost_id(corner: int) -> str:
