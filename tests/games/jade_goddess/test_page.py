@@ -15,6 +15,7 @@ from teahouse.engine.messages import Message, seat_name, with_names
 from teahouse.engine.scene import Piece
 from teahouse.games.jade_goddess.area import CELL_NAMES, CENTRE, SIZE
 from teahouse.games.jade_goddess.box import ARTEFACT_BY_NAME, ARTEFACTS, EMPTY, KINDS, OURS, TILE_BY_NAME
+from teahouse.games.jade_goddess.decisions.discovering import LayTile
 from teahouse.games.jade_goddess.decisions.excavation import Share
 from teahouse.games.jade_goddess.decisions.figures import FIGURE
 from teahouse.games.jade_goddess.decisions.finding import Found
@@ -23,8 +24,10 @@ from teahouse.games.jade_goddess.decisions.statues import StatuesChanged
 from teahouse.games.jade_goddess.decisions.turns import BONUS
 from teahouse.games.jade_goddess.page.districts import districts
 from teahouse.games.jade_goddess.page.drawing import DRAWN, artefact_art, centre_xy
+from teahouse.games.jade_goddess.page.ids import place_id
 from teahouse.games.jade_goddess.page.meaning import meaning
 from teahouse.games.jade_goddess.page.outlines import outline
+from teahouse.games.jade_goddess.page.promise import of_laid
 from teahouse.games.jade_goddess.page.reveal import shown
 from teahouse.games.jade_goddess.page.screens import statue_columns
 from teahouse.games.jade_goddess.page.table import JadeGoddessStage
@@ -428,8 +431,17 @@ def test_the_sides_of_a_field_tell_what_the_tile_in_hand_brings_and_it_is_shown_
         {"r4c5": "straight-head 90"}, [Seat(jeep="r4c5", figures=["r4c5 1 1"]), Seat()], hand="one-head"
     )
     assert worths(made) == {"r4c4": "+2"}
-    for choice in offered(JadeGoddessStage(made.game), made.state):
-        assert choice.codes[choice.best if len(choice.codes) > 1 else 0] != -1
+    cell = CELL_NAMES.index("r4c4")
+    by_code = {action.code: action for action in made.state.legal() if isinstance(action, LayTile)}
+    west = [
+        choice
+        for choice in offered(JadeGoddessStage(made.game), made.state)
+        if place_id(cell) in choice.chain
+    ]
+    for choice in west:
+        shown_first = by_code[choice.codes[choice.best]]
+        assert of_laid(made.state, 0, cell, made.state.in_hand, shown_first.turn) == 2
+    assert len(west) == 1
 
 
 def test_staying_and_each_source_of_a_tile_tell_what_they_promise() -> None:

@@ -58,6 +58,11 @@ async def costly(replay: Replay, seat: int, person: str, hub: Hub, words: Catalo
         found = [one for one in known.verdicts if one.seat == seat]
     else:
         found = await _looked_for(replay, seat, person, hub)
+    return await asyncio.to_thread(_told, replay, found, words)  # the log is written, and choices are named
+
+
+def _told(replay: Replay, found: list[Verdict], words: Catalogue) -> Costly:
+    """The worst decision of each turn, if it cost enough."""
     turns = {line.n: line.turn for line in replay.log(OPEN, words)}
     most: dict[int, Verdict] = {}
     for one in found:
@@ -76,7 +81,8 @@ async def costly(replay: Replay, seat: int, person: str, hub: Hub, words: Catalo
 
 async def _looked_for(replay: Replay, seat: int, person: str, hub: Hub) -> list[Verdict]:
     """The decisions that cost most, by two looks at them."""
-    steps = [step for step in decisions_of(replay) if replay.history.positions[step].actor() == seat]
+    decisions = await asyncio.to_thread(decisions_of, replay)
+    steps = [step for step in decisions if replay.history.positions[step].actor() == seat]
     until = monotonic() + SECONDS
     first = await _thought_about(replay, _spread(steps), LOOKS, person, hub, until)
     worst = sorted(first, key=lambda one: -cost_of(one))[:CANDIDATES]

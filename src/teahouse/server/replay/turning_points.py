@@ -19,12 +19,12 @@ from teahouse.server.live.entries import know_position
 from teahouse.server.replay.lost_alone import chances, is_lost, when_lost
 from teahouse.server.replay.replays import OPEN, Replay
 from teahouse.server.texts.languages import Catalogue
-from teahouse.server.texts.verdicts import gains, in_a_row
+from teahouse.server.texts.verdicts import adding_up
 from teahouse.table.history import History
 
 MOST: Final = 3
 """So many are told."""
-MOST_GAINS: Final = 2
+MOST_GAINS: Final = 3
 """So many categories are named with a deed."""
 LEAST_SHARE: Final = 1 / 3
 """A turn that changed less than this of what the greatest one did is none."""
@@ -121,7 +121,7 @@ def turning(replay: Replay, seat: int, words: Catalogue) -> Turning:
     if is_lost(table.game, positions[-1]):
         hopes = chances(table.game, table.stage, positions)
         if hopes:
-            falls = turning_points(replay, hopes, hopes, words, falls=True)
+            falls = turning_points(replay, seat, hopes, hopes, words, falls=True)
             found = Turning(seat, falls, chances=True)
             when = when_lost(table.game, table.stage, positions)
             if when is not None:
@@ -131,13 +131,13 @@ def turning(replay: Replay, seat: int, words: Catalogue) -> Turning:
         return Turning(seat, [])
     leads = leads_by(running, table.game, positions, seat)
     worth = leads_by(weighed, table.game, positions, seat)
-    return Turning(seat, turning_points(replay, leads, worth, words))
+    return Turning(seat, turning_points(replay, seat, leads, worth, words))
 
 
 def turning_points(
-    replay: Replay, leads: list[float], worth: list[float], words: Catalogue, falls: bool = False
+    replay: Replay, whose: int, leads: list[float], worth: list[float], words: Catalogue, falls: bool = False
 ) -> list[TurningPoint]:
-    """Those turns that changed most, in the order of the game; or those that cost most."""
+    """Those turns that changed most of a seat's lead, in the order of the game; or those that cost most."""
     log, game = replay.log(OPEN, words), replay.table.game
     counted: dict[int | None, list[list[int]]] = {}
     turns: dict[int, list[int]] = {}
@@ -159,7 +159,7 @@ def turning_points(
             if seat is not None and seat not in counted and not falls:
                 counted[seat] = lines(game, replay.history.positions, seat)
             changed = earned(game, counted[seat][first], counted[seat][end]) if seat in counted else []
-            text = told(log[most].text, changed, words)
+            text = told(log[most].text, changed, after - before if seat == whose else before - after, words)
             point = TurningPoint(most, seat, text, stood, before, after)
             found.append((abs(worth[end] - worth[first]), point))
     found.sort(key=lambda one: -one[0])
@@ -200,9 +200,9 @@ def earned(game: Game, before: list[int], after: list[int]) -> list[tuple[Catego
     return sorted(changed, key=lambda one: -abs(one[1]))
 
 
-def told(deed: str, changed: list[tuple[Category, int]], words: Catalogue) -> str:
-    """What was done in a sentence, and for what it counts most."""
+def told(deed: str, changed: list[tuple[Category, int]], brought: int, words: Catalogue) -> str:
+    """What was done in a sentence, and for what it counts most; together it is what the turn brought."""
     sentence = SENTENCE.split(deed, 1)[0]
     if not changed:
         return sentence
-    return f"{sentence} {words.say(in_a_row(gains(changed[:MOST_GAINS])))}."
+    return f"{sentence} {words.say(adding_up(changed[:MOST_GAINS], brought))}."

@@ -99,8 +99,13 @@ def _listed(differences: list[tuple[Category, int]]) -> Message:
     count = LEAST
     while count < len(ordered) and _too_much(ordered, count):
         count += 1
-    parts = gains(ordered[:count])
-    rest = sum(points for _, points in ordered[count:])
+    return adding_up(ordered[:count], sum(points for _, points in ordered))
+
+
+def adding_up(named: list[tuple[Category, int]], total: int) -> Message:
+    """Categories with their points, and all else together."""
+    parts = gains(named)
+    rest = total - sum(points for _, points in named)
     if rest:
         parts.append(Message(N_("{gain} all else"), gain=signed(rest)))
     return in_a_row(parts)
