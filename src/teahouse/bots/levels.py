@@ -188,7 +188,7 @@ class Skilled(LevelBot):
     summary = "plays soundly and thinks a little ahead"
     simulations = 64
     seconds = 1.5
-    misjudges = 0.26
+    misjudges = 0.22
     slips = 2
 
 

@@ -37,6 +37,8 @@ class Evaluation:
         """
         self.stakes = 1.0
         """How far apart good and bad choices lie, against other games: weak players misjudge by as much."""
+        self.naive = 1.0
+        """How many times as far those misjudge who see points and no results, as beginners do."""
         self.weights: list[float] = []
         """What was learned: how much the categories and then the features of a seat change its score."""
 

@@ -17,7 +17,7 @@ class Careless(Evaluation):
     def __init__(self, game: Game, judge: Evaluation, forgets: float) -> None:
         super().__init__(game)
         self.rollout_decisions = judge.rollout_decisions
-        self.stakes = judge.stakes
+        self.stakes = judge.naive * judge.stakes
         self.judge = judge
         self.forgets = forgets
 

@@ -43,6 +43,9 @@ SWINGS: Final = 1.8
 """How far a lead can be wrong, for the root of the tiles to come; about 2.5 in 26 games, less is bolder."""
 AN_ARTEFACT: Final = 4
 """So much gold is less than an artefact."""
+STAKES: Final = 0.6
+NAIVE: Final = 1.75
+"""Whoever forgets most of what may come plays no worse for it here, so beginners misjudge more instead."""
 ROLLOUT: Final = 4
 """What a tile in hand is worth is seen when it lies, with a figure on it: turns are played to their end."""
 
@@ -53,7 +56,8 @@ class JadeGoddessEvaluation(Evaluation):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.rollout_decisions = ROLLOUT
-        self.stakes = 0.6
+        self.stakes = STAKES
+        self.naive = NAIVE
 
     def spread(self, state: State) -> float:
         jade = cast(JadeGoddessState, state)
