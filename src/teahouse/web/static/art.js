@@ -58,6 +58,17 @@ export function picture(name) {
   return s("svg", { class: "picture", viewBox: "-50 -50 100 100", "aria-hidden": "true" }, symbol(name, 1));
 }
 
+/** A piece as it lies on the table, as a picture of its own. @param {{art: string[], w?: number | null, h?: number | null, text?: string | null}} piece */
+export function portrait(piece) {
+  const ratio = (piece.h || piece.w || 100) / (piece.w || 100);
+  return s(
+    "svg",
+    { viewBox: `-52 ${-52 * ratio} 104 ${104 * ratio}`, "aria-hidden": "true" },
+    draw(piece.art, ratio),
+    piece.text ? written(piece.text, ratio) : null,
+  );
+}
+
 /** Whether a piece could be what a ghost shows. @param {string[]} ghost @param {string[]} piece */
 export function sameArt(ghost, piece) {
   return ghost.length === piece.length && ghost.every((entry, index) => {

@@ -13,7 +13,7 @@ import { labelOf } from "./names.js";
 import { outlookText } from "./outlook.js";
 
 /** @typedef {"mouse" | "touch" | "key"} How */
-/** @typedef {{act(code: number): void, preview(code: number): Promise<Reply>, changed(): void, refused?(id: string, clicked: string[]): void, prefers?(choice: Choice): number | null, considered?(): void, rules?(rule: string): HTMLElement[], explained?(text: string): void}} Calls */
+/** @typedef {{act(code: number): void, preview(code: number): Promise<Reply>, changed(): void, refused?(id: string, clicked: string[]): void, prefers?(choice: Choice): number | null, considered?(at: string): void, left?(): void, rules?(rule: string): HTMLElement[], explained?(text: string): void}} Calls */
 
 export class Chooser {
   /** @param {Board} board @param {Calls} calls */
@@ -156,6 +156,12 @@ export class Chooser {
     ).map(({ id }) => id);
   }
 
+  /** The piece in hand that is to be laid now, if it was not clicked just before. */
+  inHand() {
+    const of = this.candidates().find((choice) => choice.ghost?.of)?.ghost?.of ?? "";
+    return this.path.includes(of) ? null : this.pieces.get(of) ?? null;
+  }
+
   /** A click, tap or key press on something of the board. @param {string} id @param {How} how */
   pick(id, how) {
     if (this.busy) return;
@@ -214,7 +220,7 @@ export class Chooser {
   consider(choice, pinned, at) {
     const same = this.idea?.choice === choice;
     this.idea = { choice, pinned, at };
-    this.calls.considered?.();
+    this.calls.considered?.(pinned && !this.beside ? at : "");
     this.bubble.follows = !this.beside;
     this.bubble.beside = this.beside;
     if (!same && !this.turnedBy && choice.codes.length > 1) {
@@ -386,6 +392,7 @@ export class Chooser {
   back() {
     if (this.idea?.pinned) {
       this.drop();
+      this.calls.left?.();
       return true;
     }
     this.drop();

@@ -39,7 +39,7 @@ function headline(table) {
 }
 
 export class Desk {
-  /** @param {Omit<Calls, "refused" | "considered" | "rules" | "explained"> & {why?(ids: string[]): Promise<Reply>}} calls what choosing on the board leads to, and who knows why something is no choice @param {Tab[]} [more] tabs of one page alone */
+  /** @param {Omit<Calls, "refused" | "considered" | "left" | "rules" | "explained"> & {why?(ids: string[]): Promise<Reply>}} calls what choosing on the board leads to, and who knows why something is no choice @param {Tab[]} [more] tabs of one page alone */
   constructor(calls, more = []) {
     /** @type {Model | null} */
     this.model = null;
@@ -54,7 +54,11 @@ export class Desk {
         this.resize();
       },
       refused: (id, clicked) => this.refuse(id, clicked),
-      considered: () => this.untip(), // one note at a time: another would lie over its buttons
+      considered: (at) => {
+        this.untip(); // one note at a time: another would lie over its buttons
+        if (at && this.input.how === "touch") this.zoom.near(this.board.boxOf(at));
+      },
+      left: () => this.zoom.away(),
       rules: (rule) => (this.help.rules ? [this.help.link(rule)] : []),
       explained: (text) => this.input.how === "key" && this.announcer.answer(text),
     });

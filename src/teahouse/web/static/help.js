@@ -135,7 +135,9 @@ export function hint(element, content) {
     "focusin",
     () => element.matches(":focus-visible, :has(:focus-visible)") && later(120),
   );
-  element.addEventListener("focusout", hide);
+  element.addEventListener("focusout", (event) => { // its own buttons may have the focus
+    if (!open?.box.contains(/** @type {Node | null} */ (event.relatedTarget))) hide();
+  });
   element.addEventListener("contextmenu", (event) => { // a finger that rests on it
     if (!matchMedia("(pointer: coarse)").matches) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 // The prompt: one sentence that says what to do now, always in the same place, with the buttons of the moment.
 
-/** @import { Asked, Choice, Model } from "./types.d.ts" */
+/** @import { Asked, Choice, Model, Piece } from "./types.d.ts" */
+import { portrait } from "./art.js";
 import { button, h, icon, keepFocus, put, sign } from "./dom.js";
 import { Entry } from "./entry.js";
 import { tapsShow } from "./habits.js";
@@ -42,6 +43,8 @@ export class Prompt {
     this.counting = false;
     this.sentence = tellMore(h("p", { class: "sentence" }));
     this.who = h("span", { class: "who" });
+    /** What is in hand: on a phone its place on the table may be out of sight while one looks where to lay it. */
+    this.held = h("span", { class: "in-hand", hidden: true });
     /** What is chosen by a button; on a phone a row of its own above the prompt, which so stays where it is. */
     this.choices = tellMore(h("div", { class: "prompt-choices" }));
     this.buttons = tellMore(h("div", { class: "prompt-buttons" }));
@@ -57,9 +60,16 @@ export class Prompt {
       "section",
       { class: "prompt", "aria-label": t("What to do now") },
       this.who,
+      this.held,
       this.sentence,
       this.buttons,
     );
+  }
+
+  /** @param {Piece | null} piece what is to be laid now */
+  hold(piece) {
+    this.held.hidden = !piece;
+    put(this.held, piece ? portrait(piece) : null);
   }
 
   /** @param {Model} model @param {Choice[]} choices those that are buttons now @param {boolean} busy @param {boolean} begun whether something is clicked already */
@@ -126,20 +136,32 @@ export class Prompt {
     return element;
   }
 
-  /** A choice is pressed; a finger's first tap shows what it does. @param {Choice} choice @param {HTMLElement} element @param {MouseEvent} event */
+  /** A choice is pressed; a finger's tap shows what it does, with the button that does it. @param {Choice} choice @param {HTMLElement} element @param {MouseEvent} event */
   press(choice, element, event) {
     const finger = /** @type {PointerEvent} */ (event).pointerType === "touch";
     if (!finger || !tapsShow() || this.tapped === choice.label) {
       this.tapped = "";
       return this.calls.act(choice.codes[0]);
     }
+    this.untap();
     this.tapped = choice.label;
-    for (const other of this.buttons.querySelectorAll(".tapped")) other.classList.remove("tapped");
     element.classList.add("tapped");
     explain(element, [
       this.calls.explained(choice),
-      h("p", { class: "tap-again" }, t("Tap it again to do it.")),
+      h(
+        "div",
+        { class: "bubble-buttons" },
+        button("", () => this.untap(), { icon: "close", class: "round", title: t("Not this") }),
+        button(t("Do it"), () => this.press(choice, element, event), { icon: "check", class: "primary" }),
+      ),
     ]);
+  }
+
+  /** No choice is looked at any more. */
+  untap() {
+    this.tapped = "";
+    unhint(this.buttons);
+    for (const other of this.buttons.querySelectorAll(".tapped")) other.classList.remove("tapped");
   }
 
   /** Sitting down, coming back, looking at the result. @param {Model} model */

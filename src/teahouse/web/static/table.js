@@ -373,6 +373,7 @@ export class TablePage {
     const { own, scores } = model;
     const said = model.counted ? t("The count: {category}", { category: model.counted }) : own.prompt;
     this.desk.announcer.ask(toMe(model, scores?.final?.sentence || own.invitation || said));
+    this.prompt.hold(this.chooser.inHand());
     this.prompt.show(model, this.chooser.buttons(), this.chooser.busy, this.chooser.path.length > 0);
   }
 

@@ -2,7 +2,7 @@
 
 /** @import { Chooser } from "./choose.js" */
 /** @import { Choice, Piece } from "./types.d.ts" */
-import { draw, written } from "./art.js";
+import { draw, portrait } from "./art.js";
 import { h, keepFocus, put, s } from "./dom.js";
 import { t } from "./i18n.js";
 import { tellMore } from "./more.js";
@@ -125,13 +125,6 @@ export class Tray {
 
   /** @param {Thing} thing */
   item({ piece, label, beside, wordy, chosen }) {
-    const ratio = (piece.h || piece.w || 100) / (piece.w || 100);
-    const picture = s(
-      "svg",
-      { viewBox: `-52 ${-52 * ratio} 104 ${104 * ratio}`, "aria-hidden": "true" },
-      draw(piece.art, ratio),
-      piece.text ? written(piece.text, ratio) : null,
-    );
     const element = h(
       "button",
       {
@@ -143,7 +136,7 @@ export class Tray {
       h(
         "div",
         { class: "tray-pictures" },
-        picture,
+        portrait(piece),
         beside.length
           ? s("svg", { class: "beside", viewBox: "-52 -52 104 104", "aria-hidden": "true" }, draw(beside, 1))
           : null,

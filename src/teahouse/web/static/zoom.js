@@ -6,6 +6,8 @@ import { still } from "./dom.js";
 import { around, closeness, fitScale, intoSight, shapeOf, together } from "./geometry.js";
 
 const MOST = 5;
+/** So large, in px, is what a finger has touched, and what lies around it. */
+const TOUCHED = 44;
 
 export class Zoom {
   /** @param {Board} board @param {HTMLElement} view the scrolling box @param {() => void} changed */
@@ -20,6 +22,8 @@ export class Zoom {
     this.led = false;
     this.upright = innerHeight > innerWidth;
     this.from = { left: 0, top: 0 };
+    /** From where something small was touched. @type {{left: number, top: number, factor: number, led: boolean} | null} */
+    this.before = null;
     this.lastTap = 0;
     /** @type {{spread: number, factor: number} | null} */
     this.pinch = null;
@@ -111,6 +115,7 @@ export class Zoom {
     const { clientWidth: width, clientHeight: height } = this.view;
     const scale = (this.board.svg.getScreenCTM()?.a ?? 0) / this.factor;
     const factor = closeness(boxes, scale, width, height);
+    this.before = null;
     if (Math.abs(factor - this.factor) < 0.05) return;
     const { scrollLeft: left, scrollTop: top } = this.view;
     if (!this.led) this.from = { left, top };
@@ -120,6 +125,31 @@ export class Zoom {
     if (!this.led) this.view.scrollTo(this.from); // to where it was looked from
     const box = around(boxes);
     if (box && this.led) this.centre(box);
+  }
+
+  /** A finger touched one of many small things: closer round it, so that the one beside it is as easily touched. @param {Box | null} box */
+  near(box) {
+    const scale = this.board.svg.getScreenCTM()?.a ?? 0;
+    if (!box || !scale || this.board.shape !== "narrow") return;
+    const ratio = TOUCHED / (scale * Math.min(box.w, box.h));
+    if (ratio < 1.05) return;
+    const { scrollLeft: left, scrollTop: top } = this.view;
+    this.before ??= { left, top, factor: this.factor, led: this.led };
+    if (!this.led) this.from = { left, top };
+    const { x, y } = this.board.toScreen(box.x, box.y);
+    this.by(ratio, x, y); // what is under the finger stays there
+    this.led = true;
+  }
+
+  /** What was touched is not meant: back to where it was looked from. */
+  away() {
+    const { before } = this;
+    if (!before || !this.led) return;
+    this.before = null;
+    this.factor = before.factor;
+    this.fit();
+    this.led = before.led;
+    this.view.scrollTo(before);
   }
 
   /** Bring the middle of something to the middle of the view. @param {Box} box */
