@@ -130,9 +130,9 @@ def test_cards_say_what_differs_and_doing_without_comes_last() -> None:
     set_up.state.go_on(FIGURE, 0)
     found = offered(JadeGoddessStage(set_up.game), set_up.state)
     assert [choice.short for choice in found if choice.chain] == [
-        "1: free. For you: 1 artefact",
-        "2: 1 gold. For you: 1 artefact",
-        "3: 2 gold. For you: 1 artefact",
+        "1: free. So far for you: 1 artefact",
+        "2: 1 gold. So far for you: 1 artefact",
+        "3: 2 gold. So far for you: 1 artefact",
     ]
     assert found[-1].label == "No figure"
     set_up.state.go_on(BONUS, 0)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from teahouse import SPECTATOR
+from teahouse.games.jade_goddess.decisions.figures import FIGURE
 from teahouse.games.jade_goddess.meta import INFO
 from teahouse.games.jade_goddess.page.table import JadeGoddessStage
 from teahouse.server.live.scene_messages import score_sheet
@@ -224,10 +225,8 @@ def test_a_trip_says_what_the_whole_turn_could_complete() -> None:
     assert means(made, "stay") == [
         MARK,
         alone,
-        (
-            "Any tile of the stacks can be laid beside row 2, column 5. "
-            "Tiles that complete a district: 2. Whose figures dig there: Seat 1, Seat 2."
-        ),
+        "2?: 2 of the 3 tiles in the stacks complete a district here with about 2 points for you.",
+        "Tiles that complete a district: 2. Whose figures dig there: Seat 1, Seat 2.",
     ]
     made.do("stay")
     assert means(made, "use one-head") == [alone]
@@ -255,6 +254,17 @@ def test_a_figure_says_what_it_costs_and_what_the_district_then_pays() -> None:
     ]
     assert means(made, "recall r1c3") == [f"{WORTH} As it is, it pays Seat 2 (3): 3 artefacts and 3 gold."]
     assert means(made, "pass") == ["Who has no figure in a district gets nothing when it is excavated."]
+
+
+def test_where_nothing_lies_it_is_said_that_a_figure_finds_nothing() -> None:
+    made = table(fields={"r5c8": "one-plain 180"}, seats=[Seat(jeep="r5c8"), Seat()])
+    made.state.city_laid = True
+    made.state.go_on(FIGURE, 0)
+    assert means(made, "pass") == ["There is nothing to find here: a figure would get nothing."]
+    assert means(made, "figure 1 part 1") == [
+        "It costs nothing.",
+        "District with neither heads nor coins, complete.",
+    ]
 
 
 # Scores

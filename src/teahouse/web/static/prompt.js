@@ -92,7 +92,7 @@ export class Prompt {
     const away = own.seat !== null && table.status === "running" && table.seats[own.seat]?.kind === "away";
     const said = model.scores?.final?.sentence || own.invitation || counted ||
       (away ? t("A bot plays for you until you take your seat back.") : ""); // a film has no prompt
-    const note = this.note || (begun ? this.goingOn() : "");
+    const note = this.note || (begun ? this.goingOn() : this.legend(model));
     const shown = JSON.stringify([said, note]);
     if (shown !== this.said) {
       this.said = shown;
@@ -122,6 +122,19 @@ export class Prompt {
     return matchMedia("(pointer: coarse)").matches
       ? t("Now tap one of those that are framed.")
       : t("Now click one of those that are framed.");
+  }
+
+  /** What the numbers on the places mean that can be chosen now. @param {Model} model */
+  legend(model) {
+    const chosen = new Set(model.own.choices.flatMap(({ chain }) => chain));
+    const marks = [...model.places.values()].flatMap(({ id, worth }) =>
+      worth && chosen.has(id) ? [worth] : []
+    );
+    const lucky = marks.find((worth) => worth.endsWith("?")) ?? "";
+    const sure = marks.find((worth) => !worth.endsWith("?")) ?? "";
+    if (lucky && sure) return t("{sure}: certain points; {lucky}: points with luck.", { sure, lucky });
+    if (lucky) return t("{lucky}: points with luck.", { lucky });
+    return sure ? t("{sure}: certain points.", { sure }) : "";
   }
 
   /** @param {Choice} choice @param {number | null} choosing what was chosen secretly */

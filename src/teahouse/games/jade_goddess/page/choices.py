@@ -33,6 +33,7 @@ from teahouse.games.jade_goddess.page.ids import (
     stack_id,
 )
 from teahouse.games.jade_goddess.page.promise import Promise, of_fields, of_laid, of_own_tile
+from teahouse.games.jade_goddess.page.whole_turn import best_completion
 from teahouse.games.jade_goddess.players import figure_cell
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.words.names import (
@@ -99,9 +100,8 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
         template = N_("Swap the tile: {tile}") if isinstance(action, Swap) else N_("Use the tile: {tile}")
         short = tile_words(action.tile, position.setup.edition)
         label = Message(template, tile=short)
-        brings = of_own_tile(position, seat, action.tile) if isinstance(action, Use) else 0
-        if brings:
-            short = Message(N_("{tile} ({points})"), tile=short, points=Promise(brings).words())
+        if isinstance(action, Use):
+            short = _with_gains(position, seat, action.tile, short)
         chain = [display_id(seat, player.display.index(action.tile))]
     elif isinstance(action, PlaceFigure):
         cost = position.setup.edition.figure_costs[action.size - 1]
@@ -117,8 +117,11 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
         chain = [home_like(seat, action.size)]
         if position.board.parts_of(player.jeep) == 1:  # there is one place for it
             label = Message(N_("Put a figure with {archaeologists} on the tile for {gold}"), **label.values)
+            closed = position.board.is_closed(2 * player.jeep + PART[action.part])
             short = Message(
-                N_("{size}: {gold}. For you: {pay}"),
+                N_("{size}: {gold}. You get {pay}")
+                if closed
+                else N_("{size}: {gold}. So far for you: {pay}"),
                 size=action.size,
                 gold=price,
                 pay=part_pay(after, seat, player.jeep, action.part),
@@ -154,6 +157,17 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
         short="" if short is None else say(short),
         any_order=isinstance(action, PlaceFigure) and len(chain) > 1,
     )
+
+
+def _with_gains(position: JadeGoddessState, seat: int, tile: int, words: Message) -> Message:
+    """A tile of the display with the points, or else the gold, that it brings from here at best."""
+    brings = of_own_tile(position, seat, tile)
+    if brings:
+        return Message(N_("{tile} ({points})"), tile=words, points=Promise(brings).words())
+    best = best_completion(position, seat, position.players[seat].jeep, [tile])
+    if best is None or not best.coins():
+        return words
+    return Message(N_("{tile} ({points})"), tile=words, points=gold_words(best.coins()))
 
 
 def _exchange_choice(position: JadeGoddessState, action: Action) -> tuple[Message, list[str]]:

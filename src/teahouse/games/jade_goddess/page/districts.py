@@ -139,20 +139,25 @@ def leaders_and_finds(position: JadeGoddessState, district: District) -> Message
     )
 
 
-def district_words(position: JadeGoddessState, district: District) -> Message:
-    """What is in a district, how many sides are open, who digs there and what they would get now."""
-    archaeologists = crews(position, district)
+def district_label(position: JadeGoddessState, district: District) -> Message:
+    """What is in a district, and how many sides are open."""
     board = position.board
     lies = lies_words(board.heads[district.root], board.coins[district.root])
     open_sides = board.open_edges[district.root]
-    label: Message = Counted(
+    if not open_sides:
+        return Message(N_("District with {lies}, complete."), lies=lies)
+    return Counted(
         "District with {lies}, {count} side open.",
         "District with {lies}, {count} sides open.",
         open_sides,
         lies=lies,
     )
-    if not open_sides:
-        label = Message(N_("District with {lies}, complete."), lies=lies)
+
+
+def district_words(position: JadeGoddessState, district: District) -> Message:
+    """What is in a district, how many sides are open, who digs there and what they would get now."""
+    archaeologists = crews(position, district)
+    label = district_label(position, district)
     paid = pay(position, district, archaeologists)
     if not paid:
         return Message(N_("{district} Nobody digs there."), district=label)

@@ -13,7 +13,7 @@ from teahouse.games.jade_goddess.decisions.exchange import GiveArtefact, PutBack
 from teahouse.games.jade_goddess.decisions.figures import PlaceFigure, TakeBack, winds_up
 from teahouse.games.jade_goddess.decisions.moving import Drive, Stay
 from teahouse.games.jade_goddess.decisions.turns import BonusTurn
-from teahouse.games.jade_goddess.page.districts import crews, district_words, districts
+from teahouse.games.jade_goddess.page.districts import crews, district_label, district_words, districts
 from teahouse.games.jade_goddess.page.promise import Promise, of_fields, of_sides
 from teahouse.games.jade_goddess.page.whole_turn import best_completion, closing
 from teahouse.games.jade_goddess.players import figure_cell, figure_part
@@ -49,6 +49,8 @@ def meaning(position: JadeGoddessState, seat: int, action: Action) -> list[Messa
         return recall_meaning(position, seat, action)
     if position.decision.name == "figure" and winds_up(position):
         return [Message(N_("Your figures stay where they dig."))]
+    if position.decision.name == "figure" and finds_nothing(position, seat):
+        return [Message(N_("There is nothing to find here: a figure would get nothing."))]
     if position.decision.name == "figure":
         return [Message(N_("Who has no figure in a district gets nothing when it is excavated."))]
     if position.decision.name == "bonus":
@@ -57,17 +59,23 @@ def meaning(position: JadeGoddessState, seat: int, action: Action) -> list[Messa
     return exchange_meaning(position, seat, action)
 
 
+def finds_nothing(position: JadeGoddessState, seat: int) -> bool:
+    """Whether all city on the tile under the jeep is complete, with neither heads nor coins in it."""
+    board, cell = position.board, position.players[seat].jeep
+    parts = [2 * cell + PART[part] for part in range(board.parts_of(cell))]
+    roots = [board.district_of(part) for part in parts]
+    empty = not any(board.heads[root] or board.coins[root] for root in roots)
+    return empty and all(board.is_closed(part) for part in parts)
+
+
 def mark_meaning(cell: int, promised: dict[int, Promise]) -> list[Message]:
-    """What the mark on a field says, if there is one."""
-    if cell not in promised:
+    """What the mark of certain points on a field says; what luck brings is told of the stacks."""
+    if cell not in promised or not promised[cell].sure:
         return []
-    promise = promised[cell]
-    text = N_("{mark}: points that it may bring if the right tile is drawn.")
-    if promise.sure and cell == CENTRE:
+    text = N_("{mark}: points that it brings at best, with the figure that finds most.")
+    if cell == CENTRE:
         text = N_("{mark}: points that an exchange brings at best.")
-    elif promise.sure:
-        text = N_("{mark}: points that it brings at best, with the figure that finds most.")
-    return [Message(text, mark=promise.words())]
+    return [Message(text, mark=promised[cell].words())]
 
 
 def use_meaning(position: JadeGoddessState, seat: int, tile: int) -> list[Message]:
@@ -205,25 +213,42 @@ def stack_meaning(position: JadeGoddessState, seat: int, cell: int) -> list[Mess
         return []
     fitting = sum(kinds >> position.setup.edition.kinds[tile] & 1 for tile in unseen)
     closes, crew = closing(position, seat, cell, unseen)
-    said: Message = Counted(
-        "Of the {count} tile in the stacks {fitting} can be laid beside {field}.",
-        "Of the {count} tiles in the stacks {fitting} can be laid beside {field}.",
-        len(unseen),
-        fitting=fitting,
-        field=cell_words(cell),
-    )
-    if fitting == len(unseen):
-        said = Message(N_("Any tile of the stacks can be laid beside {field}."), field=cell_words(cell))
-    if not closes:
-        return [said]
-    return [
-        Message(
-            N_("{fitting} Tiles that complete a district: {count}. Whose figures dig there: {names}."),
-            fitting=said,
-            count=closes,
-            names=listed([seat_name(other) for other in crew]),
+    promise = of_fields(position, seat, [cell]).get(cell, Promise())
+    said: list[Message] = []
+    if fitting < len(unseen):  # else there is nothing to fear
+        said.append(
+            Counted(
+                "Of the {count} tile in the stacks {fitting} can be laid beside {field}.",
+                "Of the {count} tiles in the stacks {fitting} can be laid beside {field}.",
+                len(unseen),
+                fitting=fitting,
+                field=cell_words(cell),
+            )
         )
-    ]
+    if promise.hoped:
+        said.append(
+            Counted(
+                "{mark}: {good} of the {tiles} tiles in the stacks complete a district here with about "
+                "{count} point for you.",
+                "{mark}: {good} of the {tiles} tiles in the stacks complete a district here with about "
+                "{count} points for you.",
+                promise.hoped,
+                mark=Promise(hoped=promise.hoped).words(),
+                good=promise.good,
+                tiles=len(unseen),
+            )
+        )
+    if closes and crew != [seat]:
+        said.append(
+            Message(
+                N_("Tiles that complete a district: {count}. Whose figures dig there: {names}."),
+                count=closes,
+                names=listed([seat_name(other) for other in crew]),
+            )
+        )
+    elif closes and not promise.hoped:
+        said.append(Message(N_("Tiles that complete a district in which you dig: {count}."), count=closes))
+    return said or [Message(N_("Any tile of the stacks can be laid beside {field}."), field=cell_words(cell))]
 
 
 def tile_meaning(position: JadeGoddessState, seat: int, lay: LayTile) -> list[Message]:
@@ -246,7 +271,12 @@ def figure_meaning(position: JadeGoddessState, seat: int, place: PlaceFigure) ->
     if cost:
         left = gold_words(player.gold - cost)
         price = Message(N_("It costs {gold}; you then have {left}."), gold=gold_words(cost), left=left)
-    return [price, *_districts_of(after, [2 * player.jeep + PART[place.part]])]
+    part = 2 * player.jeep + PART[place.part]
+    root = after.board.district_of(part)
+    if after.board.is_closed(part) and not after.board.heads[root] + after.board.coins[root]:
+        found = next(one for one in districts(after.board) if one.root == root)
+        return [price, district_label(after, found)]
+    return [price, *_districts_of(after, [part])]
 
 
 def recall_meaning(position: JadeGoddessState, seat: int, recall: TakeBack) -> list[Message]:

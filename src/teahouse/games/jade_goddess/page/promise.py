@@ -22,9 +22,11 @@ LIKELY: Final = 1 / 12
 class Promise:
     """Points that a turn brings for certain, and those that it brings about if the right tile is drawn."""
 
-    def __init__(self, sure: int = 0, hoped: int = 0) -> None:
+    def __init__(self, sure: int = 0, hoped: int = 0, good: int = 0) -> None:
         self.sure = sure
         self.hoped = hoped
+        self.good = good
+        """How many of the unseen tiles bring what is hoped for."""
 
     def __bool__(self) -> bool:
         return self.sure > 0 or self.hoped > 0
@@ -34,7 +36,8 @@ class Promise:
         return signed(self.sure) if self.sure else f"{self.hoped}?"
 
     def or_else(self, other: Promise) -> Promise:
-        return Promise(max(self.sure, other.sure), max(self.hoped, other.hoped))
+        hoped = max(self, other, key=lambda one: (one.hoped, one.good))
+        return Promise(max(self.sure, other.sure), hoped.hoped, hoped.good)
 
 
 def of_laid(position: JadeGoddessState, seat: int, cell: int, tile: int, turn: int) -> int:
@@ -75,7 +78,7 @@ def _of_hole(position: JadeGoddessState, seat: int, cell: int, unseen: list[int]
     good = [brings[tile] for tile in unseen if brings[tile]]
     likely = len(good) >= LIKELY * len(unseen)
     hoped = round(sum(good) / len(good)) if good and likely else 0
-    return Promise(max((brings[tile] for tile in own), default=0), hoped)
+    return Promise(max((brings[tile] for tile in own), default=0), hoped, len(good) if hoped else 0)
 
 
 def _of_exchange(position: JadeGoddessState, seat: int) -> int:

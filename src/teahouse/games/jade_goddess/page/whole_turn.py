@@ -36,8 +36,11 @@ class Completion:
         """Twice the artefacts found, less those of who finds the most beside; gold; the smaller figure."""
         found = finds(self.after, self.district, self.archaeologists)
         others = [count for seat, count in enumerate(found) if seat != self.seat]
-        coins = self.after.board.coins[self.district.root] if self.archaeologists[self.seat] else 0
-        return 2 * found[self.seat] - max(others, default=0), coins, -self.size
+        return 2 * found[self.seat] - max(others, default=0), self.coins(), -self.size
+
+    def coins(self) -> int:
+        """Gold that it pays the seat."""
+        return self.after.board.coins[self.district.root] if self.archaeologists[self.seat] else 0
 
     def with_figure(self, size: int) -> Completion:
         """The same with an own figure on the tile."""
