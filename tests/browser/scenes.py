@@ -27,19 +27,21 @@ GAMES = {
 
 @cache
 def positions(name: str, most: int = 160) -> list[tuple[State, int]]:
-    """Positions among the first so many of a random game in which a seat decides, one of each decision."""
+    """Positions among the first so many of a random game: of each decision the one with most to choose."""
     rng = Rng("scenes")
     game = make(name)
     state = game.start()
     found: dict[str, tuple[State, int]] = {}
+    most_choices: dict[str, int] = {}
     for _ in range(most):
         while state.actor() == CHANCE:
             state.apply(state.sample(rng))
         actor, legal = state.actor(), state.legal()
         if actor == NOBODY:
             break
-        if len(legal) > 1:
-            found[state.decision.name] = (state.clone(), actor)
+        decision = state.decision.name
+        if len(legal) > most_choices.get(decision, 1):
+            found[decision], most_choices[decision] = (state.clone(), actor), len(legal)
         state.apply(legal[rng.below(len(legal))])
     return list(found.values())
 

@@ -173,7 +173,7 @@ def jeep_at(person: Person) -> str | None:
 
 
 def test_on_a_phone_the_first_tap_shows_what_a_trip_leads_to(visitors: Visitors) -> None:
-    """The second one, or "Do it", makes it; whoever wants to can have it made at once."""
+    """The button "Do it" makes it, of a field and of a button; whoever wants to can have it made at once."""
     ann = visitors.arrive("Ann", phone=True)
     sit_down(ann)
     ann.wait_for_turn()
@@ -193,13 +193,43 @@ def test_on_a_phone_the_first_tap_shows_what_a_trip_leads_to(visitors: Visitors)
     stay = ann.page.locator(".prompt .choice", has_text="Stay here")
     if stay.count():
         stay.tap()
-        expect(ann.page.locator(".hint-box .tap-again")).to_be_visible()
         expect(stay).to_have_class(re.compile("tapped"))
+        ann.page.locator(".hint-box .round").tap()
+        expect(stay).not_to_have_class(re.compile("tapped"))
+        stay.tap()
+        ann.page.locator(".hint-box").get_by_role("button", name="Do it").tap()
+        expect(stay).to_be_hidden()
+        ann.undo_button().tap()
     ann.page.evaluate("localStorage.setItem('taps', 'no')")
     ann.page.reload()
     ann.wait_for_turn()
     touch(ann.page, ann.page.locator(".place.choosable[data-id^='cell-']").first)
     expect(ann.page.locator("[data-id='jeep-0']")).not_to_have_attribute("style", before or "")
+
+
+def lays(state: State) -> bool:
+    """Ann has a tile in hand and may lay it in several places."""
+    return state.actor() == 0 and state.decision.name == "lay" and len(state.legal()) > 2
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_on_a_phone_the_tile_in_hand_is_in_sight_while_its_place_is_chosen(
+    visitors: Visitors, size: tuple[int, int]
+) -> None:
+    ann = visitors.arrive("Ann", phone=True)
+    ann.page.set_viewport_size({"width": size[0], "height": size[1]})
+    ann.hurry(ends=False)
+    ann.open_position(*record_with(teahouse.make("jade_goddess", 2), lays), ["me", "bot:random"])
+    place = ann.page.locator(".place.choosable[data-id^='cell-']").first
+    expect(place).to_be_visible()
+    held = ann.page.locator(".prompt .in-hand svg")
+    expect(held).to_be_in_viewport(ratio=1)
+    box = held.bounding_box()
+    assert box is not None
+    assert box["width"] > 40
+    touch(ann.page, place)
+    ann.page.locator(".bubble.pinned:not(.tip) .primary").tap()
+    expect(held).to_be_hidden()
 
 
 def splits(state: State) -> bool:

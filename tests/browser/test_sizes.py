@@ -68,6 +68,20 @@ COVERED = """() => {
 }"""
 
 
+CROWDED = """() => {
+    const lies = new Set([...document.querySelectorAll(".tray .tray-item")].map((one) => one.dataset.for));
+    const all = [...document.querySelectorAll(".board .choosable")].filter((one) => !lies.size).map((one) => {
+        const box = (one.querySelector(":scope > .ring, :scope > .spot") ?? one).getBoundingClientRect();
+        return { id: one.dataset.id, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    });
+    const far = (a, b) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+    return Object.fromEntries(all.map((a) =>
+        [a.id, Math.min(...all.filter((b) => b !== a).map((b) => far(a, b)), 1000)]
+    ).filter(([, least]) => least < 39.5));
+}"""
+"""What can be chosen on the board alone with something else nearer than a finger is wide, and how near."""
+
+
 class Shown:
     """A page that is sent whatever a test wants it to show."""
 
@@ -124,6 +138,32 @@ def test_every_choice_is_easily_hit_and_every_text_readable(visitors: Visitors, 
                 expect(page.locator(".scores .total")).to_be_in_viewport(ratio=1)
                 assert page.locator(".scores .mine").count() > 2, "how one's own points come about"
     assert found == []
+
+
+def test_a_finger_comes_closer_to_what_lies_close_together(visitors: Visitors) -> None:
+    """What is next to what was touched is then as easily touched; without it, all is seen again as before."""
+    ann = visitors.arrive("Ann", phone=True)
+    shown = Shown(ann.page, ann.url)
+    board = ann.page.locator("svg.board")
+    came = set()
+    for width, height in TOUCHED:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        for name in GAMES:
+            for state, seat in positions(name):
+                shown.send(make(name), state, seat)
+                crowded = ann.page.evaluate(CROWDED)
+                for thing in sorted(crowded, key=lambda one: crowded[one])[:1]:
+                    before = board.evaluate("one => one.style.width")
+                    touch(ann.page, ann.page.locator(f".board [data-id='{thing}']"))
+                    expect(ann.page.locator(".bubble.pinned:not(.tip)")).to_be_visible()
+                    touched = str(ann.page.locator(".board .considered").first.get_attribute("data-id"))
+                    left = ann.page.evaluate(CROWDED)
+                    assert touched not in left, f"{name}, {state.decision.name}, {width}x{height}: {left}"
+                    assert not ann.page.evaluate(COVERED)
+                    ann.page.get_by_title("Not here (Esc)").tap()
+                    assert board.evaluate("one => one.style.width") == before
+                    came.add(name)
+    assert "jade_goddess" in came
 
 
 def test_the_largest_text_on_a_phone_held_sideways_loses_nothing(visitors: Visitors) -> None:

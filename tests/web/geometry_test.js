@@ -7,6 +7,7 @@ import {
   nearest,
   shapeOf,
   shortWay,
+  spacing,
   staying,
   together,
   towards,
@@ -29,6 +30,11 @@ Deno.test("a piece turns the short way round", () => {
   equal(shortWay(350, 10), 370);
   equal(shortWay(720, 0), 720);
   equal(Math.abs(shortWay(0, 180)), 180);
+});
+
+Deno.test("how close the nearest of some things lies to one of them", () => {
+  equal(spacing(BOXES.middle, Object.values(BOXES)), 60);
+  equal(spacing(BOXES.left, [BOXES.left]), Infinity);
 });
 
 Deno.test("a way on a circle begins and ends where it should and keeps its distance", () => {

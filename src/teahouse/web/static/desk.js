@@ -56,7 +56,9 @@ export class Desk {
       refused: (id, clicked) => this.refuse(id, clicked),
       considered: (at) => {
         this.untip(); // one note at a time: another would lie over its buttons
-        if (at && this.input.how === "touch") this.zoom.near(this.board.boxOf(at));
+        if (!at || this.input.how !== "touch") return;
+        const among = [...this.chooser.next().keys()].flatMap((id) => this.board.boxOf(id) ?? []);
+        this.zoom.near(this.board.boxOf(at), among);
       },
       left: () => this.zoom.away(),
       rules: (rule) => (this.help.rules ? [this.help.link(rule)] : []),

@@ -146,6 +146,12 @@ export function fitScale(shape, table, width, height) {
   return Math.min((width - pad) / table.w, (height - pad) / table.h);
 }
 
+/** How far the nearest of some things lies from one of them, from middle to middle. @param {Box} box @param {Box[]} among */
+export function spacing(box, among) {
+  const far = among.map(({ x, y }) => Math.max(Math.abs(x - box.x), Math.abs(y - box.y)));
+  return Math.min(...far.filter((one) => one > 0), Infinity);
+}
+
 /** A thing to be chosen should be so large on a phone, in px, and no zoom that comes by itself goes further than this. */
 const COMFORTABLE = 50;
 const CLOSEST = 2.4;

@@ -132,9 +132,9 @@ export class Prompt {
     );
     const lucky = marks.find((worth) => worth.endsWith("?")) ?? "";
     const sure = marks.find((worth) => !worth.endsWith("?")) ?? "";
-    if (lucky && sure) return t("{sure}: certain points; {lucky}: points with luck.", { sure, lucky });
-    if (lucky) return t("{lucky}: points with luck.", { lucky });
-    return sure ? t("{sure}: certain points.", { sure }) : "";
+    if (lucky && sure) return t("Points: {sure} for certain, {lucky} with luck", { sure, lucky });
+    if (lucky) return t("Points: {lucky} with luck", { lucky });
+    return sure ? t("Points: {sure} for certain", { sure }) : "";
   }
 
   /** @param {Choice} choice @param {number | null} choosing what was chosen secretly */

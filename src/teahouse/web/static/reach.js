@@ -10,6 +10,9 @@ const FINGER = 40;
 /** Nothing on the board is written smaller than this, in px; a number on a phone not even so. */
 const READABLE = 11.5;
 const COUNTED = 13.5;
+/** The radius of the disc of a count on a piece that is 100 wide, and how much closer it lies round a larger number. */
+const DISC = 29;
+const SNUG = .84;
 
 /** How large a target has to be on this screen. */
 export function leastTarget() {
@@ -75,7 +78,20 @@ export class Reach {
       const size = Math.max(usual, least / (scale * unit));
       text.setAttribute("font-size", String(size));
       const disc = text.previousElementSibling;
-      if (disc?.classList.contains("badge")) disc.setAttribute("r", String(29 * size / usual));
+      if (disc?.classList.contains("badge")) this.badge(disc, text, size / usual);
     }
+  }
+
+  /** A count that is written larger lies lower, closer round its number: what it counts is seen above it. @param {Element} disc @param {SVGTextElement} text @param {number} larger */
+  badge(disc, text, larger) {
+    const r = larger > 1 ? Math.max(DISC, SNUG * DISC * larger) : DISC;
+    text.dataset.at ??= `${text.getAttribute("x")} ${text.getAttribute("y")}`;
+    const [x, y] = text.dataset.at.split(" ").map(Number);
+    const moved = { x: x - (r - DISC), y: y + (r - DISC) };
+    disc.setAttribute("r", String(r));
+    disc.setAttribute("cx", String(moved.x));
+    disc.setAttribute("cy", String(moved.y));
+    text.setAttribute("x", String(moved.x));
+    text.setAttribute("y", String(moved.y));
   }
 }

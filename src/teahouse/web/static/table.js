@@ -407,9 +407,10 @@ export class TablePage {
   lead() {
     const { board, chooser, desk } = this;
     const taught = this.model !== null && this.lesson.leads(this.model); // it points at things of its own
-    const ids = desk.tray.covers() ? [] : [...chooser.next().keys()]; // what lies in the tray is in sight
+    const lies = desk.tray.covers();
+    const ids = lies ? [] : [...chooser.next().keys()]; // what lies in the tray is in sight
     const boxes = ids.flatMap((id) => board.boxOf(id) ?? []);
-    if (!taught) desk.zoom.approach(boxes);
+    if (!taught && !lies) desk.zoom.approach(boxes); // else it stays where the turn goes on
     if (boxes.length) desk.zoom.reveal(around(boxes));
     else if (!taught && this.model && mine(this.model)) desk.zoom.toTop(); // what is chosen beside it is about the board
   }

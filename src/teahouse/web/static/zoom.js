@@ -3,7 +3,7 @@
 /** @import { Board } from "./board.js" */
 /** @import { Box } from "./geometry.js" */
 import { still } from "./dom.js";
-import { around, closeness, fitScale, intoSight, shapeOf, together } from "./geometry.js";
+import { around, closeness, fitScale, intoSight, shapeOf, spacing, together } from "./geometry.js";
 
 const MOST = 5;
 /** So large, in px, is what a finger has touched, and what lies around it. */
@@ -127,11 +127,11 @@ export class Zoom {
     if (box && this.led) this.centre(box);
   }
 
-  /** A finger touched one of many small things: closer round it, so that the one beside it is as easily touched. @param {Box | null} box */
-  near(box) {
+  /** A finger touched one of many small things: closer round it, so that the one beside it is as easily touched. @param {Box | null} box @param {Box[]} among */
+  near(box, among) {
     const scale = this.board.svg.getScreenCTM()?.a ?? 0;
     if (!box || !scale || this.board.shape !== "narrow") return;
-    const ratio = TOUCHED / (scale * Math.min(box.w, box.h));
+    const ratio = TOUCHED / (scale * Math.min(box.w, box.h, spacing(box, among)));
     if (ratio < 1.05) return;
     const { scrollLeft: left, scrollTop: top } = this.view;
     this.before ??= { left, top, factor: this.factor, led: this.led };

@@ -212,7 +212,7 @@ def cart_pieces(number: int, yak: YakState, seat: int, say: Say) -> list[Piece]:
                     [f"food-{FOODS[kind]}"],
                     x,
                     y,
-                    CART * 24 / 150,
+                    CART * 26 / 150,
                     layer=3,
                     label=say(kind_count(kind, food)),
                     badge=str(food),
