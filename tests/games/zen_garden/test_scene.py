@@ -50,6 +50,16 @@ def decisions(players: int, level: str, every: int = 1) -> list[Step]:
 # What lies where
 
 
+def test_gardens_of_others_are_large_enough_to_follow() -> None:
+    """On a wide screen of 1280 x 720 the board has 916 x 580: a tile of theirs is then 26 px wide."""
+    for players in (2, 3, 4):
+        game, stage, _ = played(players, "5")
+        layout = stage.layouts(0).wide
+        scale = min(916 / layout.w, 580 / layout.h)
+        for seat in range(1, game.players):
+            assert scale * layout.boxes[f"garden-{seat}"][2] * CELL >= 26
+
+
 def inside(area: Area, x: float, y: float, w: float, h: float) -> bool:
     """Whether a thing lies in its area, or in the strip below a garden."""
     high = h or w

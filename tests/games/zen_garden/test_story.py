@@ -8,6 +8,7 @@ from teahouse import SPECTATOR
 from teahouse.engine.contract import Deed
 from teahouse.engine.messages import Message, with_names
 from teahouse.games.zen_garden.decisions.rounds import Won
+from teahouse.games.zen_garden.page.table import ZenGardenStage
 from tests.games.zen_garden.positions import (
     FULL_BOARD,
     Seat,
@@ -105,6 +106,20 @@ def test_a_tile_is_built_and_the_garden_may_be_shifted() -> None:
     left = position(Seat(garden(decors=corner)), Seat(), hand="pagoda sand water")
     data = carried_out(left, "place r1c0 nw").events[0].data()
     assert (data["row"], data["column"], data["down"], data["right"]) == (0, 0, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "action", "said"),
+    [
+        ("- - -\n- gate -\n", "place r2c1 nw", "Ada builds it in row 3, column 2."),
+        ("gate - -\n- - -\n", "place r0c1 nw", "Ada shifts the garden and builds it in row 1, column 1."),
+    ],
+)
+def test_the_page_names_a_tile_once_when_it_is_taken(drawing: str, action: str, said: str) -> None:
+    table = position(Seat(garden(decors=drawing)), Seat(), hand="pagoda sand water")
+    (first, *_) = ZenGardenStage(table.game).tell(carried_out(table, action), SPECTATOR)
+    assert str(with_names(first.message, ["Ada", "Ben"])) == said
+    assert first.ids
 
 
 def test_a_line_pays_as_much_as_fits_on_the_coin_track() -> None:

@@ -47,7 +47,7 @@ LOAD_H: Final = CART * 25.6 / 150
 CART_ART: Final = ["no_milk", "no_meat", "no_bread", "max_2"]
 ON_CART: Final = [(25.0, 41.7), (65.0, 41.7), (25.0, 16.1), (65.0, 16.1)]
 """Centres of the four stones on a cart that drives to the right."""
-CART_FOOD: Final = [(18.5, 66.5), (45.5, 66.5), (72.5, 66.5)]
+CART_FOOD: Final = [(18.5, 68.0), (45.5, 68.0), (72.5, 68.0)]
 TAG_W: Final = 96
 TO_LEFT: Final = 60
 """So much further right the load lies on a cart that drives to the left."""

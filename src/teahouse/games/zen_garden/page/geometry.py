@@ -35,10 +35,14 @@ EMPEROR_W: Final = 500
 ORDERS_Y: Final = 208
 WORTH_W: Final = 114
 WORTH_H: Final = 30
-OWN: Final = {1: 1.5, 2: 1.5, 3: 1.4, 4: 1.28}
-"""How large one's own garden is on a wide screen, by the number of players: many others need room too."""
-BESIDE: Final = {1: 560, 2: 560, 3: 620, 4: 690}
+OWN: Final = {2: 1.5, 3: 1.4}
+"""How large one's own garden is where the others lie below the emperor's wishes, by players."""
+BESIDE: Final = {2: 560, 3: 620}
 """How wide the column beside it is."""
+COLUMN: Final = {2: (1.5, 0.55), 3: (1.45, 0.51), 4: (1.34, 0.49)}
+"""How large one's own garden and those of the others are where they have a column of their own."""
+CROWDED: Final = 240
+"""Wishes higher than this leave no room below them."""
 
 
 def tile_art(tile: Tile, turn: int | None) -> list[str]:

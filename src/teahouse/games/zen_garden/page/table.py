@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import partial
+from typing import TypeAlias
 
-from teahouse.engine.contract import NOBODY, Action, Event, Game, Known
+from teahouse.engine.contract import NOBODY, Action, Deed, Event, Game, Known
 from teahouse.engine.messages import N_, Message
-from teahouse.engine.scene import Area, Choice, Layout, Layouts, Place, Say, Scene, Stage
+from teahouse.engine.scene import Area, Choice, Layout, Layouts, Place, Say, Scene, Stage, Told
 from teahouse.games.zen_garden.decisions.building import LinesCompleted, OrderFulfilled, TileBuilt
 from teahouse.games.zen_garden.decisions.choosing import Take, TileTaken
 from teahouse.games.zen_garden.decisions.rounds import StartMarkerPassed, TileDrawn
@@ -17,6 +18,8 @@ from teahouse.games.zen_garden.page.choices import choices
 from teahouse.games.zen_garden.page.gardens import cells, garden
 from teahouse.games.zen_garden.page.geometry import (
     BESIDE,
+    COLUMN,
+    CROWDED,
     EMPEROR_W,
     GARDEN,
     OWN,
@@ -27,8 +30,12 @@ from teahouse.games.zen_garden.page.geometry import (
     emperor_h,
 )
 from teahouse.games.zen_garden.page.meaning import take_meaning
+from teahouse.games.zen_garden.page.telling import page_message
 from teahouse.games.zen_garden.position import EMPTY, FIRST_ORDER_SLOT, ZenGardenState
 from teahouse.games.zen_garden.words.tips import TIPS
+
+Boxes: TypeAlias = dict[str, tuple[float, float, float]]
+"""Where areas lie, and how large."""
 
 
 class ZenGardenStage(Stage):
@@ -71,26 +78,48 @@ class ZenGardenStage(Stage):
         """One's own garden is large; spectators see all gardens alike, the first one large."""
         own = max(seat, 0)
         others = [(own + step) % self.game.players for step in range(1, self.game.players)]
-        large, column = OWN[self.game.players], BESIDE[self.game.players]
+        return Layouts(self._wide(own, others), self._narrow(own, others))
+
+    def _wide(self, own: int, others: list[int]) -> Layout:
+        """The others below the emperor's wishes, or where much lies on the table in a column of their own."""
+        players = self.game.players
+        if players > 3 or self.emperor_h > CROWDED:
+            return self._columns(own, others, *COLUMN[players])
+        large, column = OWN[players], BESIDE[players]
         side = 20 + GARDEN * large + 30
-        crowded = self.emperor_h > 240
-        wishes = 0.88 if crowded else 0.95
-        below_wishes = TITLE + SELECTION_H + TITLE + self.emperor_h * wishes + TITLE
-        wide: dict[str, tuple[float, float, float]] = {
+        boxes = self._shared(own, large, side, 0.95)
+        below_wishes = TITLE + SELECTION_H + TITLE + self.emperor_h * 0.95 + TITLE
+        scale = min(0.57, (column - 20 * (len(others) - 1)) / len(others) / GARDEN)
+        for index, other in enumerate(others):
+            boxes[f"garden-{other}"] = (side + index * (GARDEN * scale + 20), below_wishes, scale)
+        high = max(TITLE + REACH * large, below_wishes + REACH * scale) + 10
+        return Layout(side + column + 20, high, boxes)
+
+    def _columns(self, own: int, others: list[int], large: float, scale: float) -> Layout:
+        side = 20 + GARDEN * large + 30
+        left = side + SELECTION_W + 24
+        boxes = self._shared(own, large, side, 1)
+        step = TITLE + REACH * scale
+        for index, other in enumerate(others):
+            boxes[f"garden-{other}"] = (left, TITLE + index * step, scale)
+        wishes = TITLE + SELECTION_H + TITLE + self.emperor_h
+        high = max(TITLE + REACH * large, wishes, len(others) * step) + 10
+        return Layout(left + GARDEN * scale + 20, high, boxes)
+
+    def _shared(self, own: int, large: float, side: float, wishes: float) -> Boxes:
+        """One's own garden, and beside it what is chosen from and what the emperor wants."""
+        return {
             f"garden-{own}": (20, TITLE, large),
             "selection": (side, TITLE, 1),
             "emperor": (side, TITLE + SELECTION_H + TITLE, wishes),
         }
-        scale = min(0.48 if crowded else 0.57, (column - 20 * (len(others) - 1)) / len(others) / GARDEN)
-        high = max(TITLE + REACH * large, below_wishes + REACH * scale) + 10
-        for index, other in enumerate(others):
-            wide[f"garden-{other}"] = (side + index * (GARDEN * scale + 20), below_wishes, scale)
-        wide_w = side + column + 20
+
+    def _narrow(self, own: int, others: list[int]) -> Layout:
         large = 560 / GARDEN
         chosen_from = 560 / SELECTION_W
         below_selection = TITLE + SELECTION_H * chosen_from + TITLE
         below_wishes = below_selection + self.emperor_h + TITLE
-        narrow: dict[str, tuple[float, float, float]] = {
+        boxes: Boxes = {
             "selection": (20, TITLE, chosen_from),
             "emperor": (50, below_selection, 1),
             f"garden-{own}": (20, below_wishes, large),
@@ -98,8 +127,8 @@ class ZenGardenStage(Stage):
         small = (560 - 20 * (len(others) - 1)) / len(others) / GARDEN if len(others) > 1 else 0.6
         below = below_wishes + REACH * large + TITLE
         for index, other in enumerate(others):
-            narrow[f"garden-{other}"] = (20 + index * (GARDEN * small + 20), below, small)
-        return Layouts(Layout(wide_w, high, wide), Layout(600, below + REACH * small + 10, narrow))
+            boxes[f"garden-{other}"] = (20 + index * (GARDEN * small + 20), below, small)
+        return Layout(600, below + REACH * small + 10, boxes)
 
     def tip(self, category: str) -> Message | None:
         return Message(TIPS[category])
@@ -138,6 +167,10 @@ class ZenGardenStage(Stage):
         wishes = (tuple(state.emperor), tuple(state.order_tiles_left))
         own = (tuple(player.cells), player.coins, tuple(player.order_points))
         return own, counts, wishes, state.acting == NOBODY
+
+    def tell(self, deed: Deed, viewer: int) -> list[Told]:
+        said = [(page_message(event), event) for event in deed.sight(viewer)]
+        return [Told(message, self.touched(event, viewer)) for message, event in said if message is not None]
 
     def touched(self, event: Event, viewer: int) -> list[str]:
         if isinstance(event, TileTaken | TileBuilt | TileDrawn):
