@@ -36,6 +36,7 @@ from teahouse.games.jade_goddess.roads import ways
 from tests.conformance.stages import apart, box, drawn, offered
 from tests.conformance.walks import Step, Walk
 from tests.games.jade_goddess.positions import Seat, Table, table
+from tests.games.jade_goddess.test_examples import EXCAVATION, RED, YELLOW
 
 every_number = pytest.mark.parametrize("players", [2, 3, 4])
 
@@ -138,6 +139,14 @@ def test_cards_say_what_differs_and_doing_without_comes_last() -> None:
     set_up.state.go_on(BONUS, 0)
     found = offered(JadeGoddessStage(set_up.game), set_up.state)
     assert [choice.label for choice in found] == ["Bonus turn for 1 gold", "End the turn"]
+
+
+def test_a_figure_s_card_says_what_the_others_would_get() -> None:
+    made = table(EXCAVATION, [RED, YELLOW])
+    made.do("stay", "use one-head", "lay west 0")
+    shorts = [choice.short for choice in offered(JadeGoddessStage(made.game), made.state)]
+    assert "2: 1 gold. You get 3 artefacts and 3 gold; Seat 2: 3 artefacts and 3 gold" in shorts
+    assert "3: 2 gold. You get 3 artefacts and 3 gold; Seat 2: 2 artefacts and 3 gold" in shorts
 
 
 def test_the_parts_of_a_split_tile_are_lettered_and_tell_their_districts() -> None:

@@ -6,6 +6,7 @@ import { draw, portrait } from "./art.js";
 import { h, keepFocus, put, s } from "./dom.js";
 import { t } from "./i18n.js";
 import { tellMore } from "./more.js";
+import { labelled } from "./names.js";
 
 /** Pieces that are smaller on the board than this, in px, are shown here: for a finger, and for a mouse. */
 const SMALL = { finger: 62, mouse: 50 };
@@ -141,7 +142,7 @@ export class Tray {
           ? s("svg", { class: "beside", viewBox: "-52 -52 104 104", "aria-hidden": "true" }, draw(beside, 1))
           : null,
       ),
-      h("span", {}, label),
+      h("span", {}, this.board.model ? labelled(this.board.model, label) : label),
     );
     element.addEventListener("click", (event) => {
       const how = /** @type {PointerEvent} */ (event).pointerType;

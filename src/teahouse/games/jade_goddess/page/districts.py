@@ -203,10 +203,17 @@ def part_told(position: JadeGoddessState, seat: int, cell: int, part: int) -> Me
 
 
 def part_pay(position: JadeGoddessState, seat: int, cell: int, part: int) -> Message:
-    """What the district of a part would pay a seat if it were excavated now."""
+    """What the district of a part would pay a seat, and the others there, if it were excavated now."""
     root = position.board.district_of(2 * cell + PART[part])
     district = next(one for one in districts(position.board) if one.root == root)
-    return _paid(position, district, crews(position, district), seat)
+    crew = crews(position, district)
+    own = _paid(position, district, crew, seat)
+    others = [
+        Message(N_("{seat}: {share}"), seat=seat_name(other), share=_paid(position, district, crew, other))
+        for other in range(len(crew))
+        if other != seat and crew[other]
+    ]
+    return Message(N_("{own}; {others}"), own=own, others=listed(others)) if others else own
 
 
 def _paid(position: JadeGoddessState, district: District, archaeologists: list[int], seat: int) -> Message:
