@@ -170,7 +170,7 @@ export class Lesson {
       "p",
       { class: "lesson-handle" },
       touch
-        ? t("Tap the cell, turn the piece with the round arrows, and tap the tick.")
+        ? t("Tap the cell, turn the piece with the round arrows, and tap “Do it”.")
         : how === "key"
         ? t("Go to the cell with the arrow keys, turn the piece with R, and press Enter.")
         : clicksAreConfirmed()

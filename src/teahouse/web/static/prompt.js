@@ -120,8 +120,8 @@ export class Prompt {
   /** What to do when something is clicked already and more belongs to it. */
   goingOn() {
     return matchMedia("(pointer: coarse)").matches
-      ? t("Now tap one of those that are framed.")
-      : t("Now click one of those that are framed.");
+      ? t("Now tap a framed one.")
+      : t("Now click a framed one.");
   }
 
   /** What the numbers on the places mean that can be chosen now. @param {Model} model */

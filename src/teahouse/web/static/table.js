@@ -406,7 +406,11 @@ export class TablePage {
   /** Scroll to where the choices are, if one of them is out of sight, and on a phone closer to small ones. */
   lead() {
     const { board, chooser, desk } = this;
-    const taught = this.model !== null && this.lesson.leads(this.model); // it points at things of its own
+    const taught = this.model !== null && this.lesson.leads(this.model);
+    if (taught && this.lesson.marked.length) { // it points at things of its own
+      desk.zoom.leave();
+      return this.lesson.point();
+    }
     const lies = desk.tray.covers();
     const ids = lies ? [] : [...chooser.next().keys()]; // what lies in the tray is in sight
     const boxes = ids.flatMap((id) => board.boxOf(id) ?? []);

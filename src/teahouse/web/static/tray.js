@@ -160,8 +160,10 @@ export class Tray {
       this.board.mark("pointed", []);
       this.chooser.point(null);
     };
-    element.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && point());
-    element.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && leave());
+    const hovers = (/** @type {PointerEvent} */ event) =>
+      event.pointerType === "mouse" && matchMedia("(any-hover: hover)").matches; // a phone has none
+    element.addEventListener("pointerenter", (event) => hovers(event) && point());
+    element.addEventListener("pointerleave", (event) => hovers(event) && leave());
     element.addEventListener("focus", () => element.matches(":focus-visible") && point());
     element.addEventListener("blur", leave);
     return element;

@@ -152,6 +152,14 @@ export class Zoom {
     this.view.scrollTo(before);
   }
 
+  /** Back to the whole table, if the choices had led closer. */
+  leave() {
+    if (!this.led) return;
+    this.before = null;
+    this.reset();
+    this.view.scrollTo(this.from);
+  }
+
   /** Bring the middle of something to the middle of the view. @param {Box} box */
   centre(box) {
     const middle = this.board.toScreen(box.x, box.y);

@@ -19,11 +19,18 @@ def first(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "A forgotten city lies in the jungle. You and {name} dig up its artefacts. A, B, C and D together are a statue: that is where the points are.",
+                "A forgotten city lies in the jungle. You and {name} discover it tile by tile, and dig up what is buried there.",
                 name=seat_name(1),
             ),
-            "area:map face-up-1 face-up-3",
-            "summary aim components setup",
+            "area:map",
+            "summary setup",
+        ),
+        tell(
+            Message(
+                "Such artefacts lie in the city. A, B, C and D together are a statue: that is where the points are."
+            ),
+            "face-up-1 face-up-2 face-up-3 face-up-4 face-up-5",
+            "aim components",
         ),
         do(
             Message(
