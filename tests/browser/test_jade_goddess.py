@@ -291,6 +291,28 @@ def test_the_sentence_keeps_its_room_and_the_log_its_end(visitors: Visitors) -> 
     assert log.evaluate("one => one.scrollTop") == 0, "who reads earlier lines goes on reading them"
 
 
+def test_a_mouse_that_rests_where_a_button_was_does_not_cut_the_others_turn_short(visitors: Visitors) -> None:
+    """What it would explain is out of date: asking for it, everything came anew, and the film was over."""
+    ann = visitors.arrive("Ann")
+    ann.context.add_init_script("localStorage.setItem('pace', 'quick')")
+    heard: list[str] = []
+    ann.page.on(
+        "websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame)[:40]))
+    )
+    ann.page.goto(f"{ann.url}/learn/jade_goddess")
+    ann.page.get_by_role("button", name="Begin").first.click()
+    learner = Learner(ann.page)
+    learner.bubble.wait_for()
+    ends = ann.page.locator(".prompt .choice.taught", has_text="End the turn")
+    while not ends.count():
+        learner.step()
+    heard.clear()
+    ends.click()
+    caption = ann.page.locator(".film[data-state='playing'] .film-caption")
+    expect(caption).to_contain_text("lays a tile")
+    assert not [frame for frame in heard if '"type":"full"' in frame]
+
+
 def test_what_is_dug_up_is_shown_large_until_the_next_click(visitors: Visitors) -> None:
     """In the lesson's first district; it lies in nobody's way."""
     ann = visitors.arrive("Ann")

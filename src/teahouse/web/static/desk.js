@@ -9,6 +9,7 @@ import { Bubble } from "./bubble.js";
 import { Chooser } from "./choose.js";
 import { button, dialog, h, icon, put, still } from "./dom.js";
 import { Announcer } from "./announce.js";
+import { around } from "./geometry.js";
 import { Help } from "./help.js";
 import { t } from "./i18n.js";
 import { Input } from "./input.js";
@@ -309,5 +310,15 @@ export class Desk {
     this.input.close();
     this.zoom.close();
     this.players.close();
+  }
+
+  /** Scroll to where the choices are, if one of them is out of sight. @param {boolean} closer on a phone, to small ones @param {boolean} mine whether it is my turn */
+  lead(closer, mine) {
+    const lies = this.tray.covers();
+    const ids = lies ? [] : [...this.chooser.next().keys()]; // what lies in the tray is in sight
+    const boxes = ids.flatMap((id) => this.board.boxOf(id) ?? []);
+    if (closer && !lies) this.zoom.approach(boxes); // else it stays where the turn goes on
+    if (boxes.length) this.zoom.reveal(around(boxes));
+    else if (closer && mine) this.zoom.toTop(); // what is chosen beside it is about the board
   }
 }

@@ -123,7 +123,7 @@ addEventListener("pointerdown", (event) => {
 export function hint(element, content) {
   const later = (/** @type {number} */ time) => {
     clearTimeout(timer);
-    timer = setTimeout(() => show(element, content()), time);
+    timer = setTimeout(() => element.isConnected && show(element, content()), time); // it may be gone by then
   };
   element.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && later(350));
   element.addEventListener("pointerleave", (event) => {

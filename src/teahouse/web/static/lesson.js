@@ -271,8 +271,10 @@ export class Lesson {
     desk.tray.teach(doing ? ids : []);
     const next = doing && desk.tray.covers() ? desk.chooser.next() : new Map(); // what lies in the tray is in sight
     const sought = next.size ? [] : ids;
-    const box = this.box([...sought, ...this.named.filter((id) => !next.has(id))]) ?? this.box(sought);
-    if (box) desk.zoom.reveal(box);
+    const boxes = [...sought, ...this.named.filter((id) => !next.has(id))].flatMap((id) =>
+      this.box([id]) ?? []
+    );
+    if (boxes.length) desk.zoom.gather(boxes); // what is to be clicked in any case
     else desk.zoom.toTop();
     this.place();
   }

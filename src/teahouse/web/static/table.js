@@ -10,7 +10,6 @@ import { Count } from "./count.js";
 import { Curtain } from "./curtain.js";
 import { Desk } from "./desk.js";
 import { button, h, icon, put, toast } from "./dom.js";
-import { around } from "./geometry.js";
 import { finalScoring } from "./ending.js";
 import { header } from "./header.js";
 import { Hints } from "./hints.js";
@@ -82,7 +81,7 @@ export class TablePage {
     this.notices = new Notices();
     this.desk = new Desk({
       act: (code) => this.act(code),
-      preview: (code) => this.link.request({ type: "preview", v: this.v, code }),
+      preview: (code) => this.preview(code),
       why: (ids) => this.link.request({ type: "why", v: this.v, ids: ids.slice(-20) }),
       changed: () => {
         this.showPrompt();
@@ -265,7 +264,7 @@ export class TablePage {
       const from = this.strayed;
       this.strayed = null;
       if (!this.chooser.idea && !this.chooser.path.length) {
-        this.desk.view.scrollTo(from);
+        if (!this.lesson.marked.length) this.desk.view.scrollTo(from); // else it knows better where to look
         this.lead();
       }
     }
@@ -392,6 +391,12 @@ export class TablePage {
     this.removed = removed;
   }
 
+  /** What an action would do; while others act, whoever asked is behind, and an answer would end the film. @param {number} code */
+  async preview(code) {
+    if (!this.incoming.done || this.chooser.busy) throw new Error("it is out of date");
+    return await this.link.request({ type: "preview", v: this.v, code });
+  }
+
   /** What a choice that is a button would do. @param {Choice} choice */
   explained(choice) {
     const box = h("div", { class: "outlook" }, h("div", { class: "bubble-title" }, choice.label));
@@ -403,20 +408,13 @@ export class TablePage {
     return box;
   }
 
-  /** Scroll to where the choices are, if one of them is out of sight, and on a phone closer to small ones. */
+  /** Look at where the choices are; a lesson points at things of its own. */
   lead() {
-    const { board, chooser, desk } = this;
-    const taught = this.model !== null && this.lesson.leads(this.model);
-    if (taught && this.lesson.marked.length) { // it points at things of its own
-      desk.zoom.leave();
-      return this.lesson.point();
-    }
-    const lies = desk.tray.covers();
-    const ids = lies ? [] : [...chooser.next().keys()]; // what lies in the tray is in sight
-    const boxes = ids.flatMap((id) => board.boxOf(id) ?? []);
-    if (!taught && !lies) desk.zoom.approach(boxes); // else it stays where the turn goes on
-    if (boxes.length) desk.zoom.reveal(around(boxes));
-    else if (!taught && this.model && mine(this.model)) desk.zoom.toTop(); // what is chosen beside it is about the board
+    const { desk, lesson, model } = this;
+    const taught = model !== null && lesson.leads(model);
+    if (!taught || !lesson.marked.length) return desk.lead(!taught, model !== null && mine(model));
+    desk.zoom.leave();
+    lesson.point();
   }
 
   // What the person decides

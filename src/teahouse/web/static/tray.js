@@ -7,6 +7,7 @@ import { h, keepFocus, put, s } from "./dom.js";
 import { t } from "./i18n.js";
 import { tellMore } from "./more.js";
 import { labelled } from "./names.js";
+import { leastTarget } from "./reach.js";
 
 /** Pieces that are smaller on the board than this, in px, are shown here: for a finger, and for a mouse. */
 const SMALL = { finger: 62, mouse: 50 };
@@ -14,6 +15,8 @@ const SMALL = { finger: 62, mouse: 50 };
 const WORDY = 60;
 /** More than so many are better chosen on the board. */
 const MOST = 14;
+/** Of so many it would hide much of the board: then only if they are hard to hit there. */
+const MANY = 8;
 /** So few cards are named here, however large they are. */
 const FEW = 4;
 
@@ -91,10 +94,11 @@ export class Tray {
       if (before && (!this.taught.has(id) || this.taught.has(before))) continue;
       things.set(like, { piece, ...told(piece, chosen ? [] : leads ?? []), chosen });
     }
-    const small = matchMedia("(pointer: coarse)").matches ? SMALL.finger : SMALL.mouse;
+    const coarse = matchMedia("(pointer: coarse)").matches;
+    const small = things.size > MANY ? leastTarget() : coarse ? SMALL.finger : SMALL.mouse;
     const choice = ids.join(" ");
     // What lies here stays until something else is to be chosen: it takes room, by which the board's scale changes.
-    const stays = ids.length > 0 && choice === this.lies;
+    const stays = ids.length > 0 && choice === this.lies && (things.size <= MANY || least < small);
     const wanted = stays || (least < small && things.size <= MOST) || oneOfFew(next, things.size);
     this.lies = wanted ? choice : "";
     return wanted ? things : new Map();
