@@ -158,8 +158,10 @@ export class Chooser {
 
   /** The piece in hand that is to be laid now, if it was not clicked just before. */
   inHand() {
-    const of = this.candidates().find((choice) => choice.ghost?.of)?.ghost?.of ?? "";
-    return this.path.includes(of) ? null : this.pieces.get(of) ?? null;
+    const [of = "", ...others] = new Set(
+      this.candidates().flatMap(({ ghost }) => ghost?.of ? [ghost.of] : []),
+    );
+    return others.length || this.path.includes(of) ? null : this.pieces.get(of) ?? null;
   }
 
   /** A click, tap or key press on something of the board. @param {string} id @param {How} how */
