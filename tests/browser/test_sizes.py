@@ -158,8 +158,9 @@ def test_a_finger_comes_closer_to_what_lies_close_together(visitors: Visitors) -
                     expect(ann.page.locator(".bubble.pinned:not(.tip)")).to_be_visible()
                     touched = str(ann.page.locator(".board .considered").first.get_attribute("data-id"))
                     left = ann.page.evaluate(CROWDED)
-                    assert touched not in left, f"{name}, {state.decision.name}, {width}x{height}: {left}"
-                    assert not ann.page.evaluate(COVERED)
+                    where = f"{name}, {state.decision.name}, {width}x{height}: {touched}"
+                    assert touched not in left, f"{where}: {left}"
+                    ann.page.wait_for_function(f"!({COVERED})()", timeout=5000)
                     ann.page.get_by_title("Not here (Esc)").tap()
                     assert board.evaluate("one => one.style.width") == before
                     came.add(name)
