@@ -15,7 +15,7 @@ const SMALL = { finger: 62, mouse: 50 };
 const WORDY = 60;
 /** More than so many are better chosen on the board. */
 const MOST = 14;
-/** Of so many it would hide much of the board: then only if they are hard to hit there. */
+/** More than so many would hide much of the board on a phone: there only if they are hard to hit on it. */
 const MANY = 8;
 /** So few cards are named here, however large they are. */
 const FEW = 4;
@@ -95,10 +95,11 @@ export class Tray {
       things.set(like, { piece, ...told(piece, chosen ? [] : leads ?? []), chosen });
     }
     const coarse = matchMedia("(pointer: coarse)").matches;
-    const small = things.size > MANY ? leastTarget() : coarse ? SMALL.finger : SMALL.mouse;
+    const many = coarse && things.size > MANY;
+    const small = many ? leastTarget() : coarse ? SMALL.finger : SMALL.mouse;
     const choice = ids.join(" ");
     // What lies here stays until something else is to be chosen: it takes room, by which the board's scale changes.
-    const stays = ids.length > 0 && choice === this.lies && (things.size <= MANY || least < small);
+    const stays = ids.length > 0 && choice === this.lies && (!many || least < small);
     const wanted = stays || (least < small && things.size <= MOST) || oneOfFew(next, things.size);
     this.lies = wanted ? choice : "";
     return wanted ? things : new Map();
