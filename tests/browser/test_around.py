@@ -97,8 +97,9 @@ def test_a_rematch_is_one_click_for_each(visitors: Visitors) -> None:
         expect(person.page.locator(".next-time:not(:empty)")).to_have_count(1)
         for seen in (".sentence", ".why li:last-child", ".next-time", "footer .primary"):
             expect(person.page.locator(f".final-dialog {seen}")).to_be_in_viewport(ratio=1)
-        turned = person.page.locator(".turning:not(.better-turns) li")
+        turned = person.page.locator(".turning:not(.better-turns) li:not(.ended)")
         expect(turned).to_have_count(3)
+        expect(person.page.locator(".turning .ended")).to_have_count(1)
         expect(person.page.locator(".looking")).to_have_count(0)
         expect(turned.first.locator("a")).to_have_attribute(
             "href", re.compile(r"/replay\?move=\d+&tab=analysis$")

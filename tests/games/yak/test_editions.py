@@ -40,11 +40,6 @@ def test_bonus_cards_of_ones_own_box(tmp_path: Path) -> None:
     assert table.points()["bonus_cards"] == 7 + 4
     words = "\n".join(str(line) for line in table.game.describe(table.game.know(table.state, 0)))
     assert "blue: +4 for each stone in rows 2 to 3" in words
-    assert table.game.info.categories[-1].label == "Bonus cards (our reconstruction)"
-    read = edited(
-        tmp_path, ('[bonus_cards]\nprovenance = "reconstructed"', '[bonus_cards]\nprovenance = "box"')
-    )
-    assert new_table(2, read).game.info.categories[-1].label == "Bonus cards"  # not ours any more
 
 
 def test_prices_and_limits_of_another_box(tmp_path: Path) -> None:

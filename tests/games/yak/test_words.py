@@ -85,7 +85,6 @@ def test_bonus_cards_are_named_as_our_reconstruction_wherever_they_are_shown() -
     for text in (
         *[str(line) for line in table.game.describe(table.game.know(table.state, 0)) if "Bonus" in str(line)],
         *[line for line in table.game.show(table.game.know(table.state, 0)).splitlines() if "Bonus" in line],
-        *[category.label for category in table.game.info.categories if category.id == "bonus_cards"],
         *[option.label for option in table.game.info.options if option.name == "bonus_cards"],
         table.game.info.provenance,
     ):

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from teahouse.server.replay import costly
+from teahouse.server.replay.analysis import decisions_of
+from teahouse.server.replay.replays import Replay
 from tests.server.house import House, person
 from tests.server.replay.test_replay import RECORDS
 
@@ -24,11 +26,16 @@ def played_to_its_end(house: House) -> str:
     return table
 
 
-def better(house: House, table: str, who: str) -> list[dict[str, Any]]:
+def told(house: House, table: str, who: str) -> dict[str, Any]:
     headers = {"Authorization": f"Bearer {person(who)}"}
     answer = house.http.get(f"/api/tables/{table}/better", headers=headers)
     assert answer.status_code == 200, answer.text
-    turns: list[dict[str, Any]] = answer.json()["turns"]
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def better(house: House, table: str, who: str) -> list[dict[str, Any]]:
+    turns: list[dict[str, Any]] = told(house, table, who)["turns"]
     return turns
 
 
@@ -61,7 +68,31 @@ def test_where_time_is_short_all_parts_of_a_game_are_looked_at(
 ) -> None:
     assert costly._spread([*range(10)]) == [0, 4, 8, 2, 6, 1, 5, 9, 3, 7]
     monkeypatch.setattr(costly, "SECONDS", -1.0)
-    assert better(house, played_to_its_end(house), "Anna") == []
+    found = told(house, played_to_its_end(house), "Anna")
+    assert found == {"turns": [], "said": costly.BUSY}
+
+
+def test_what_a_bot_decided_for_somebody_is_not_told_as_theirs(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = played_to_its_end(house)
+    monkeypatch.setattr(costly, "decisions_of", by_bots)
+    assert told(house, table, "Anna") == {"turns": [], "said": costly.BY_BOT}
+
+
+def by_bots(replay: Replay) -> list[int]:
+    """All decisions, as if bots had made them."""
+    for line in replay.table.log:
+        line.by_bot = True
+    return decisions_of(replay)
+
+
+def test_who_gave_nothing_away_is_told_so(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(costly, "LOOKS", 8)
+    monkeypatch.setattr(costly, "LONGER", 16)
+    monkeypatch.setattr(costly, "SECONDS", 60.0)
+    monkeypatch.setattr(costly, "LEAST_COST", 101.0)
+    assert told(house, played_to_its_end(house), "Anna") == {"turns": [], "said": costly.GOOD}
 
 
 def test_nothing_is_told_of_a_game_that_goes_on(house: House) -> None:

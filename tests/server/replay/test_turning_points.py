@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
 import teahouse
 from teahouse.engine.contract import NOBODY, Game, State
 from teahouse.engine.record import load
 from teahouse.engine.rng import Rng
 from teahouse.server.live.table_setup import make_stage
-from teahouse.server.replay.turning_points import leads_by, on_the_board, running, weighed
+from teahouse.server.replay.turning_points import (
+    MOST,
+    TurningPoint,
+    brought,
+    kept,
+    leads_by,
+    lines,
+    on_the_board,
+    running,
+    weighed,
+)
 from teahouse.table.history import History
 from tests.server.replay.test_replay import RECORDS
 
@@ -70,3 +82,52 @@ def test_a_turn_is_told_by_what_was_chosen_on_the_board() -> None:
     stage = make_stage(game)
     assert on_the_board(stage, game, history, [end - 1, end]) == end - 1
     assert on_the_board(stage, game, history, [end]) == end
+
+
+def point(step: int, before: int, after: int) -> tuple[float, TurningPoint]:
+    return abs(after - before), TurningPoint(step, 0, "", "", before, after)
+
+
+def test_the_turn_that_decided_who_won_is_told_however_little_it_changed() -> None:
+    found = [point(0, 0, 9), point(1, 9, 2), point(2, 2, -6), point(3, -6, -2), point(4, -2, 2)]
+    assert [one.step for one in kept(found, 2, falls=False)] == [0, 2, 4]
+    found.append(point(5, 2, 3))
+    assert [one.step for one in kept(found, 3, falls=False)] == [0, 2, 4], "ahead since then"
+    ahead = [point(0, 0, 9), point(1, 9, 2), point(2, 2, 7)]
+    assert [one.step for one in kept(ahead, 7, falls=False)] == [0, 1, 2]
+    assert len(kept(found, 3, falls=False)) == MOST
+    assert kept([], 0, falls=False) == []
+
+
+def test_what_a_turn_brought_and_what_else_changed_adds_up() -> None:
+    """Also where somebody only caught up with who was ahead of them, or took a majority away."""
+    record = load(RECORDS / "yak" / "three-players-black-card.v2.json")
+    game, history = record.game, History(record.game)
+    history.extend(record.actions)
+    states = history.positions
+    counted = [lines(game, states, seat) for seat in range(3)]
+    said = set()
+    for whose in range(3):
+        leads = leads_by(running, game, states, whose)
+        for step in range(len(record.actions)):
+            seat, change = states[step].actor(), int(leads[step + 1] - leads[step])
+            if seat < 0 or not change:
+                continue
+            parts = [str(one) for one in brought(game, counted, (step, step + 1), seat, whose, change)]
+            said |= {one for one in parts if "catch up" in one or "others" in one}
+            own = [one for one in parts if one.startswith(f"Seat {whose + 1} ")]
+            others = [one for one in parts if one.startswith("the others ")]
+            caught = [one for one in parts if one.endswith("to catch up")]
+            gained = sum(map(number, set(parts) - {*own, *others, *caught}))
+            rest = sum(map(number, others)) - sum(map(number, caught))
+            if seat == whose:
+                assert gained - rest == change, parts
+            else:
+                assert sum(map(number, own)) - (gained + rest) == change, parts
+    assert said
+
+
+def number(text: str) -> int:
+    """The sum of what stands in a text, without that of a seat's number."""
+    found = re.findall(r"[+−]\d+|^\d+(?= of it)", text)
+    return sum(int(part.replace("−", "-")) for part in found)

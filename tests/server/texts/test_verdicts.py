@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -34,30 +33,36 @@ def verdicts(name: str) -> tuple[list[Verdict], list[int]]:
     ]
 
 
-def numbers(text: object) -> list[int]:
-    return [int(part) for part in re.findall(r"\+(\d+)", str(text or ""))]
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_what_made_the_difference_adds_up(name: str) -> None:
     found, totals = verdicts(name)
     for seat, one in enumerate(found):
         best = max(points for other, points in enumerate(totals) if other != seat)
-        assert sum(numbers(one.ahead)) - sum(numbers(one.behind)) == totals[seat] - best
+        points = [difference for _, difference in one.differences]
+        assert sum(points) == totals[seat] - best
+        assert [difference > 0 for difference in points] == sorted((one > 0 for one in points), reverse=True)
         assert str(one.result).startswith(f"You have {totals[seat]} ") or "each" in str(one.result)
         assert one.tips
-        for text in (one.ahead, one.behind):
-            if "all else" in str(text):
-                *named, last = numbers(text)
-                assert last <= min(named), text
+        for side in (1, -1):
+            named = [
+                abs(number)
+                for label, number in one.differences
+                if number * side > 0 and str(label) != "all else"
+            ]
+            rest = [
+                abs(number)
+                for label, number in one.differences
+                if number * side > 0 and str(label) == "all else"
+            ]
+            assert not rest or rest[0] <= min(named), one.differences
 
 
 def test_alone_the_coins_are_told_by_category_and_what_the_next_rank_takes() -> None:
     (found,), (total,) = verdicts("tang_garden/solo-won.v4.json")
     assert str(found.result) == f"You have {total} coins."
-    assert sum(numbers(found.ahead)) == total
-    assert found.behind is None
-    assert "all else" not in str(found.ahead)
+    assert str(found.against) == "Where they come from"
+    assert sum(points for _, points in found.differences) == total
+    assert "all else" not in [str(label) for label, _ in found.differences]
     assert "earned least" in str(found.tips[-1])
 
 

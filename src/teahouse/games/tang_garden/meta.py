@@ -14,7 +14,7 @@ CATEGORIES = (
     Category("enclosing", N_("Enclosed areas"), N_("The garden")),
     Category("paths", N_("Paths"), N_("The garden")),
     Category("temples", N_("Temples"), N_("The garden")),
-    Category("skills", N_("Skills, less coins spent"), N_("Characters"), unsettled=True),
+    Category("skills", N_("Skills"), N_("Characters"), unsettled=True),
     Category("lotus_peonies", N_("Lotus with peonies"), N_("Decorations")),
     Category("birds_fish", N_("Birds with fish"), N_("Decorations")),
     Category("bridges", N_("Bridges"), N_("Decorations")),

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from teahouse.engine.contract import Game, Known, ScoreLine, State, View
 from teahouse.engine.edition import Written
 from teahouse.engine.info import GameInfo
-from teahouse.engine.messages import N_, Message
+from teahouse.engine.messages import Message
 from teahouse.engine.rng import Rng
 from teahouse.games.yak import knowledge
 from teahouse.games.yak.box import COLOURS, Edition, load_edition
@@ -64,11 +63,4 @@ def build(
     info: GameInfo, players: int, options: dict[str, str], edition: Path | Written | None, version: int
 ) -> Game:
     """The registry's way in. The versions differ in their components only."""
-    box = load_edition(edition, version)
-    if not any(card.ours for card in box.bonus_cards):  # read off a box: nothing of them is called ours
-        categories = [
-            replace(one, label=N_("Bonus cards")) if one.id == "bonus_cards" else one
-            for one in info.categories
-        ]
-        info = replace(info, categories=tuple(categories))
-    return Yak(info, players, options, box)
+    return Yak(info, players, options, load_edition(edition, version))

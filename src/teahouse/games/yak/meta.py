@@ -22,7 +22,7 @@ CATEGORIES = (
     Category("single_stones", N_("Single stones"), N_("Extra flags"), unsettled=True),
     Category("stupa", N_("Stupa"), N_("Extra flags")),
     Category("most_food", N_("Most food left"), N_("Extra flags"), unsettled=True),
-    Category("bonus_cards", N_("Bonus cards (our reconstruction)"), N_("Bonus cards"), unsettled=True),
+    Category("bonus_cards", N_("Bonus cards"), N_("Bonus cards"), unsettled=True),
 )
 
 RULINGS = (

@@ -37,7 +37,8 @@ class Try(msgspec.Struct):
 read_wish = msgspec.json.Decoder(Wish | None).decode
 read_try = msgspec.json.Decoder(Try).decode
 STOPPED: Final = N_(
-    "The analysis has stopped because no answer came several times; what was found so far is kept."
+    "The computer has too much to do just now and stopped thinking about this game."
+    " What it has found so far is kept; let it go on in a minute."
 )
 
 

@@ -395,8 +395,8 @@ def _verdict(table: Table, seat: int, words: Catalogue) -> Verdict:
     say = naming(table, words)
     return Verdict(
         result=say(found.result),
-        behind="" if found.behind is None else say(found.behind),
-        ahead="" if found.ahead is None else say(found.ahead),
+        against="" if found.against is None else say(found.against),
+        differences=[(say(label), points) for label, points in found.differences],
         tip=" ".join(map(say, found.tips)),
         rule=found.category,
     )

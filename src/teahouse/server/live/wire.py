@@ -431,10 +431,10 @@ class Verdict(Struct, gc=False):
 
     result: str
     """The points of the seat and of who it is compared with: the winner, or the best of the others."""
-    behind: str
-    """In which categories that one has more; empty if in none."""
-    ahead: str
-    """In which the seat has more; the numbers of both add up to the difference."""
+    against: str
+    """What the differences are: to whom, or alone where the points come from; empty if there are none."""
+    differences: list[tuple[str, int]]
+    """By category, one's own gains first; they add up to the difference of the points."""
     tip: str
     """A word for next time."""
     rule: str

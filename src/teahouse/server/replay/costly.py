@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from teahouse.engine.messages import N_
 from teahouse.server.bots.fair_queue import Asker, Urgency
 from teahouse.server.bots.workers import NoAnswer
 from teahouse.server.replay.analysis import Verdict, decisions_of, question_about, verdict
@@ -35,6 +36,8 @@ SECONDS: Final = 5.0
 """For so long it is looked for them."""
 LEAST_COST: Final = 3.0
 """A decision that cost less of the chance to win, in per cent, is not told: so far the search errs."""
+SURE_COST: Final = 15.0
+"""A decision that cost so much at the first look is told where there was no time for the second."""
 
 
 class CostlyTurn(Struct):
@@ -49,16 +52,38 @@ class Costly(Struct):
     """The turns that cost a seat most, in the order of the game."""
 
     turns: list[CostlyTurn]
+    said: str = ""
+    """Why there are none or not all, in a sentence."""
+
+
+BY_BOT: Final = N_("A bot decided for you in this game: none of its moves is yours to learn from.")
+BUSY: Final = N_(
+    "There was no time to look at every move of yours just now; “Analysis” looks at all of them."
+)
+GOOD: Final = N_("No move of yours gave much away. Well played!")
 
 
 async def costly(replay: Replay, seat: int, person: str, hub: Hub, words: Catalogue) -> Costly:
     """Those of an analysis, if there is one, or of a quick look."""
+    decisions = await asyncio.to_thread(decisions_of, replay)
+    mine = [
+        step
+        for step in decisions
+        if replay.history.positions[step].actor() == seat and not replay.table.log[step].by_bot
+    ]
+    if not mine:
+        return Costly([], words.text(BY_BOT) if decisions else "")
     known = await hub.analyst.of(replay.id)
     if known is not None and known.done:
-        found = [one for one in known.verdicts if one.seat == seat]
+        found, all_seen = [one for one in known.verdicts if one.step in mine], True
     else:
-        found = await _looked_for(replay, seat, person, hub)
-    return await asyncio.to_thread(_told, replay, found, words)  # the log is written, and choices are named
+        found, all_seen = await _looked_for(replay, mine, person, hub)
+    told = await asyncio.to_thread(_told, replay, found, words)  # the log is written, and choices are named
+    if not all_seen:
+        told.said = words.text(BUSY)
+    elif not told.turns:
+        told.said = words.text(GOOD)
+    return told
 
 
 def _told(replay: Replay, found: list[Verdict], words: Catalogue) -> Costly:
@@ -79,14 +104,16 @@ def _told(replay: Replay, found: list[Verdict], words: Catalogue) -> Costly:
     )
 
 
-async def _looked_for(replay: Replay, seat: int, person: str, hub: Hub) -> list[Verdict]:
-    """The decisions that cost most, by two looks at them."""
-    decisions = await asyncio.to_thread(decisions_of, replay)
-    steps = [step for step in decisions if replay.history.positions[step].actor() == seat]
+async def _looked_for(replay: Replay, steps: list[int], person: str, hub: Hub) -> tuple[list[Verdict], bool]:
+    """The decisions that cost most, by two looks at them, and whether there was time for all of them."""
     until = monotonic() + SECONDS
     first = await _thought_about(replay, _spread(steps), LOOKS, person, hub, until)
     worst = sorted(first, key=lambda one: -cost_of(one))[:CANDIDATES]
-    return await _thought_about(replay, [one.step for one in worst], LONGER, person, hub, until + SECONDS)
+    again = [one.step for one in worst]
+    second = await _thought_about(replay, again, LONGER, person, hub, until + SECONDS)
+    seen = {one.step for one in second}
+    second += [one for one in worst if one.step not in seen and cost_of(one) >= SURE_COST]
+    return second, len(first) == len(steps)
 
 
 def _spread(steps: list[int]) -> list[int]:

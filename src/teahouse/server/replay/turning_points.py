@@ -14,12 +14,13 @@ from msgspec import Struct
 
 from teahouse.engine.contract import SPECTATOR, Game, State
 from teahouse.engine.info import Category
+from teahouse.engine.messages import N_, Message, seat_name, signed, with_names
 from teahouse.engine.scene import Stage
 from teahouse.server.live.entries import know_position
 from teahouse.server.replay.lost_alone import chances, is_lost, when_lost
 from teahouse.server.replay.replays import OPEN, Replay
 from teahouse.server.texts.languages import Catalogue
-from teahouse.server.texts.verdicts import adding_up
+from teahouse.server.texts.verdicts import adding_up, in_a_row
 from teahouse.table.history import History
 
 MOST: Final = 3
@@ -59,6 +60,8 @@ class Turning(Struct):
     """Why a game that was lost alone could not be won any more."""
     lost_step: int = 0
     """Since which move."""
+    end: int = 0
+    """By how many points one was ahead in the end."""
 
 
 def lines(game: Game, states: list[State], seat: int) -> list[list[int]]:
@@ -131,15 +134,17 @@ def turning(replay: Replay, seat: int, words: Catalogue) -> Turning:
         return Turning(seat, [])
     leads = leads_by(running, table.game, positions, seat)
     worth = leads_by(weighed, table.game, positions, seat)
-    return Turning(seat, turning_points(replay, seat, leads, worth, words))
+    points = turning_points(replay, seat, leads, worth, words)
+    return Turning(seat, points, end=int(leads[-1]))
 
 
 def turning_points(
     replay: Replay, whose: int, leads: list[float], worth: list[float], words: Catalogue, falls: bool = False
 ) -> list[TurningPoint]:
     """Those turns that changed most of a seat's lead, in the order of the game; or those that cost most."""
-    log, game = replay.log(OPEN, words), replay.table.game
-    counted: dict[int | None, list[list[int]]] = {}
+    log, game, positions = replay.log(OPEN, words), replay.table.game, replay.history.positions
+    counted = [] if falls else [lines(game, positions, seat) for seat in range(game.players)]
+    names = [seat.name for seat in replay.table.seats]
     turns: dict[int, list[int]] = {}
     for line in log:
         turns.setdefault(line.turn, []).append(line.n)
@@ -154,17 +159,29 @@ def turning_points(
             replay.table.stage, game, replay.history, deeds[: by_deed.index(max(by_deed)) + 1]
         )
         if (after < before if falls else after != before) and log[most].text:
-            stood = headline(replay, replay.history.positions[most], words)
-            seat = log[most].seat
-            if seat is not None and seat not in counted and not falls:
-                counted[seat] = lines(game, replay.history.positions, seat)
-            changed = earned(game, counted[seat][first], counted[seat][end]) if seat in counted else []
-            text = told(log[most].text, changed, after - before if seat == whose else before - after, words)
+            stood = headline(replay, positions[most], words)
+            text, seat = SENTENCE.split(log[most].text, 1)[0], log[most].seat
+            if seat is not None and not falls:
+                told = brought(game, counted, (first, end), seat, whose, after - before)
+                text = f"{text} {words.say(with_names(in_a_row(told), names))}." if told else text
             point = TurningPoint(most, seat, text, stood, before, after)
             found.append((abs(worth[end] - worth[first]), point))
-    found.sort(key=lambda one: -one[0])
-    kept = [point for change, point in found[:MOST] if change >= LEAST_SHARE * found[0][0]]
-    return sorted(kept, key=lambda point: point.step)
+    return kept(found, int(leads[-1]), falls)
+
+
+def kept(found: list[tuple[float, TurningPoint]], end: int, falls: bool) -> list[TurningPoint]:
+    """Those that changed most, and the one after which who is ahead in the end stayed ahead."""
+    ordered = sorted(found, key=lambda one: -one[0])
+    most = [point for change, point in ordered[:MOST] if change >= LEAST_SHARE * ordered[0][0]]
+    swings = [point for _, point in found if _side(point.before) != _side(point.after) == _side(end)]
+    if swings and not falls and swings[-1] not in most:
+        most = [*most[: MOST - 1], swings[-1]]
+    return sorted(most, key=lambda point: point.step)
+
+
+def _side(lead: int) -> int:
+    """Ahead, level or behind."""
+    return (lead > 0) - (lead < 0)
 
 
 def on_the_board(stage: Stage, game: Game, history: History, deeds: list[int]) -> int:
@@ -200,9 +217,21 @@ def earned(game: Game, before: list[int], after: list[int]) -> list[tuple[Catego
     return sorted(changed, key=lambda one: -abs(one[1]))
 
 
-def told(deed: str, changed: list[tuple[Category, int]], brought: int, words: Catalogue) -> str:
-    """What was done in a sentence, and for what it counts most; together it is what the turn brought."""
-    sentence = SENTENCE.split(deed, 1)[0]
-    if not changed:
-        return sentence
-    return f"{sentence} {words.say(adding_up(changed[:MOST_GAINS], brought))}."
+def brought(
+    game: Game, counted: list[list[list[int]]], turn: tuple[int, int], seat: int, whose: int, change: int
+) -> list[Message]:
+    """What a turn brought who took it, by category, and what else changed the lead, to add up to `change`."""
+    first, end = turn
+    changed = earned(game, counted[seat][first], counted[seat][end])
+    gained = sum(points for _, points in changed)
+    parts = [adding_up(changed[:MOST_GAINS], gained)] if changed else []
+    own = sum(counted[whose][end]) - sum(counted[whose][first])
+    best = own - change  # so much more the best of the others has now
+    rest = best if seat == whose else best - gained
+    if seat != whose and rest < 0:  # somebody else had been ahead of them
+        parts.append(Message(N_("{n} of it to catch up"), n=-rest))
+    elif rest:
+        parts.append(Message(N_("the others {gain}"), gain=signed(rest)))
+    if seat != whose and own:
+        parts.append(Message("{name} {gain}", name=seat_name(whose), gain=signed(own)))
+    return parts

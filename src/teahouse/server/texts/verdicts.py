@@ -20,10 +20,10 @@ class Verdict:
     def __init__(self, result: Message, tips: list[Message], category: str = "") -> None:
         self.result = result
         """How many points there are, in a sentence."""
-        self.behind: Message | None = None
-        """The categories in which the rival has more."""
-        self.ahead: Message | None = None
-        """Those in which oneself has more; alone, those that one's points come from."""
+        self.against: Message | None = None
+        """What the differences are: to whom, or alone where one's points come from."""
+        self.differences: list[tuple[Message, int]] = []
+        """Those of each category, one's own gains first: they add up to the difference of the points."""
         self.tips = tips
         """Sentences for next time."""
         self.category = category
@@ -39,14 +39,11 @@ def verdict(game: Game, stage: Stage, state: State, seat: int) -> Verdict:
     found = Verdict(_result(game, outcome, seat, rival), [])
     points = zip(game.info.categories, state.points(seat), state.points(rival), strict=True)
     differences = [(category, own - others) for category, own, others in points]
-    less = [(category, -difference) for category, difference in differences if difference < 0]
-    more = [(category, difference) for category, difference in differences if difference > 0]
-    if less:
-        found.behind = Message(
-            N_("{name} has more for: {parts}."), name=seat_name(rival), parts=_listed(less)
-        )
-    if more:
-        found.ahead = Message(N_("You have more for: {parts}."), parts=_listed(more))
+    if any(difference for _, difference in differences):
+        found.against = Message(N_("You against {name}"), name=seat_name(rival))
+        more = [(category, points) for category, points in differences if points > 0]
+        less = [(category, points) for category, points in differences if points < 0]
+        found.differences = [*_listed(more), *reversed(_listed(less))]
     category = _most_behind(game, state, seat)
     tip = stage.tip(category.id)
     if tip is not None:
@@ -93,13 +90,16 @@ def _rival(outcome: Outcome, seat: int) -> int:
     return min(others, key=lambda standing: (standing.rank, standing.seat)).seat
 
 
-def _listed(differences: list[tuple[Category, int]]) -> Message:
+def _listed(differences: list[tuple[Category, int]]) -> list[tuple[Message, int]]:
     """Those that made most of the sum by name, and all else together: so they add up."""
-    ordered = sorted(differences, key=lambda one: -one[1])
+    ordered = sorted(differences, key=lambda one: -abs(one[1]))
     count = LEAST
     while count < len(ordered) and _too_much(ordered, count):
         count += 1
-    return adding_up(ordered[:count], sum(points for _, points in ordered))
+    found = [(Message(category.label), points) for category, points in ordered[:count]]
+    if rest := sum(points for _, points in ordered[count:]):
+        found.append((Message(N_("all else")), rest))
+    return found
 
 
 def adding_up(named: list[tuple[Category, int]], total: int) -> Message:
@@ -114,7 +114,7 @@ def adding_up(named: list[tuple[Category, int]], total: int) -> Message:
 def _too_much(ordered: list[tuple[Category, int]], count: int) -> bool:
     """Whether what is left after so many would be too much to go unnamed, or is just one more."""
     rest = [points for _, points in ordered[count:]]
-    return len(rest) == 1 or sum(rest) > ordered[count - 1][1]
+    return len(rest) == 1 or abs(sum(rest)) > abs(ordered[count - 1][1])
 
 
 def gains(differences: list[tuple[Category, int]]) -> list[Message]:
@@ -161,5 +161,6 @@ def _alone(game: Game, stage: Stage, state: State, outcome: Outcome) -> Verdict:
     points = zip(game.info.categories, state.points(0), strict=True)
     made = [(category, points) for category, points in points if points]
     if made:
-        found.ahead = Message(N_("They come from: {parts}."), parts=_listed(made))
+        found.against = Message(N_("Where they come from"))
+        found.differences = _listed(made)
     return found

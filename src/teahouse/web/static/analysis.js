@@ -101,8 +101,9 @@ export class Analysis {
           icon: "scores",
           class: "primary analyse",
         }),
+        report.moves.some((move) => move.better) ? [...this.own(report), ...this.others(report)] : null,
       );
-      return put(this.graph);
+      return this.draw();
     }
     this.grow(report);
     this.draw();

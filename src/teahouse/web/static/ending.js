@@ -1,6 +1,6 @@
 // The end of a game: who has won and why, what would have been better, and how it was counted.
 
-/** @import { CostlyTurn, Model, Scores, TurningPoint } from "./types.d.ts" */
+/** @import { Costly, CostlyTurn, Model, Scores, TurningPoint } from "./types.d.ts" */
 /** @import { Help } from "./help.js" */
 import * as api from "./api.js";
 import { button, dialog, h, icon, put, sign } from "./dom.js";
@@ -46,24 +46,51 @@ function ladder({ scores, own }) {
   );
 }
 
+/** What made the difference, as bars to both sides of a line; together they are the difference. @param {(string | Node | null)[]} title @param {[string, number][]} differences @param {boolean} sum whether it is told */
+function why(title, differences, sum) {
+  const most = Math.max(...differences.map(([, points]) => Math.abs(points)));
+  const sides = new Set(differences.map(([, points]) => points < 0)).size > 1 ? "both" : "one";
+  const total = differences.reduce((all, [, points]) => all + points, 0);
+  const row = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ points) => {
+    const bar = h("i", { class: "difference" });
+    bar.style.setProperty("--part", String(Math.abs(points) / most));
+    return h(
+      "li",
+      { class: name },
+      h("span", {}, label),
+      name === "sum" ? h("i") : bar,
+      h("b", {}, signed(points)),
+    );
+  };
+  return h(
+    "div",
+    { class: `why ${sides}` },
+    h("h3", {}, title),
+    h(
+      "ul",
+      {},
+      differences.map(([label, points]) => row(points < 0 ? "behind" : "ahead-of", label, points)),
+      sum ? row("sum", t("Together"), total) : null,
+    ),
+  );
+}
+
 /** Why the game was won or lost, to who played it, and what to look at next time. @param {Model} model @param {Help} help */
 function reasons(model, help) {
   const { final } = model.scores;
   const { seat } = model.own;
   const found = seat === null ? undefined : final?.verdicts?.[seat];
   if (!final || !found) return [h("p", { class: "sentence" }, told(model, final?.sentence ?? ""))];
-  const { result, behind, ahead, tip, rule } = found;
-  const lines = [
-    behind ? h("li", { class: "behind" }, told(model, behind)) : null,
-    ahead ? h("li", { class: "ahead-of" }, told(model, ahead)) : null,
-  ];
+  const { result, against, differences, tip, rule } = found;
   const won = final.winners.includes(/** @type {number} */ (seat));
   const first = won || model.table.seats.length > 1 ? [result, final.reason] : [final.reason, result];
   return [
     ...first.filter(Boolean).map((text, index) =>
       h("p", { class: index ? "reason" : "sentence" }, told(model, text))
     ),
-    behind || ahead ? h("ul", { class: "why" }, won ? lines.reverse() : lines) : null,
+    differences.length
+      ? why(told(model, against), won ? differences : differences.toReversed(), model.table.seats.length > 1)
+      : null,
     ladder(model),
     tip
       ? h("p", { class: "next-time" }, icon("bulb"), tip, " ", rule && help.rules ? help.link(rule) : null)
@@ -71,14 +98,16 @@ function reasons(model, help) {
   ];
 }
 
-/** What was found of a table is not looked for again. @type {Map<string, Promise<CostlyTurn[]>>} */
+/** What was found of a table is not looked for again. @type {Map<string, Promise<Costly>>} */
 const looked = new Map();
 
 /** The turns of a game that cost me most; none if I did not play it, or nobody can say. @param {Model} model */
 export function costly(model) {
   const { table } = model.table;
   const found = looked.get(table) ??
-    (seated(model) ? api.better(table).then(({ turns }) => turns, () => []) : Promise.resolve([]));
+    (seated(model)
+      ? api.better(table).catch(({ message }) => ({ turns: [], said: message }))
+      : Promise.resolve({ turns: [], said: "" }));
   looked.set(table, found);
   return found;
 }
@@ -89,11 +118,15 @@ function better(model) {
   if (seated(model)) {
     put(box, h("p", { class: "looking", role: "status" }, t("Looking for what would have been better…")));
   }
-  costly(model).then((turns) =>
+  costly(model).then(({ turns, said }) =>
     put(
       box,
-      turns.length ? h("h3", {}, t("What would have been better")) : null,
+      turns.length || said ? h("h3", {}, t("What would have been better")) : null,
+      turns.length
+        ? h("p", { class: "legend" }, t("In per cent: so much of the chance to win it cost."))
+        : null,
       turns.length ? h("ol", {}, turns.map((turn) => costlyTurn(model, turn))) : null,
+      said ? h("p", { class: "legend" }, said) : null,
     )
   );
   return box;
@@ -116,12 +149,7 @@ function costlyTurn(model, { round, decision }) {
         brought ? h("small", {}, ` ${brought}`) : null,
       ),
     ]),
-    h(
-      "b",
-      { class: "minus", title: t("So much of the chance to win it cost.") },
-      signed(-Math.round(decision.cost)),
-      "\u00a0%",
-    ),
+    h("b", { class: "minus" }, signed(-Math.round(decision.cost)), "\u00a0%"),
   );
 }
 
@@ -129,7 +157,7 @@ function costlyTurn(model, { round, decision }) {
 function turned(model) {
   const box = h("div", { class: "turning" });
   const found = Promise.all([api.turning(model.table.table), costly(model)]);
-  found.then(([{ seat, points, chances, lost, lost_step }, turns]) => {
+  found.then(([{ seat, points, chances, lost, lost_step, end }, { turns }]) => {
     if (chances && turns.length) points = []; // these cost most of the chance to win
     if (!points.length && !lost) return;
     const mine = seat === model.own.seat;
@@ -147,8 +175,20 @@ function turned(model) {
             : t("Where it turned for {name}", { name }),
         )
         : null,
+      points.length && !chances
+        ? h(
+          "p",
+          { class: "legend" },
+          t("In points: by so much the lead changed, counted as if it ended then."),
+        )
+        : null,
       points.length
-        ? h("ol", {}, points.map((point) => turningPoint(model, mine ? "" : name, point, chances)))
+        ? h(
+          "ol",
+          {},
+          points.map((point) => turningPoint(model, mine ? "" : name, point, chances)),
+          chances ? null : ended(mine ? "" : name, end, end - points[points.length - 1].after),
+        )
         : null,
       lost ? h("p", { class: "lost" }, moveLink(model, lost_step, lost)) : null,
     );
@@ -178,6 +218,29 @@ function standing(name, lead) {
   if (!lead) return t("then level");
   if (!name) return lead > 0 ? t("then you lead by {n}", { n }) : t("then you trail by {n}", { n });
   return lead > 0 ? t("then {name} leads by {n}", { name, n }) : t("then {name} trails by {n}", { name, n });
+}
+
+/** The end, to which all else led. @param {string} name whose lead it is, empty for one's own @param {number} lead @param {number} since what the last turns changed */
+function ended(name, lead, since) {
+  const n = Math.abs(lead);
+  const said = !lead
+    ? t("All level; what decides on a tie decided.")
+    : name
+    ? lead > 0 ? t("{name} is ahead by {n}.", { name, n }) : t("{name} is behind by {n}.", { name, n })
+    : lead > 0
+    ? t("You are ahead by {n}.", { n })
+    : t("You are behind by {n}.", { n });
+  return h(
+    "li",
+    { class: "ended" },
+    h(
+      "span",
+      {},
+      h("small", { class: "round-then" }, since ? t("The turns after that, to the end") : t("In the end")),
+      said,
+    ),
+    since ? h("b", { class: since < 0 ? "minus" : "plus" }, signed(since)) : null,
+  );
 }
 
 /** @param {Model} model @param {string} name whose lead it is, empty for one's own @param {TurningPoint} point @param {boolean} chances whether it tells chances and not points */
@@ -234,7 +297,7 @@ export function finalScoring(model, help, again) {
     h("span", {}, t("Analysis")),
   );
   const box = dialog(result?.title ?? t("Final scoring"), [
-    h(
+    tellMore(h(
       "div",
       { class: "sheet-scroll" },
       h(
@@ -257,14 +320,9 @@ export function finalScoring(model, help, again) {
           ties,
         ),
       ),
-    ),
-    tellMore(h(
-      "div",
-      { class: "ending" },
-      reasons(model, help),
-      better(model),
       turned(model),
     )),
+    tellMore(h("div", { class: "ending" }, reasons(model, help), better(model))),
     h(
       "footer",
       {},
@@ -290,7 +348,7 @@ export function finalScoring(model, help, again) {
         : null,
     ),
   ], "final-dialog done");
-  costly(model).then((turns) => {
+  costly(model).then(({ turns }) => {
     const [worst] = turns.toSorted((one, other) => other.decision.cost - one.decision.cost);
     const move = worst ? `move=${worst.decision.step}&lead=yes&` : "";
     analysis.setAttribute("href", at(`/t/${model.table.table}/replay?${move}tab=analysis`));

@@ -555,10 +555,10 @@ export interface Final {
 export interface Verdict {
   /** The points of the seat and of who it is compared with: the winner, or the best of the others. */
   result: string;
-  /** In which categories that one has more; empty if in none. */
-  behind: string;
-  /** In which the seat has more; the numbers of both add up to the difference. */
-  ahead: string;
+  /** What the differences are: to whom, or alone where the points come from; empty if there are none. */
+  against: string;
+  /** By category, one's own gains first; they add up to the difference of the points. */
+  differences: [string, number][];
   /** A word for next time. */
   tip: string;
   /** The section of the rules that the tip is about; often none. */
@@ -1251,6 +1251,8 @@ export interface Turning {
   lost: string;
   /** Since which move. */
   lost_step: number;
+  /** By how many points one was ahead in the end. */
+  end: number;
 }
 
 /** A turn that changed much, told by the move of it that did most. */
@@ -1268,6 +1270,8 @@ export interface TurningPoint {
 /** The turns that cost a seat most, in the order of the game. */
 export interface Costly {
   turns: CostlyTurn[];
+  /** Why there are none or not all, in a sentence. */
+  said: string;
 }
 
 /** A turn, and the decision of it that cost most. */
