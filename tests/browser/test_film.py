@@ -182,3 +182,34 @@ def test_on_a_phone_the_film_leads_to_where_something_happens_and_back(visitors:
     my_turn(ann)
     for tile in page.locator(".piece.choosable").all():
         expect(tile).to_be_in_viewport()
+    strip = page.locator(".recap-strip")
+    expect(strip).to_be_in_viewport()
+    strip.tap()
+    expect(page.locator(".recap-dialog .recap-turn p")).to_contain_text(" builds ")
+
+
+def test_at_my_turn_what_the_others_did_since_the_last_one_stands_beside_the_prompt(
+    visitors: Visitors,
+) -> None:
+    """A line for each of them with what it brought, until I begin; at a click all of it, and why."""
+    ann = visitors.arrive("Ann")
+    page = ann.page
+    ann.open_position(
+        *record_with(teahouse.make("zen_garden", 3), begins), ["me", "bot:random", "bot:random"]
+    )
+    my_turn(ann)
+    ann.turn()
+    my_turn(ann)
+    recap = page.locator(".recap")
+    expect(recap.locator(".recap-row")).to_have_count(2)
+    expect(recap).to_be_in_viewport(ratio=1)
+    recap.click()
+    turns = page.locator(".recap-dialog .recap-turn")
+    expect(turns).to_have_count(2)
+    for turn in turns.all():
+        expect(turn.locator("p")).to_contain_text(" builds ")
+    page.keyboard.press("Escape")
+    ann.take()
+    expect(recap).to_be_hidden()
+    ann.undo_button().click()
+    expect(recap).to_be_visible()

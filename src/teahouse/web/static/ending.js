@@ -17,6 +17,9 @@ const LEAST_GAIN = 1;
 /** So many categories are named with what would have been better. */
 const MOST_GAINS = 2;
 
+/** A sheet with more rows is set closer, so that what stands below it is seen to be there. */
+const LONG = 8;
+
 /** The result in a word to who played it. @param {Model} model */
 function outcome(model) {
   const { final } = model.scores;
@@ -353,6 +356,7 @@ export function finalScoring(model, help, again) {
     const move = worst ? `move=${worst.decision.step}&lead=yes&` : "";
     analysis.setAttribute("href", at(`/t/${model.table.table}/replay?${move}tab=analysis`));
   });
+  box.classList.toggle("long", rows.length > LONG);
   if (result) box.querySelector("h2")?.classList.add("verdict", ...(result.won ? ["won"] : []));
   look.focus({ preventScroll: true });
 }

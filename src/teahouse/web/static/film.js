@@ -10,6 +10,7 @@ import { PACES, passingTime, SPEEDS } from "./incoming.js";
 import * as me from "./me.js";
 import { changes } from "./changes.js";
 import { told } from "./names.js";
+import { Recap } from "./recap.js";
 import { seatOf, sinceMine } from "./store.js";
 
 /** So many acts are shown to who was away for long. */
@@ -92,6 +93,7 @@ export class Film {
   constructor(incoming, model, again) {
     this.incoming = incoming;
     this.model = model;
+    this.recap = new Recap(model);
     /** Whether something could be seen again that is not kept here. */
     this.older = false;
     /** What was said of the turn that is told. @type {Caption[]} */
@@ -137,7 +139,13 @@ export class Film {
       this.speeds,
       skip,
     );
-    this.element = h("section", { class: "film", "aria-label": t("Film") }, this.caption, this.controls);
+    this.element = h(
+      "section",
+      { class: "film", "aria-label": t("Film") },
+      this.caption,
+      this.recap.element,
+      this.controls,
+    );
     this.caption.addEventListener("animationend", () => put(this.caption)); // it has passed, and gives its room back
     this.show();
   }
@@ -153,6 +161,7 @@ export class Film {
 
   /** A shot is shown: what its turn changes is counted from its first one on. @param {Shot} shot */
   count(shot) {
+    this.recap.count(shot);
     const turn = shot.lines.at(-1)?.turn;
     if (turn === undefined) return;
     const before = this.counted?.turn === turn ? this.counted.before : shot.before.scores;
@@ -208,6 +217,14 @@ export class Film {
     this.element.classList.toggle("passing", !this.incoming.paused && !this.incoming.head);
   }
 
+  /** At my turn, what the others did since the last one; whether there is any. */
+  remind() {
+    const { playing, paused } = this.incoming;
+    const reminds = this.recap.show(!playing && !paused);
+    if (reminds) this.clear();
+    return reminds;
+  }
+
   /** Show the buttons that are of use now. */
   show() {
     const { incoming, buttons, element } = this;
@@ -215,7 +232,7 @@ export class Film {
     const had = document.activeElement;
     element.dataset.state = incoming.paused ? "paused" : busy ? "playing" : "idle";
     element.dataset.past = incoming.looksBack ? "yes" : "no";
-    if (!busy) {
+    if (!this.remind() && !busy) {
       this.sum();
       element.classList.add("passing"); // what was seen again passes by as well
     }

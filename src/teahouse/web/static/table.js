@@ -89,7 +89,7 @@ export class TablePage {
       },
     }, [{ id: "chat", icon: "chat", label: t("Chat"), element: this.chat.element }]);
     const { board, chooser } = this.desk;
-    this.desk.stage.append(this.reveal.element);
+    this.desk.stage.append(this.reveal.element, this.film.recap.strip);
     this.board = board;
     this.chooser = chooser;
     this.lesson = new Lesson(this.desk, go);
@@ -336,6 +336,7 @@ export class TablePage {
     this.desk.show(model, moving, table.status === "running" && caughtUp);
     const past = this.incoming.looksBack;
     if (!past) this.desk.log.show(model);
+    this.film.remind();
     if (table.status === "over" && caughtUp) this.film.clear(); // the result is said in its place
     this.element.classList.toggle("looks-back", past);
     this.curtain.show(model);

@@ -1,0 +1,187 @@
+// What the others did since my last turn and what it brought them: in short beside my prompt, whole at a click.
+
+/** @import { LogLine, Model, Scores } from "./types.d.ts" */
+/** @import { Change } from "./changes.js" */
+/** @import { Shot } from "./incoming.js" */
+import { changes } from "./changes.js";
+import { dialog, h, icon, put, sign } from "./dom.js";
+import { signed, t } from "./i18n.js";
+import { called, cutAt, told } from "./names.js";
+import { mine, seatOf, sinceMine } from "./store.js";
+
+/** What a turn changed. @typedef {{before: Scores, after: Scores, deeds: Map<number, number>}} Counted */
+/** What somebody else did: the lines, the best deed in words and what was changed. @typedef {{seat: number, lines: LogLine[], deed: string, gains: Change[], scores: Scores | null}} Row */
+
+/** So many turns are remembered, and so many changes by each player are told in short. */
+const KEPT = 60;
+const MOST = 2;
+
+/** Somebody's points, as far as they are known. @param {Scores} scores @param {number} seat */
+const totalOf = (scores, seat) => scores.seats.find((one) => one.seat === seat)?.total ?? 0;
+
+/** What several turns changed together, the most first. @param {Change[]} all @returns {Change[]} */
+function together(all) {
+  /** @type {Map<string, Change>} */
+  const sums = new Map();
+  for (const { seat, label, points } of all) {
+    const key = `${seat} ${label}`;
+    sums.set(key, { seat, label, points: points + (sums.get(key)?.points ?? 0) });
+  }
+  const found = [...sums.values()].filter(({ points }) => points);
+  return found.sort((one, other) => Math.abs(other.points) - Math.abs(one.points));
+}
+
+/**
+ * What each of the others did since my last turn, with the deed that brought most, or the last that touched anything.
+ * @param {Model} model @param {Map<number, Counted>} counted @returns {Row[]}
+ */
+export function rowsOf(model, counted) {
+  /** @type {Map<number, LogLine[]>} */
+  const bySeat = new Map();
+  for (const line of sinceMine(model)) {
+    if (line.note || line.seat === null || line.seat === model.own.seat) continue;
+    bySeat.set(line.seat, [...(bySeat.get(line.seat) ?? []), line]);
+  }
+  return [...bySeat].map(([seat, lines]) => {
+    const known = [...new Set(lines.map(({ turn }) => turn))].flatMap((turn) => counted.get(turn) ?? []);
+    const by = (/** @type {LogLine} */ { turn, n }) => counted.get(turn)?.deeds.get(n) ?? 0;
+    const touching = lines.filter((line) => line.text && line.ids.length);
+    const best = touching.toSorted((one, other) => by(other) - by(one))[0];
+    const deed = (best && by(best) > 0 ? best : touching.at(-1)) ?? lines[0];
+    const gains = together(known.flatMap(({ before, after }) => changes(before, after)));
+    return { seat, lines, deed: deed.text, gains, scores: known.at(-1)?.after ?? null };
+  });
+}
+
+export class Recap {
+  /** @param {() => Model | null} model */
+  constructor(model) {
+    this.model = model;
+    /** @type {Map<number, Counted>} by turn */
+    this.counted = new Map();
+    const open = {
+      type: "button",
+      hidden: true,
+      title: t("Since your last turn"),
+      onclick: () => this.open(),
+    };
+    /** Beside the prompt, where there is room for it. */
+    this.element = h("button", { ...open, class: "recap" });
+    /** At the edge of the board, on a phone. */
+    this.strip = h("button", { ...open, class: "recap-strip" });
+  }
+
+  /** A shot is shown: what its turn changes is counted from its first one on. @param {Shot} shot */
+  count({ lines, before, model }) {
+    const { turn, seat, n } = lines.findLast((line) => line.seat !== null) ?? lines.at(-1) ?? {};
+    if (turn === undefined) return;
+    const known = this.counted.get(turn) ?? { before: before.scores, after: model.scores, deeds: new Map() };
+    known.after = model.scores;
+    if (n !== undefined && typeof seat === "number" && before.scores && model.scores) {
+      known.deeds.set(n, totalOf(model.scores, seat) - totalOf(before.scores, seat));
+    }
+    this.counted.set(turn, known);
+    const [oldest] = this.counted.keys();
+    if (this.counted.size > KEPT) this.counted.delete(oldest);
+  }
+
+  /** @returns {Row[]} */
+  get rows() {
+    const model = this.model();
+    return model && mine(model) && !model.table.lesson && model.own.held.length < 2
+      ? rowsOf(model, this.counted)
+      : [];
+  }
+
+  /** Whether it has something to say, and says it. @param {boolean} idle whether nothing else is told */
+  show(idle) {
+    const model = this.model();
+    const rows = idle ? this.rows : [];
+    this.element.hidden = this.strip.hidden = !rows.length || Boolean(model?.own.can_undo);
+    if (!model || !rows.length) return false;
+    put(
+      this.element,
+      rows.map((row) =>
+        h(
+          "span",
+          { class: "recap-row" },
+          this.who(model, row.seat),
+          this.gains(model, row.gains.slice(0, MOST), row.seat),
+          h("span", {}, cutAt(row.deed, called(model, row.seat)).join("").trim()),
+        )
+      ),
+    );
+    const brought = rows.filter((row) => row.gains.length);
+    put(
+      this.strip,
+      icon("film"),
+      brought.length
+        ? brought.flatMap((row) => this.gains(model, row.gains.slice(0, 1), -1))
+        : h("span", {}, t("Since your last turn")),
+    );
+    this.element.dataset.rows = String(rows.length);
+    return true;
+  }
+
+  /** @param {Model} model @param {number} seat */
+  who(model, seat) {
+    const found = seatOf(model, seat);
+    return found ? sign(seat, found.colour) : null;
+  }
+
+  /** What a turn changed; whose it was needs no sign. @param {Model} model @param {Change[]} gains @param {number} whose */
+  gains(model, gains, whose) {
+    return gains.map(({ seat, label, points }) =>
+      h(
+        "small",
+        { class: points < 0 ? "minus" : "plus" },
+        seat === whose ? null : this.who(model, seat),
+        h("b", {}, signed(points)),
+        ` ${label}`,
+      )
+    );
+  }
+
+  /** All of it: each turn in words, and why it brought points. */
+  open() {
+    const model = this.model();
+    if (!model) return;
+    dialog(
+      t("Since your last turn"),
+      this.rows.map((row) =>
+        h(
+          "section",
+          { class: "recap-turn" },
+          h("h3", {}, this.who(model, row.seat), ` ${called(model, row.seat)}`),
+          row.gains.length
+            ? h(
+              "ul",
+              { class: "recap-gains" },
+              row.gains.map((gain) => h("li", {}, this.reason(model, row, gain))),
+            )
+            : null,
+          h(
+            "p",
+            {},
+            row.lines.flatMap((line) => [line.text, ...(line.effects ?? []).map(({ text }) => text)])
+              .filter(Boolean).flatMap((text) => [...told(model, text), " "]),
+          ),
+        )
+      ),
+      "recap-dialog",
+    );
+  }
+
+  /** Points with what they are for. @param {Model} model @param {Row} row @param {Change} gain */
+  reason(model, { scores, seat }, gain) {
+    const index = scores?.categories.findIndex(({ label }) => label === gain.label) ?? -1;
+    const why = scores?.seats.find((one) => one.seat === gain.seat)?.reasons[index];
+    return [
+      ...this.gains(model, [gain], seat),
+      why ? h("small", { class: "recap-why" }, ` (${why})`) : null,
+      scores?.categories[index]?.unsettled
+        ? h("i", { class: "unsettled" }, ` ${t("not certain yet")}`)
+        : null,
+    ];
+  }
+}
