@@ -115,8 +115,11 @@ export class Recap {
     put(
       this.strip,
       icon("film"),
-      brought.length
-        ? brought.flatMap((row) => this.gains(model, row.gains.slice(0, 1), -1))
+      brought.flatMap((row) => this.gains(model, row.gains.slice(0, 1), -1)),
+      rows.length === 1
+        ? h("span", {}, told(model, rows[0].deed))
+        : brought.length
+        ? null
         : h("span", {}, t("Since your last turn")),
     );
     this.element.dataset.rows = String(rows.length);

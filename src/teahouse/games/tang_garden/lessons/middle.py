@@ -30,7 +30,7 @@ def visitor(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "Enclosing an area moves its cube as well. The rock in the lower left of the start tile is open on one side only: a wall against it encloses it. Take the tile with a wall."
+                "An area to which nothing can be added is enclosed, and that moves its cube, too. The rock in the lower left of the start tile is open on one side only. Take the tile with a wall."
             ),
             at="start-d5",
             rules="enclosing",
@@ -231,7 +231,7 @@ def temples(game: Game) -> list[Step]:
         ),
         ask(
             Message(
-                "Your cubes stand at 8, 3 and 4, and the second character waits at step {step}. Which single tile would bring you two steps closer to it?",
+                "The second character waits at step {step}. One of the open tiles can bring two steps towards it in a single turn. Which?",
                 step=edition.character_steps[1],
             ),
             "take water",

@@ -20,7 +20,7 @@ def garden(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "In the time of the Tang you lay out a garden together with {name}: water, rock and greenery, pavilions and trees, and noble visitors who enjoy the view. The most coins win.",
+                "In the time of the Tang you and {name} lay out one garden together. What you do well in it earns you coins, and the most coins win.",
                 name=seat_name(1),
             ),
             "start-plaza",
@@ -28,24 +28,10 @@ def garden(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "In the four corners of the board lie stacks of tiles. On a tile each edge is greenery, water, rock, path or wall."
+                "On your turn you do one of two things: build with a tile, or place a decoration. The tiles lie in the four corners of the board."
             ),
             "tile-greenery-1 tile-water-1 tile-rock-1 tile-tao-13",
-            "board tile",
-        ),
-        tell(
-            Message(
-                "Round the garden stands the landscape, and tokens lie on the garden: whoever builds on one adds a panel to the landscape."
-            ),
-            "panel-small-1 panel-small-2 panel-small-3 panel-small-4",
-            "landscape",
-        ),
-        tell(
-            Message(
-                "On your turn you either build with a tile or place a decoration. Your cubes on the three tracks say how much you did for each terrain."
-            ),
-            "cube-0-greenery cube-0-water cube-0-rock",
-            "turn tracks",
+            "turn board tile",
         ),
         do(
             Message("Begin with a tile: take the one with greenery."),
@@ -59,17 +45,21 @@ def garden(game: Game) -> list[Step]:
             rules="matching",
             otherwise=Message("There it fits too. Please use the marked cell."),
         ),
-        do(
+        tell(
             Message(
-                "One edge matched, so your greenery cube took a step. An area that you enclose, so that nothing can be added, brings another. Now place a decoration: draw cards, one more for each stack that lies face down."
+                "Greenery met greenery, so your cube took a step on the greenery track. At the end of each track there are coins."
             ),
-            at="cube-0-greenery",
-            rules="edges enclosing face-down decorations",
+            "cube-0-greenery",
+            "edges tracks",
+        ),
+        do(
+            Message("Now the other kind of turn, a decoration: draw cards."),
+            rules="decorations",
             otherwise=Message("Later. Now a decoration: draw cards."),
         ),
         do(
             Message(
-                "Choose one card and keep it; the others are discarded. The lotus goes on water, and its bonus is a step in greenery."
+                "You keep one of them. Choose the lotus: it goes on water, and its bonus is a step in greenery."
             ),
             rules="decorations bonuses",
             otherwise=Message("A good card as well. Please take the lotus."),
@@ -81,49 +71,50 @@ def garden(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "Each pair of lotus and peonies brings {pair} coins at the end. After a decoration all stacks are turned face up; {name} has taken one of those tiles already. Some tiles have paths: where paths meet you get {path} coin for each edge, or turn two of them into a step. Temples pay coins for their own terrain.",
+                "The card stays with you and counts at the end: a lotus with peonies, for example, {pair} coins.",
                 pair=edition.lotus_peonies,
-                path=edition.path_coins,
-                name=seat_name(1),
             ),
-            "tile-greenery-6 tile-tao-1",
-            "lotus_peonies paths temples",
-        ),
-        do(
-            Message("Take the greenery tile with the path."),
-            rules="build",
-            otherwise=Message("Take the greenery: its path leads to the border, where a token lies."),
+            "played-0-lotus",
+            "lotus_peonies",
         ),
         do(
             Message(
-                "Place it on the token at the border in the north. There its path meets another one: {path} coin.",
+                "Next, a tile with a path: take the greenery. Where paths meet you get {path} coin for each edge.",
                 path=edition.path_coins,
             ),
+            rules="build paths",
+            otherwise=Message("Take the greenery: its path leads to the border, where a token lies."),
+        ),
+        do(
+            Message("Place it on the token at the border in the north. There its path meets another one."),
             at="token-e1",
             rules="tokens paths",
             otherwise=Message("Please place it on the marked token, turned as it comes."),
         ),
         do(
             Message(
-                "The token is yours, and you insert a panel of its size. Choose the one with the two waterfalls."
+                "A coin, and the token is yours. For it you add a panel to the landscape round the garden: choose the one with the two waterfalls."
             ),
             rules="panels landscape",
             otherwise=Message("Either will do. Please take the one with the waterfalls."),
         ),
         do(
-            Message("It may go into any free groove of that size: choose the marked one in the north."),
+            Message(
+                "Put it into the marked groove in the north. Figures, which come later, like to look at such panels."
+            ),
             rules="panels",
             otherwise=Message("Allowed, but let us take the north."),
         ),
         ask(
             Message(
-                "Your lanterns are for special turns, one in a turn: two tiles at once, two decorations, moving a figure, a free choice. Which of them could you use right now?"
+                "You also have four lanterns, each for one special turn: two tiles, two decorations, moving a figure, or a free choice. Which one lets you build twice?"
             ),
             "lantern tiles",
             answer=Message(
                 "The one of two tiles, before you take a tile. A used lantern is turned over; {tokens} tokens of one size make it ready again.",
                 tokens=edition.refresh_two_players,
             ),
+            at="lantern-0-tiles lantern-0-decorations lantern-0-figure lantern-0-choice",
             rules="lanterns refreshing",
         ),
     ]

@@ -19,7 +19,7 @@ def pair(game: Game) -> list[Step]:
     return [
         tell(
             Message(
-                "Alone you lay out the inner garden. Cover all {cells} cells inside the red line, and you win; the bar shows how far you are. If nothing goes on before, you lose.",
+                "Alone you lay out the inner garden. Cover all {cells} cells inside the red line, and you win; the bar shows how far you are. If you get stuck before, you lose.",
                 cells=len(edition.solo_cells),
             ),
             "area:goal",
@@ -77,9 +77,9 @@ def pair(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "Three signs warn you: how many pairs fit, how many tiles can be spared, how many cells are tight because few tiles fit there. When one turns red, a lantern helps out."
+                "Three signs warn you before you get stuck: pairs that fit, tiles to spare, and cells where few tiles fit. When one turns red, use a lantern."
             ),
-            "goal-pairs goal-spare goal-tight lantern-0-tile lantern-0-reserve lantern-0-cards lantern-0-again",
+            "goal-pairs goal-spare goal-tight",
             "solo-lanterns solo-end",
         ),
         ask(
