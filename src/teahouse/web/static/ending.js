@@ -10,7 +10,7 @@ import { tellMore } from "./more.js";
 import { told } from "./names.js";
 import { at } from "./root.js";
 import { sheet } from "./scores.js";
-import { againText, seated, seatOf } from "./store.js";
+import { againText, seated, seatOf, unitOf } from "./store.js";
 
 /** Who could have more than this at the end of a game thinks of points, not of parts of them. */
 const LEAST_GAIN = 1;
@@ -30,21 +30,30 @@ function outcome(model) {
 }
 
 /** In a solo game: how high one got, or in a lost one what there is to reach. @param {Model} model */
-function ladder({ scores, own }) {
+function ladder({ scores, own, table }) {
   const { ladder = [], winners = [] } = scores.final ?? {};
   if (!ladder.length || own.seat === null) return null;
   const { total } = scores.seats[own.seat];
   const reached = winners.includes(own.seat) ? ladder.findLastIndex(([, from]) => total >= from) : -1;
+  const unit = (/** @type {number} */ n) => `${n} ${unitOf(table, n)}`;
   return h(
-    "ol",
-    { class: "ladder", "aria-label": t("Ranks") },
-    ladder.map(([name, from], index) =>
-      h(
-        "li",
-        { "aria-current": index === reached ? "true" : null, class: index === reached ? "reached" : "" },
-        h("b", {}, name),
-        ` ${t("from {n}", { n: from })}`,
-      )
+    "div",
+    { class: "ranks" },
+    h("h3", {}, reached < 0 ? t("The ranks of a game that is won") : t("Your rank")),
+    h(
+      "ol",
+      { class: "ladder" },
+      ladder.map(([name, from], index) =>
+        h(
+          "li",
+          {
+            "aria-current": index === reached ? "true" : null,
+            class: index === reached ? "reached" : index < reached ? "below" : "",
+          },
+          h("b", {}, name),
+          h("span", {}, index === reached ? unit(total) : t("from {n}", { n: from })),
+        )
+      ),
     ),
   );
 }
@@ -323,9 +332,10 @@ export function finalScoring(model, help, again) {
           ties,
         ),
       ),
+      seats.length > 1 ? null : better(model), // a short sheet leaves room for it
       turned(model),
     )),
-    tellMore(h("div", { class: "ending" }, reasons(model, help), better(model))),
+    tellMore(h("div", { class: "ending" }, reasons(model, help), seats.length > 1 ? better(model) : null)),
     h(
       "footer",
       {},
