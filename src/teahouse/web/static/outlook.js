@@ -39,7 +39,7 @@ export function outlook(reply, model = null) {
     " ",
     unitOf(model?.table, total ?? 0),
     unsure
-      ? h("small", { class: "unsettled" }, ` · ${t("{n} of them not certain yet", { n: unsure })}`)
+      ? h("small", { class: "unsettled" }, ` · ${t("{n} of them can still be lost", { n: unsure })}`)
       : null,
   );
   const given = (others ?? []).map(([name, label, points]) => gain(points, `${label} (${name})`));

@@ -183,7 +183,7 @@ export class Recap {
       ...this.gains(model, [gain], seat),
       why ? h("small", { class: "recap-why" }, ` (${why})`) : null,
       scores?.categories[index]?.unsettled
-        ? h("i", { class: "unsettled" }, ` ${t("not certain yet")}`)
+        ? h("i", { class: "unsettled" }, ` ${t("can still be lost")}`)
         : null,
     ];
   }

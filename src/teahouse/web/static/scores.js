@@ -143,8 +143,10 @@ export function sheet(model, help, mine = null) {
     h(
       "th",
       { scope: "row" },
-      certain ? t("Certain by now") : t("Total"),
-      open ? h("small", { class: "settled" }, certain ? t("if it stays so") : t("certain by now")) : null,
+      certain ? t("Certain so far") : t("Total"),
+      open
+        ? h("small", { class: "settled" }, certain ? t("with what can still be lost") : t("of these certain"))
+        : null,
     ),
     seats.map((seat) =>
       h(
@@ -224,7 +226,7 @@ export class ScoreTable {
               {},
               caption,
               !counting && uncertain(model)
-                ? [" · ", h("i", { class: "unsettled" }, t("italic: not certain yet"))]
+                ? [" · ", h("i", { class: "unsettled" }, t("italic: can still be lost"))]
                 : null,
             ),
             h("thead", {}, head),
