@@ -90,6 +90,7 @@ def test_a_rematch_is_one_click_for_each(visitors: Visitors) -> None:
     skip = ben.page.locator(".prompt").get_by_role("button", name="Skip")
     expect(skip).to_be_visible()
     assert ben.page.locator(".final-dialog, .player.winner").count() == 0, "the result is not told before"
+    expect(ben.page.locator(".counted-now .sign")).to_have_count(2)
     skip.click()
     for person in (ann, ben):
         expect(person.page.locator(".final-dialog .sentence")).not_to_be_empty()

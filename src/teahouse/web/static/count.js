@@ -8,7 +8,7 @@ import { veiled } from "./store.js";
 
 /** In ms: before the first category, for each of them, and before the result where nothing moves. */
 const FIRST = 900;
-const EACH = 1300;
+const EACH = 1600;
 const STILL = 300;
 
 export class Count {

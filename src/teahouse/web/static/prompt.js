@@ -9,6 +9,7 @@ import { hint, show as explain, unhint } from "./help.js";
 import { t } from "./i18n.js";
 import { tellMore } from "./more.js";
 import { told } from "./names.js";
+import { countedNow } from "./scores.js";
 import { againText, mine, seated, seatOf } from "./store.js";
 
 /** A phone held upright: there the button's bar alone tells that the turn ends by itself. */
@@ -96,7 +97,12 @@ export class Prompt {
     const shown = JSON.stringify([said, note]);
     if (shown !== this.said) {
       this.said = shown;
-      put(this.sentence, told(model, said), note ? h("small", { class: "note" }, note) : null);
+      put(
+        this.sentence,
+        told(model, said),
+        note ? h("small", { class: "note" }, note) : null,
+        model.counted ? countedNow(model) : null,
+      );
     }
     keepFocus(this.buttons, () => this.showButtons(model, choices, busy, begun));
   }

@@ -4,7 +4,7 @@
 /** @import { Help } from "./help.js" */
 import { h, icon, keepFocus, put, sign } from "./dom.js";
 import { hint } from "./help.js";
-import { t } from "./i18n.js";
+import { signed, t } from "./i18n.js";
 import { called } from "./names.js";
 import { seatOf } from "./store.js";
 
@@ -164,6 +164,31 @@ export function sheet(model, help, mine = null) {
     ),
   );
   return { rows, total, head: h("tr", {}, h("td"), seats.map((seat) => heading(model, seat.seat))) };
+}
+
+/** While the end is counted: what everybody gets for the category, and why I do. @param {Model} model */
+export function countedNow({ counted, scores, table, own }) {
+  const index = scores.categories.findIndex(({ label }) => label === counted);
+  if (index < 0) return null;
+  const most = Math.max(...scores.seats.map(({ points }) => points[index] ?? 0));
+  return h(
+    "small",
+    { class: "note counted-now" },
+    scores.seats.map(({ seat, points }) =>
+      h(
+        "span",
+        {},
+        sign(seat, table.seats[seat].colour),
+        " ",
+        h((points[index] ?? 0) === most && most > 0 ? "b" : "span", {}, signed(points[index] ?? 0)),
+      )
+    ),
+    h(
+      "span",
+      { class: "counted-why" },
+      scores.seats.find(({ seat }) => seat === own.seat)?.reasons[index] ?? "",
+    ),
+  );
 }
 
 /** Alone: the rank that a win would bring by now, and what the next one takes. @param {Seen} model */
