@@ -17,7 +17,7 @@ const LEAST_GAIN = 1;
 /** So many categories are named with what would have been better. */
 const MOST_GAINS = 2;
 
-/** A sheet with more rows is set closer, so that what stands below it is seen to be there. */
+/** A sheet with more rows is set closer, and nothing else stands below it. */
 const LONG = 8;
 
 /** The result in a word to who played it. @param {Model} model */
@@ -280,6 +280,7 @@ export function finalScoring(model, help, again) {
   if (!final || document.querySelector("dialog .sheet.final")) return;
   const { rows, total, head } = sheet(model, help);
   for (const row of rows) row.classList.add("shown");
+  const long = rows.length > LONG;
   const tied = new Set(seats.map((seat) => seat.total)).size < seats.length;
   const ties = final.tie_breaks.filter((line) => tied && line.length > 1).map(([label, ...values]) =>
     h("tr", { class: "tie" }, h("th", { scope: "row" }, label), values.map((value) => h("td", {}, value)))
@@ -333,9 +334,17 @@ export function finalScoring(model, help, again) {
         ),
       ),
       seats.length > 1 ? null : better(model), // a short sheet leaves room for it
-      turned(model),
+      long ? null : turned(model),
     )),
-    tellMore(h("div", { class: "ending" }, reasons(model, help), seats.length > 1 ? better(model) : null)),
+    tellMore(
+      h(
+        "div",
+        { class: "ending" },
+        reasons(model, help),
+        seats.length > 1 ? better(model) : null,
+        long ? turned(model) : null,
+      ),
+    ),
     h(
       "footer",
       {},
@@ -366,7 +375,7 @@ export function finalScoring(model, help, again) {
     const move = worst ? `move=${worst.decision.step}&lead=yes&` : "";
     analysis.setAttribute("href", at(`/t/${model.table.table}/replay?${move}tab=analysis`));
   });
-  box.classList.toggle("long", rows.length > LONG);
+  box.classList.toggle("long", long);
   if (result) box.querySelector("h2")?.classList.add("verdict", ...(result.won ? ["won"] : []));
   look.focus({ preventScroll: true });
 }
