@@ -1,4 +1,4 @@
-import { changes } from "../../src/teahouse/web/static/changes.js";
+import { changes, reasonOf } from "../../src/teahouse/web/static/changes.js";
 import { equal } from "./assert.js";
 
 /** @param {(number | null)[][]} points of each seat by category */
@@ -14,7 +14,7 @@ function scores(...points) {
   const seats = points.map((line, seat) => ({
     seat,
     points: line,
-    reasons: [],
+    reasons: /** @type {string[]} */ ([]),
     total: 0,
     partial: false,
     ahead: [],
@@ -34,4 +34,12 @@ Deno.test("what a turn changed is told of everybody, the most first", () => {
 Deno.test("what is hidden is not told, nor what everybody has until it is lost", () => {
   equal(changes(scores([null, 0, 0]), scores([5, 0, 10])), []);
   equal(changes(scores([0, 0, 10]), scores([null, 0, 4])), [{ seat: 0, label: "Unity", points: -6 }]);
+});
+
+Deno.test("a change is explained by what the score sheet says of its category", () => {
+  const now = scores([3, 8, 0], [1, 4, 0]);
+  now.seats[1].reasons = ["2x bench", "3x trees; the others: 3", ""];
+  equal(reasonOf(now, { seat: 1, label: "Majority", points: 4 }), "3x trees; the others: 3");
+  equal(reasonOf(now, { seat: 0, label: "Majority", points: 4 }), "");
+  equal(reasonOf(null, { seat: 0, label: "Majority", points: 4 }), "");
 });

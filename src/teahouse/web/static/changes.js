@@ -25,3 +25,9 @@ export function changes(before, after) {
   const told = found.filter(({ points }) => points);
   return told.sort((one, other) => Math.abs(other.points) - Math.abs(one.points)).slice(0, MOST);
 }
+
+/** Why somebody has what they have in the category of a change. @param {Scores | null} scores @param {Change} change */
+export function reasonOf(scores, { seat, label }) {
+  const index = scores?.categories.findIndex((one) => one.label === label) ?? -1;
+  return scores?.seats.find((one) => one.seat === seat)?.reasons[index] ?? "";
+}

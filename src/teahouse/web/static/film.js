@@ -8,7 +8,7 @@ import { Frames } from "./frames.js";
 import { signed, t } from "./i18n.js";
 import { PACES, passingTime, SPEEDS } from "./incoming.js";
 import * as me from "./me.js";
-import { changes } from "./changes.js";
+import { changes, reasonOf } from "./changes.js";
 import { told } from "./names.js";
 import { Recap } from "./recap.js";
 import { seatOf, sinceMine } from "./store.js";
@@ -177,14 +177,17 @@ export class Film {
       ? h(
         "div",
         { class: "film-gains" },
-        found.map(({ seat, label, points }) => {
+        found.map((change, index) => {
+          const { seat, label, points } = change;
           const who = seatOf(model, seat);
+          const why = index ? "" : reasonOf(counted.after, change); // of what matters most
           return h(
             "small",
             { class: points < 0 ? "minus" : "plus" },
             who ? sign(seat, who.colour) : null,
             h("b", {}, signed(points)),
             ` ${label}`,
+            why ? h("span", { class: "film-why" }, ` (${why})`) : null,
           );
         }),
       )

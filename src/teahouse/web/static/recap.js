@@ -3,7 +3,7 @@
 /** @import { LogLine, Model, Scores } from "./types.d.ts" */
 /** @import { Change } from "./changes.js" */
 /** @import { Shot } from "./incoming.js" */
-import { changes } from "./changes.js";
+import { changes, reasonOf } from "./changes.js";
 import { dialog, h, icon, put, sign } from "./dom.js";
 import { signed, t } from "./i18n.js";
 import { called, cutAt, told } from "./names.js";
@@ -177,12 +177,11 @@ export class Recap {
 
   /** Points with what they are for. @param {Model} model @param {Row} row @param {Change} gain */
   reason(model, { scores, seat }, gain) {
-    const index = scores?.categories.findIndex(({ label }) => label === gain.label) ?? -1;
-    const why = scores?.seats.find((one) => one.seat === gain.seat)?.reasons[index];
+    const why = reasonOf(scores, gain);
     return [
       ...this.gains(model, [gain], seat),
       why ? h("small", { class: "recap-why" }, ` (${why})`) : null,
-      scores?.categories[index]?.unsettled
+      scores?.categories.find(({ label }) => label === gain.label)?.unsettled
         ? h("i", { class: "unsettled" }, ` ${t("can still be lost")}`)
         : null,
     ];
