@@ -142,7 +142,7 @@ def test_who_comes_back_sees_what_was_missed(visitors: Visitors) -> None:
     ann.end_turn()
     ann.page.goto(ann.url)  # and away
     ann.page.goto(table)
-    expect(ann.page.locator(".film-caption span")).to_be_visible()
+    expect(ann.page.locator(".film-caption > span")).to_be_visible()
     my_turn(ann)
     assert captions(ann) == told(ann, before)
     ann.page.reload()
