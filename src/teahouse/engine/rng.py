@@ -13,13 +13,15 @@ from typing import Final
 from mypy_extensions import i64
 
 MASK: Final = 0xFFFFFFFF
+NOWHERE: Final = bytes(16)
 
 
 class Rng:
     """A stream of random numbers that depends on its seed alone."""
 
-    def __init__(self, seed: int | str) -> None:
-        lanes = hashlib.sha256(str(seed).encode()).digest()
+    def __init__(self, seed: int | str | bytes) -> None:
+        """From bytes, of which there have to be 16, it begins where they say: they are not hashed."""
+        lanes = seed if isinstance(seed, bytes) else hashlib.sha256(str(seed).encode()).digest()
         self._a: i64 = int.from_bytes(lanes[0:4], "little")
         self._b: i64 = int.from_bytes(lanes[4:8], "little")
         self._c: i64 = int.from_bytes(lanes[8:12], "little")
@@ -91,6 +93,6 @@ class Rng:
 
 def restored(lanes: tuple[int, int, int, int]) -> Rng:
     """A generator at a place in its stream that `lanes` told."""
-    rng = Rng(0)
+    rng = Rng(NOWHERE)
     rng._a, rng._b, rng._c, rng._d = lanes
     return rng

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import dataclasses
 import errno
@@ -11,6 +12,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable
+from types import FrameType
 
 import uvicorn
 
@@ -23,6 +25,8 @@ from teahouse.server.settings import Settings
 
 HEARTBEAT = 4.5
 """A dead connection is noticed within twice this time and a round, in seconds; see `page_protocol.ROUNDS`."""
+TICK = 1.0
+"""How often the date in the heads of answers is put right, in seconds."""
 TRIES = 20
 """So many ports are tried if none was asked for."""
 
@@ -44,16 +48,30 @@ def listen(host: str, port: int, exact: bool) -> socket.socket:
 
 
 class _Server(uvicorn.Server):
-    """Says when it is ready."""
+    """Says when it is ready, and wakes once a second, not ten times, to see whether it should end."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._signalled = asyncio.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    async def main_loop(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        while not await self.on_tick(0):
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(TICK):
+                    await self._signalled.wait()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._signalled.set)
 
 
 def announce(settings: Settings, browser: bool) -> None:

@@ -67,6 +67,9 @@ class LogLine:
         ]
 
     def _in_words(self, event: GameEvent) -> Message | None:
+        if len(self._viewers) == 1:  # nobody else will ask
+            message = event.message()
+            return None if message is None else with_names(message, self._names)
         found = self._words.get(id(event))
         if found is None:
             message = event.message()
@@ -124,6 +127,7 @@ class Table(Seating):
         self._before: list[State] = []
         """The position before each act that can be taken back."""
         self._turn_seat = NOBODY
+        self._readers: tuple[list[str], list[int]] | None = None
         self._waits: list[int] | None = None
         """The seats that are waited for, until the next event."""
 
@@ -508,15 +512,20 @@ class Table(Seating):
         elif self.drawn is not None and (lot := lot_of(state)):
             self.drawn[lot] += 1
         deed = self.game.narrate(state, action)
-        viewers = self.viewers()
         if self.companion is not None:  # with the real box, what is secret is not told here
-            viewers = [SPECTATOR]
             self.companion.hush(deed)
-        self.log.append(LogLine(self.turn, deed, self.stage, [seat.name for seat in self.seats], viewers))
+        self.log.append(LogLine(self.turn, deed, self.stage, *self._told_to()))
         self.log[-1].by_bot = actor >= 0 and self.seats[actor].played_by_bot()
         self.acts.append(text)
         if actor == CHANCE:
             self._settle()
+
+    def _told_to(self) -> tuple[list[str], list[int]]:
+        """The names of those who play, and who may see different things; lines share them."""
+        names = [seat.name for seat in self.seats]
+        if self._readers is None or self._readers[0] != names:
+            self._readers = (names, [SPECTATOR] if self.companion is not None else self.viewers())
+        return self._readers
 
     def _fold_opening(self) -> None:
         """Play the acts of the game that this one goes on from; none of them can be taken back."""

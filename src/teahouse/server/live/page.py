@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
-from typing import Final
+from collections.abc import Coroutine
+from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -75,9 +76,9 @@ class Page:
         self._sender: asyncio.Task[None] | None = None
         """Sends what waits, as long as something does."""
 
-    async def next_text(self) -> str:
+    def next_text(self) -> Coroutine[Any, Any, str]:
         """What it asks next; KeyError or WebSocketDisconnect if nothing more comes."""
-        return await (self.socket.receive_text() if self._line is None else self._line.next_text())
+        return self.socket.receive_text() if self._line is None else self._line.next_text()
 
     def send(self, post: Post, scene: bool = False, whole: bool = False) -> None:
         """Send a message. A whole scene makes those that still wait superfluous."""

@@ -92,6 +92,14 @@ def rounds_of(loop: asyncio.AbstractEventLoop, interval: float) -> Rounds:
     return here[often]
 
 
+def waits_for(parser: object) -> str:
+    """The name of what a parser waits for: the innermost of the generators that it consists of."""
+    inner = getattr(parser, "gi_yieldfrom", None)
+    while inner is not None:
+        parser, inner = inner, getattr(inner, "gi_yieldfrom", None)
+    return getattr(parser, "__name__", "")
+
+
 class Inbox:
     """What came over a line and was not taken yet: of a queue as much as one who reads needs."""
 
@@ -113,12 +121,17 @@ class Inbox:
 
     async def get(self) -> ASGIReceiveEvent:
         while not self._events:
-            self._waiter = self._loop.create_future()
-            try:
-                await self._waiter
-            finally:
-                self._waiter = None
+            await self.come()
         return self._events.popleft()
+
+    def take(self) -> ASGIReceiveEvent:
+        """The next one, of those that are there."""
+        return self._events.popleft()
+
+    def come(self) -> asyncio.Future[None]:
+        """Done when something more has come; one waits at a time."""
+        self._waiter = self._loop.create_future()
+        return self._waiter
 
 
 class PageProtocol(WebSocketsSansIOProtocol):
@@ -133,7 +146,10 @@ class PageProtocol(WebSocketsSansIOProtocol):
             compress_settings={"memLevel": 5, "level": LEVEL},
         )
         self.conn = ServerProtocol(extensions=[factory], max_size=config.ws_max_size, logger=self.logger)
-        self.queue = cast("asyncio.Queue[ASGIReceiveEvent]", Inbox(self.loop))
+        self._inbox = Inbox(self.loop)
+        self.queue = cast("asyncio.Queue[ASGIReceiveEvent]", self._inbox)
+        self._between = False
+        """Whether the parser waits for the next frame, and not for the rest of one."""
         self._pings = 0
         self._watched = False
         """Whether the other end of the line is the page itself, and the system cuts it if it is dead."""
@@ -150,6 +166,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
             self._take_short_text(data)
             return
         super().data_received(data)
+        self._between = waits_for(self.conn.parser) == "at_eof"
         if self.conn.handshake_exc is not None and not self.handshake_initiated and not self.close_sent:
             self._send_unreadable()
 
@@ -159,14 +176,9 @@ class PageProtocol(WebSocketsSansIOProtocol):
         if not MASKED <= size <= SHORT + MASKED or data[1] != size - MASKED + 128:
             return False
         conn = self.conn
-        plain = data[0] == FINAL_TEXT
-        if not plain and (data[0] != FINAL_TEXT | COMPRESSED or not conn.extensions):
+        if data[0] != FINAL_TEXT and (data[0] != FINAL_TEXT | COMPRESSED or not conn.extensions):
             return False
-        if conn.state is not State.OPEN or conn.current_size is not None:
-            return False
-        # The parser waits for the next frame, and not for the rest of one.
-        waits = getattr(conn.parser, "gi_yieldfrom", None)
-        return getattr(waits, "__name__", "") == "at_eof"
+        return self._between and conn.state is State.OPEN and conn.current_size is None
 
     def _take_short_text(self, data: bytes) -> None:
         """What the parser of any frames would do with it, in a fifth of the time."""
@@ -184,14 +196,19 @@ class PageProtocol(WebSocketsSansIOProtocol):
                 self._fail(CloseCode.PROTOCOL_ERROR)
                 return
         self._trusted = 0  # it lives: nobody has to ask
-        self.curr_msg_data_type = "text"
-        self.frames = [content]
-        self.send_receive_event_to_app()
+        self._take_message(content, "text")
 
     async def next_text(self) -> str:
         """The next message, without the layers between; KeyError if it is no text, or nothing more comes."""
-        event = cast(dict[str, Any], await self.receive())
-        return cast(str, event["text"])
+        inbox = self._inbox
+        while inbox.empty():
+            await inbox.come()
+        event: Any = inbox.take()
+        if self.read_paused and inbox.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+        text: str = event["text"]
+        return text
 
     def handle_connect(self, event: Request) -> None:
         if not event.path.isascii():
@@ -232,15 +249,20 @@ class PageProtocol(WebSocketsSansIOProtocol):
     # What a page must not do
 
     def send_receive_event_to_app(self) -> None:
-        """A message is whole: it waits until it is read. No more come while several wait."""
+        """A message is whole."""
         data = b"".join(self.frames)
         self.frames = []
+        self._take_message(data, self.curr_msg_data_type)
+
+    def _take_message(self, data: bytes, kind: str) -> None:
+        """It waits until it is read. No more come while several wait."""
         if self.close_sent:
             return
-        if self.queue.qsize() >= QUEUED:
+        waiting = self._inbox.qsize()
+        if waiting >= QUEUED:
             self._fail(CloseCode.POLICY_VIOLATION)
             return
-        if self.curr_msg_data_type == "text":
+        if kind == "text":
             try:
                 text = data.decode()
             except UnicodeDecodeError:
@@ -249,7 +271,7 @@ class PageProtocol(WebSocketsSansIOProtocol):
             self.queue.put_nowait({"type": "websocket.receive", "text": text})
         else:
             self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
-        if self.queue.qsize() > AHEAD and not self.read_paused:
+        if waiting >= AHEAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 

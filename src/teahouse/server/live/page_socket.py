@@ -134,11 +134,10 @@ async def _read(socket: WebSocket, room: Room, page: Page) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, KeyError):
         hub: Hub = socket.app.state.hub
         metrics: Metrics = hub.metrics
-        outcomes = metrics.outcomes
         while not room.closed and not page.leaving:
             text = await page.next_text()
             began = hub.asked_at = time.perf_counter()
-            outcomes[await _take(hub, room, page, text)].inc()
+            metrics.messages.count(await _take(hub, room, page, text))
             metrics.answer_seconds.observe(time.perf_counter() - began)
             if page.excess > EXCESS:
                 await _refuse(socket, Refused(Message(TOO_MANY), 429), page.words)

@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 import logging
 import os
-import struct
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -20,7 +19,7 @@ from msgspec import Raw
 from teahouse.engine.contract import SPECTATOR
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.messages import N_, Message
-from teahouse.engine.rng import Rng, restored
+from teahouse.engine.rng import Rng
 from teahouse.server import house_time
 from teahouse.server.bots.bot_turns import Driver
 from teahouse.server.bots.workers import Workers
@@ -80,8 +79,7 @@ def read_room(events: list[Event]) -> Loaded:
 
 def chance() -> Rng:
     """What decides at a table: nobody can know it beforehand."""
-    a, b, c, d = struct.unpack("<4I", os.urandom(16))
-    return restored((a, b, c, d | 1))
+    return Rng(os.urandom(16))
 
 
 class Room:
