@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from teahouse.engine.rng import Rng
+from teahouse.engine.rng import Rng, restored
 from tests.conformance.statistics import fits
 
 GOLDEN_BELOW = [611, 495, 989, 999, 542, 672, 821, 102]
@@ -26,6 +26,14 @@ def test_a_seed_gives_the_same_numbers_on_every_machine_and_build() -> None:
 def test_texts_are_seeds_too() -> None:
     assert [Rng("7").below(10**6), Rng(7).below(10**6)] == [Rng(7).below(10**6)] * 2
     assert Rng("seven").below(10**6) != Rng("eight").below(10**6)
+
+
+def test_bytes_say_where_it_begins() -> None:
+    start = bytes(range(16))
+    lanes = [int.from_bytes(start[place : place + 4], "little") for place in (0, 4, 8, 12)]
+    assert list(Rng(start).lanes()) == [*lanes[:3], lanes[3] | 1]
+    assert Rng(start) == Rng(start).copy() == restored(Rng(start).lanes())
+    assert Rng(bytes(16)).lanes() == (0, 0, 0, 1), "never nowhere, from where it would not get away"
 
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 7, 90, 2**30])

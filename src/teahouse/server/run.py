@@ -20,6 +20,7 @@ from teahouse.engine.errors import TeahouseError
 from teahouse.server.http.app import make_app
 from teahouse.server.http.doorman import Doorman
 from teahouse.server.live.page_protocol import PageProtocol
+from teahouse.server.operation.large_pages import LargePages
 from teahouse.server.people.links import lan_url
 from teahouse.server.settings import Settings
 
@@ -96,6 +97,7 @@ def _tune() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(700, 1_000_000, 1_000_000)
+    LargePages().ask(most=sys.maxsize)
 
 
 def _raise_limits() -> None:

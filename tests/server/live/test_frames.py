@@ -11,7 +11,9 @@ from websockets.frames import Frame
 from websockets.streams import StreamReader
 from websockets.sync.client import connect
 
-from teahouse.server.live.frames import SHORT, SMALL, Part, Post
+from teahouse.server.live import frames
+from teahouse.server.live.frames import SHORT, SMALL, WINDOW_BITS, Part, Post, packed
+from teahouse.server.live.page_protocol import PageProtocol
 from tests.server.house import House, person
 
 
@@ -56,15 +58,21 @@ def test_a_message_is_read_as_it_was_written(size: int) -> None:
         assert (unpacked.decode(), packed.rsv1) == (post.text(), True)
 
 
+def test_what_is_compressed_is_read_without_what_came_before() -> None:
+    messages = [b"tea " * 300, b"tea " * 300, b"house " * 200]
+    for message in messages:
+        alone = zlib.decompressobj(-WINDOW_BITS).decompress(packed(message))
+        assert alone == message, "no page has seen all that other pages were sent"
+
+
 def test_what_several_pages_share_is_compressed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[bytes] = []
-    real = zlib.compressobj
 
-    def counted(*more: Any, **named: Any) -> Any:
+    def counted(content: bytes) -> bytes:
         made.append(b"")
-        return real(*more, **named)
+        return packed(content)
 
-    monkeypatch.setattr(zlib, "compressobj", counted)
+    monkeypatch.setattr(frames, "packed", counted)
     shared = Part(b"x" * SHORT)
     posts = [Post(shared, b"own %d" % number) for number in range(3)]
     for post in posts * 2:
@@ -86,3 +94,21 @@ def test_pages_with_and_without_compression_are_told_the_same(house: House) -> N
         del one["table"]["hurried"]  # how busy the machine is just now
     assert told[0]["type"] == "full"
     assert told[0] == told[1]
+
+
+def test_a_short_request_is_read_in_one_step(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the library's own parser each would take five times as long; it is asked where it stands."""
+    read_so: list[bytes] = []
+    real = PageProtocol._take_short_text
+
+    def noted(line: PageProtocol, data: bytes) -> None:
+        read_so.append(data)
+        real(line, data)
+
+    monkeypatch.setattr(PageProtocol, "_take_short_text", noted)
+    table = house.create("Anna", "me", "bot:greedy")
+    anna = house.guest(table, "Anna")
+    before = len(read_so)
+    for _ in range(3):
+        anna.ask("beat")
+    assert len(read_so) == before + 3

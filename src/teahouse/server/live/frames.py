@@ -24,9 +24,13 @@ FLUSHED: Final = b"\x00\x00\xff\xff"
 """How a part ends that is compressed; the end of a message is left out."""
 
 
+_packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW_BITS, memLevel=5)
+"""To make one takes as long as a usual message. Only the loop's thread has it."""
+
+
 def packed(content: bytes) -> bytes:
-    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW_BITS, memLevel=5)
-    return packer.compress(content) + packer.flush(zlib.Z_SYNC_FLUSH)
+    """Compressed without regard to what was compressed before: a full flush forgets it."""
+    return _packer.compress(content) + _packer.flush(zlib.Z_FULL_FLUSH)
 
 
 def stored(content: bytes) -> bytes:

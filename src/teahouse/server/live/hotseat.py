@@ -27,6 +27,22 @@ class Looker(NamedTuple):
     """Whether the host took the seat of this page's person away."""
 
 
+Standing = tuple[Looker, bool, int | None, Message | None]
+"""Who looks, whether it is the host, the seat that it may take, and why its invitation opens none."""
+
+
+class Stance(NamedTuple):
+    """What a page is to its table: it is asked with every decision, and changes rarely."""
+
+    holds: tuple[object, ...] | None
+    """As long as this stays the same it holds; None: only now."""
+    sees: tuple[int, str]
+    """Who sees the same, in the same language."""
+    standing: Standing
+    number: int
+    """The same for pages with the same standing."""
+
+
 def looker(table: Table, page: Page) -> Looker:
     """Who looks at the table through this page."""
     held = tuple(table.seats_of(page.person))

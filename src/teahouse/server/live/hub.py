@@ -38,6 +38,7 @@ from teahouse.server.live.table_setup import (
 from teahouse.server.live.table_summary import make_summary
 from teahouse.server.live.wire import NewTable, PlayOn
 from teahouse.server.operation.care import prune
+from teahouse.server.operation.large_pages import LargePages
 from teahouse.server.operation.metrics import Metrics
 from teahouse.server.people.tokens import new_table_id
 from teahouse.server.people.webhooks import Webhooks
@@ -71,6 +72,8 @@ QUIET: Final = 1.0
 """A moment is quiet if no page has asked for anything for so many seconds."""
 LAST_ROUND: Final = 2.0
 """So long the last round may take when the server ends, in seconds."""
+LARGE_PAGES: Final = 10.0
+"""How often large pages are asked for, for what was allocated meanwhile, in seconds."""
 ROUND: Final = 2.0
 """How often it is looked whether a table is due or can be put away, in seconds."""
 
@@ -124,6 +127,8 @@ class Hub:
         self.ownership.on_notice("changed", self._drop)
         self.ownership.on_notice("signed-out", self._drop_pages_of)
         self._cleaning = asyncio.create_task(self._clean()) if settings.delete_after else None
+        self._large_pages = LargePages()
+        self._pages_due = 0.0
         self._ending = asyncio.Event()
         self._rounds = asyncio.create_task(self._go_round())
 
@@ -283,6 +288,9 @@ class Hub:
                 await self._wake_due()
                 await self._put_away()
                 self._tidy()
+                if time.monotonic() >= self._pages_due:
+                    self._pages_due = time.monotonic() + LARGE_PAGES
+                    self._large_pages.ask()
             except asyncio.CancelledError:
                 raise
             except Exception:

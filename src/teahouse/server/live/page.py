@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from collections import deque
 from collections.abc import Coroutine
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -15,6 +15,9 @@ from teahouse.server.live.frames import Post
 from teahouse.server.live.page_protocol import LINE, PageProtocol
 from teahouse.server.storage.people import Person
 from teahouse.server.texts.languages import Catalogue
+
+if TYPE_CHECKING:
+    from teahouse.server.live.hotseat import Stance
 
 WAITING: Final = 200
 """So many messages may be on their way to a page; one that takes no more is dropped and can come back."""
@@ -46,6 +49,8 @@ class Page:
         """The address under which its browser found this server."""
         self.seat: int | None = None
         """The seat whose side of the table it shows."""
+        self.stance: Stance | None = None
+        """What it was to the table when it was last told something."""
         self.lifted: int | None = None
         """Of several seats at one screen the one that looks at it; see `hotseat`."""
         self.invited: int | None = None
@@ -84,10 +89,11 @@ class Page:
         """Send a message. A whole scene makes those that still wait superfluous."""
         if self.dropped:
             return
-        if self._held is not None and len(self._held) < HELD:
-            self._held.append((post, scene, whole))
-            return
-        self.let_go()
+        if self._held is not None:
+            if len(self._held) < HELD:
+                self._held.append((post, scene, whole))
+                return
+            self.let_go()
         if self._line is not None and not self._out and self._line.free():
             self._line.write(post)
             return
@@ -111,7 +117,7 @@ class Page:
         if not held:
             return
         if self._line is not None and not self._out and self._line.free():
-            self._line.write(*(post for post, _, _ in held))
+            self._line.write(*[post for post, _, _ in held])
             return
         for post, scene, whole in held:
             self.send(post, scene, whole)

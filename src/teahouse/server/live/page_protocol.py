@@ -242,8 +242,10 @@ class PageProtocol(WebSocketsSansIOProtocol):
         """Send messages together, without waiting; those to a page that is gone are lost."""
         if self.conn.state is State.OPEN and not self.close_sent and not self.transport.is_closing():
             deflate = bool(self.conn.extensions)
-            frames = [post.frame(deflate) for post in posts]
-            self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
+            if len(posts) == 1:
+                self.transport.write(posts[0].frame(deflate))
+            else:
+                self.transport.write(b"".join([post.frame(deflate) for post in posts]))
             self._wrote = self.loop.time()
 
     # What a page must not do

@@ -30,6 +30,7 @@ from teahouse.server.live import hotseat
 from teahouse.server.live.attendance import Attendance
 from teahouse.server.live.chat import Chat
 from teahouse.server.live.frames import Part, Post
+from teahouse.server.live.hotseat import Stance, Standing
 from teahouse.server.live.page import Page
 from teahouse.server.live.scene_messages import Showing, Sight, make_head, make_own
 from teahouse.server.live.table_setup import Setup, load_table
@@ -63,12 +64,12 @@ PRESENCE_PAUSE = 0.15
 request_key: ContextVar[str] = ContextVar("request_key", default="")
 """Of whom and by which key the request is that is being answered. It is stored with what the request brought
 about, so that a page may send it again after its connection broke, to this server or to another."""
+NOISE = 256
+"""So many bytes of chance are asked for at once."""
 KEYS_KEPT = 200
 """So many events at the end of a log are looked at for it."""
 
 Loaded = tuple[Setup, Table, list[str]]
-Standing = tuple[hotseat.Looker, bool, int | None, Message | None]
-"""Who looks, whether it is the host, the seat that it may take, and why its invitation opens none."""
 
 
 def read_room(events: list[Event]) -> Loaded:
@@ -77,9 +78,26 @@ def read_room(events: list[Event]) -> Loaded:
     return *load_table(events), keys
 
 
+class Noise:
+    """Random bytes of the system, of which many are asked for at once; none is given out twice."""
+
+    def __init__(self) -> None:
+        self._bytes = b""
+
+    def take(self) -> bytes:
+        """16 of them."""
+        if not self._bytes:
+            self._bytes = os.urandom(NOISE)
+        taken, self._bytes = self._bytes[:16], self._bytes[16:]
+        return taken
+
+
+_noise = Noise()
+
+
 def chance() -> Rng:
     """What decides at a table: nobody can know it beforehand."""
-    return Rng(os.urandom(16))
+    return Rng(_noise.take())
 
 
 class Room:
@@ -141,6 +159,8 @@ class Room:
         """The same of the summary."""
         self.summary = self._summarise()
         self._showings: dict[tuple[int, str], Showing] = {}
+        self._standings: tuple[int, dict[Standing, int]] = (-1, {})
+        """What pages are to the table, each with a number, and the company in which they are."""
 
     def _summarise(self) -> Summary:
         table, pauses = self.table, self.store.uptime.pauses
@@ -166,13 +186,14 @@ class Room:
         """The same for who cannot be interrupted meanwhile; see `Page.interrupt`."""
         async with self._lock:
             self.last_used = time.monotonic()
-            if self.key and self.key in self._keys:
+            key = request_key.get()
+            if key and key in self._keys:
                 return
             self.check_seen(seen)
             events = command(self.table, chance())
             if not events:
                 return
-            await self._commit(events)
+            await self._commit(events, key)
             self._tell_all()
         if not self._closed:
             self._driver.wake()
@@ -187,10 +208,10 @@ class Room:
         if seen is not None and not self.game_version <= seen <= self.table.version:
             raise Refused(Message(N_("Something has happened in the meantime; please look again.")), 409)
 
-    async def _commit(self, events: list[Event]) -> None:
+    async def _commit(self, events: list[Event], key: str) -> None:
         """Take events in and store them. Nobody sees the table before this is done, because it is locked."""
-        if self.key:
-            events[0]["key"] = self.key
+        if key:
+            events[0]["key"] = key
         seq = self.table.version
         before, was_over = self.game_version, self.table.over
         waited = people_waited_for(self.table) if self.called else set()
@@ -221,8 +242,8 @@ class Room:
             await self._start_over()
             raise
         self.summary = summary
-        if self.key:
-            self._keys.append(self.key)
+        if key:
+            self._keys.append(key)
         for seat in taken:
             self.use_up(seat)
         if called:
@@ -367,17 +388,22 @@ class Room:
         """Send everybody what changed. Equal parts are made once."""
         self.time.note_company()
         clockwork = self.time.told()
-        groups: dict[tuple[int, str], list[tuple[Page, hotseat.Looker, bool]]] = {}
+        groups: dict[tuple[int, str], list[tuple[Page, Stance, bool]]] = {}
         moved = []
         for page in self.pages:
-            saw, seat = self._class_of(page), page.seat
-            looker = hotseat.look(self.table, page)
-            page.seat = looker.seat
-            sees = saw if page.seat == seat else self._class_of(page)
-            if sees != saw or sees not in self._showings or (seat is None) != (page.seat is None):
-                moved.append(page)
+            stance = page.stance
+            if stance is not None and stance.holds == self._holds(page):
+                seat = page.seat
             else:
-                groups.setdefault(sees, []).append((page, looker, seat != page.seat))
+                saw, seat = self._class_of(page), page.seat
+                stance = self._stance(page)
+                if stance.sees != saw or (seat is None) != (page.seat is None):
+                    moved.append(page)
+                    continue
+            if stance.sees in self._showings:
+                groups.setdefault(stance.sees, []).append((page, stance, seat != page.seat))
+            else:
+                moved.append(page)
         heads: dict[str, bytes] = {}
         for key, pages in groups.items():
             words = pages[0][0].words
@@ -392,19 +418,33 @@ class Room:
             del self._showings[key]
         self.time.set_timers_for(clockwork[0])
 
-    def _send_patches(
-        self, patch: Part, showing: Showing, pages: list[tuple[Page, hotseat.Looker, bool]]
-    ) -> None:
-        """The pages with who looks through them and whether they have changed the side of the table."""
-        posts: dict[tuple[Standing, bool], Post] = {}
-        for page, looker, turned in pages:
-            standing = self._standing(page, looker)
-            post = posts.get((standing, turned))
+    def _send_patches(self, patch: Part, showing: Showing, pages: list[tuple[Page, Stance, bool]]) -> None:
+        """The pages with what they are to the table and whether they have changed the side of it."""
+        posts: dict[tuple[int, bool], Post] = {}
+        for page, stance, turned in pages:
+            post = posts.get((stance.number, turned))
             if post is None:
                 layouts = showing.layouts(page.seat) if turned else None
-                own = make_own(self.sight, *standing, page.words)
-                post = posts[standing, turned] = joined(patch, own, layouts)
+                own = make_own(self.sight, *stance.standing, page.words)
+                post = posts[stance.number, turned] = joined(patch, own, layouts)
             page.send(post, scene=True)
+
+    def _stance(self, page: Page) -> Stance:
+        """What a page is to the table now. With one seat, or none, that holds for as long as people stay."""
+        looker = hotseat.look(self.table, page)
+        page.seat = looker.seat
+        standing = self._standing(page, looker)
+        if self._standings[0] != self.table.company:
+            self._standings = (self.table.company, {})
+        numbers = self._standings[1]
+        number = numbers.setdefault(standing, len(numbers))
+        holds = self._holds(page) if len(looker.held) < 2 else None
+        page.stance = Stance(holds, self._class_of(page), standing, number)
+        return page.stance
+
+    def _holds(self, page: Page) -> tuple[object, ...]:
+        """All that a stance depends on, if who looks does not depend on whose turn it is."""
+        return self.table, self.table.company, self.table.started, page.spent, page.words
 
     # Presence
 

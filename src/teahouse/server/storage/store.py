@@ -104,6 +104,12 @@ DUE = (
     .order_by(tables.c.wake)
 )
 
+QUEUED = (
+    select(analyses.c.table_id, analyses.c.queued)
+    .where(analyses.c.queued.is_not(None))
+    .order_by(analyses.c.queued, analyses.c.table_id)
+)
+
 
 class Summary(msgspec.Struct, frozen=True):
     """What the lobby and the waking of tables need to know about one, beside its log."""
@@ -304,9 +310,10 @@ class Store:
 
     async def queued_analyses(self) -> dict[str, float]:
         """The tables whose analysis is not finished, by the time when it was asked for."""
-        query = select(analyses.c.table_id, analyses.c.queued).where(analyses.c.queued.is_not(None))
+        if self.writer.sqlite is not None:
+            return dict(await self.writer.sqlite.read(QUEUED, {}))
         async with self.engine.connect() as connection:
-            rows = await connection.execute(query.order_by(analyses.c.queued, analyses.c.table_id))
+            rows = await connection.execute(QUEUED)
             return {row.table_id: row.queued for row in rows}
 
     async def leave_queue(self, table_id: str) -> None:

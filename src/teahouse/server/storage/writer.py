@@ -172,6 +172,13 @@ def grouped(batch: list[Job]) -> list[tuple[Executable, list[dict[str, Any]]]]:
     depend on each other, because a table waits for its job before it hands in the next.
     """
     result: list[tuple[Executable, list[dict[str, Any]]]] = []
+    if len(batch) == 1:
+        for statement, values in batch[0].steps:
+            if result and result[-1][0] is statement:
+                result[-1][1].append(values)
+            else:
+                result.append((statement, [values]))
+        return result
     for place in range(max(len(job.steps) for job in batch)):
         rows: dict[Executable, list[dict[str, Any]]] = defaultdict(list)
         for job in batch:
