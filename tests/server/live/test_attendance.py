@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.exceptions import ConnectionClosed
 
 from teahouse.engine.messages import Message
+from teahouse.server.live import room
 from teahouse.server.live import table_setup as setups
 from teahouse.server.live.hub import ENTERING
 from teahouse.server.live.page_socket import _refuse
@@ -295,3 +296,22 @@ def test_over_days_a_host_who_comes_and_goes_stays_host(open_house: Opener) -> N
     again.do("resign")
     again.close()
     ben.wait(lambda: ben.own["host"])
+
+
+def test_who_comes_and_goes_all_the_time_is_told_of_now_and_then(
+    open_house: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such as a program whose connection breaks again and again: the host's page is not flooded."""
+    monkeypatch.setattr(room, "PRESENCE_PAUSE", 0.0)
+    monkeypatch.setattr(room, "COMINGS", (6, 0.5))
+    house = open_house(watchers_per_address=100)
+    table, anna, ben = running(house, limit=600)
+    began, told = time.monotonic(), len(anna.texts)
+    for _ in range(40):
+        ben.close()
+        ben = house.guest(table, ben.who)
+    anna.settle()
+    # Two messages for each coming and each going, presence and clock, would be 160.
+    most = 6 + 2 * (0.5 * (time.monotonic() - began) + 1)
+    assert len(anna.texts) - told - 1 <= most, "all but the answer to its own question"
+    anna.wait(lambda: anna.presence["here"] == [0, 1])

@@ -25,7 +25,7 @@ from teahouse.server.bots.bot_turns import Driver
 from teahouse.server.bots.workers import Workers
 from teahouse.server.challenge.results import result_of
 from teahouse.server.cluster.ownership import Guard
-from teahouse.server.limits import Buckets
+from teahouse.server.limits import Bucket, Buckets
 from teahouse.server.live import hotseat
 from teahouse.server.live.attendance import Attendance
 from teahouse.server.live.chat import Chat
@@ -59,6 +59,8 @@ CHANGES_RARER = 40
 """So much more rarely than decisions are made somebody takes one back, or gets up and sits down again."""
 PRESENCE_PAUSE = 0.15
 """Pages come and go together; the others are told once."""
+COMINGS = (20, 0.5)
+"""So often others are told of that at once, then so often a second: programs may come and go for hours."""
 
 
 request_key: ContextVar[str] = ContextVar("request_key", default="")
@@ -139,6 +141,9 @@ class Room:
         self._driver = Driver(self, workers)
         self.time = Timekeeper(self)
         self._presence_due: asyncio.TimerHandle | None = None
+        self._clock_due: asyncio.TimerHandle | None = None
+        self._comings = Bucket(*COMINGS)
+        """What may be told of those who come and go."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
         self._load(loaded)
@@ -458,8 +463,8 @@ class Room:
 
     def _look_who_is_here(self) -> None:
         if self._presence_due is None:
-            loop = asyncio.get_running_loop()
-            self._presence_due = loop.call_later(PRESENCE_PAUSE, self._tell_presence)
+            pause = PRESENCE_PAUSE if self._comings.take() else 1 / COMINGS[1]
+            self._presence_due = asyncio.get_running_loop().call_later(pause, self._tell_presence)
 
     def _tell_presence(self) -> None:
         self._presence_due = None
@@ -473,7 +478,8 @@ class Room:
         """Somebody came or went: a live clock may start or stop."""
         async with self._lock:
             self.time.note_company()
-            if self.time.has_news():
+            if self.time.has_news() and self._may_tell_clocks():
+                self.time.told()
                 for words in {page.words for page in self.pages}:
                     version = self.table.version
                     post = Post(encode(Patch(version, version, table=Raw(self._head(words)))))
@@ -481,6 +487,17 @@ class Room:
                         if page.words is words:
                             page.send(post, scene=True)
         self.time.set_timers()
+
+    def _may_tell_clocks(self) -> bool:
+        """Whether they are told now; if not, it is looked again in a while."""
+        if self._clock_due is None and not self._comings.take():
+            loop = asyncio.get_running_loop()
+            self._clock_due = loop.call_later(1 / COMINGS[1], self._look_at_clocks)
+        return self._clock_due is None
+
+    def _look_at_clocks(self) -> None:
+        self._clock_due = None
+        self.arrange_clocks()
 
     def arrange(self) -> None:
         """See to it that what has to happen by itself happens: bots, deadlines."""
@@ -502,8 +519,9 @@ class Room:
     async def close(self) -> None:
         self._closed = True
         self.time.close()
-        if self._presence_due is not None:
-            self._presence_due.cancel()
+        for due in (self._presence_due, self._clock_due):
+            if due is not None:
+                due.cancel()
         await self._driver.close()
         for page in list(self.pages):
             await page.drop()

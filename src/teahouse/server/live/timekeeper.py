@@ -76,9 +76,7 @@ class Timekeeper:
 
     def has_news(self) -> bool:
         """Whether the clock, or what else is no event, is not what the pages were told last."""
-        before = self._told
-        self.told()
-        return before != self._told
+        return self._told != self.clockwork()
 
     def clockwork(self) -> Clockwork:
         return self.deadline(), self._room.resting(), self._room.hurried
