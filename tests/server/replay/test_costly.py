@@ -58,6 +58,18 @@ def test_who_played_is_told_the_turns_that_cost_most_and_what_would_have_been_be
         assert turn["round"].startswith("Round ")
 
 
+def test_it_is_looked_for_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(costly, "LOOKS", 8)
+    monkeypatch.setattr(costly, "LONGER", 16)
+    table = played_to_its_end(house)
+    monkeypatch.setattr(costly, "SECONDS", 0.0)
+    assert better(house, table, "Anna") == [], "there was no time, and that is not kept"
+    monkeypatch.setattr(costly, "SECONDS", 60.0)
+    found = better(house, table, "Anna")
+    monkeypatch.setattr(costly, "SECONDS", -1.0)
+    assert better(house, table, "Anna") == found != [], "another browser need not wait for it again"
+
+
 def test_who_did_not_play_is_told_nothing(house: House) -> None:
     table = played_to_its_end(house)
     assert better(house, table, "Wanda") == []

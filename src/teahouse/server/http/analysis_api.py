@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 import msgspec
@@ -12,9 +13,9 @@ from starlette.routing import BaseRoute, Route
 import teahouse.server.http.numbers  # noqa: F401 (the kind of number in the routes)
 from teahouse.engine.messages import N_, Message
 from teahouse.server.http.api import answer, body_of, hub_of, once, person_of, words_of
-from teahouse.server.http.replay_api import check_open, look
+from teahouse.server.http.replay_api import check_open, look, packed, squeezed
 from teahouse.server.live.entries import check_all_known
-from teahouse.server.live.wire import MALFORMED
+from teahouse.server.live.wire import MALFORMED, encode
 from teahouse.server.refusals import Refused
 from teahouse.server.replay.analysis import Analysis
 from teahouse.server.replay.analysis_report import Report, report
@@ -79,11 +80,21 @@ async def read(request: Request) -> Response:
 async def _told(request: Request, replay: Replay, analysis: Analysis) -> Response:
     """The report, how many decisions nothing is known of, and in a sentence why it does not go on."""
     words = words_of(request).of(replay.setup.game)
-    working = await hub_of(request).analyst.working_on(replay.id)
-    found = report(replay, analysis, working, words)
-    found.missing = analysis.missing
-    found.problem = words.text(STOPPED) if analysis.stopped and not working else ""
-    return answer(found)
+    hub = hub_of(request)
+    working = await hub.analyst.working_on(replay.id)
+    known = msgspec.structs.replace(analysis, verdicts=list(analysis.verdicts))  # it may grow meanwhile
+
+    def told() -> tuple[bytes, bytes]:
+        found = report(replay, known, working, words)
+        found.missing = known.missing
+        found.problem = words.text(STOPPED) if known.stopped and not working else ""
+        content = encode(found)
+        return content, squeezed(content)
+
+    # Pages ask again and again while it is thought about, and all who look are told the same.
+    key = (replay.id, replay.steps, words.language, known.looks, known.asked, len(known.verdicts))
+    made = await hub.reports.of((*key, known.stopped, working), lambda: asyncio.to_thread(told))
+    return packed(request, *made)
 
 
 async def export(request: Request) -> Response:

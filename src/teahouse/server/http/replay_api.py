@@ -56,12 +56,16 @@ async def _replay(request: Request) -> tuple[Replay, str, int]:
     return replay, person, choose_perspective(replay.table, person, request.query_params.get("as", ""))
 
 
-def packed(request: Request, content: bytes) -> Response:
-    """Long answers travel compressed."""
+def squeezed(content: bytes) -> bytes:
+    return gzip.compress(content, 1)
+
+
+def packed(request: Request, content: bytes, compressed: bytes | None = None) -> Response:
+    """Long answers travel compressed; some were so already."""
     headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
-        content = gzip.compress(content, 1)
+        content = squeezed(content) if compressed is None else compressed
     return Response(content, headers=headers, media_type="application/json")
 
 

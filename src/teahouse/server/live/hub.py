@@ -44,8 +44,10 @@ from teahouse.server.people.tokens import new_table_id
 from teahouse.server.people.webhooks import Webhooks
 from teahouse.server.refusals import Refused
 from teahouse.server.replay.analysis import Analyst
+from teahouse.server.replay.costly import Looked
 from teahouse.server.replay.records import play_on, record_events, record_setup
 from teahouse.server.replay.replays import Replay, Replays
+from teahouse.server.replay.shared_work import SharedWork
 from teahouse.server.settings import Settings
 from teahouse.server.storage.faults import Conflict
 from teahouse.server.storage.people import Person
@@ -72,6 +74,9 @@ QUIET: Final = 1.0
 """A moment is quiet if no page has asked for anything for so many seconds."""
 LAST_ROUND: Final = 2.0
 """So long the last round may take when the server ends, in seconds."""
+REPORTS: Final = 50
+COSTLY: Final = 1000
+"""So many of each are kept."""
 LARGE_PAGES: Final = 10.0
 """How often large pages are asked for, for what was allocated meanwhile, in seconds."""
 ROUND: Final = 2.0
@@ -111,6 +116,10 @@ class Hub:
         self.daily = Daily(store.challenges)
         self.rooms: dict[str, Room] = {}
         self.replays = Replays()
+        self.reports: SharedWork[tuple[bytes, bytes]] = SharedWork(REPORTS)
+        """Of analyses, as pages are sent them, plain and compressed."""
+        self.costly: SharedWork[Looked] = SharedWork(COSTLY)
+        """What was found of the decisions of a seat when its game was over."""
         self._copies = Copies(store)
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._unreadable: dict[str, float] = {}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec import Struct
 
@@ -63,6 +63,14 @@ BUSY: Final = N_(
 GOOD: Final = N_("No move of yours gave much away. Well played!")
 
 
+class Looked(NamedTuple):
+    """The decisions of a seat that seem to have cost most."""
+
+    verdicts: list[Verdict]
+    whole: bool
+    """Whether there was time for all of them."""
+
+
 async def costly(replay: Replay, seat: int, person: str, hub: Hub, words: Catalogue) -> Costly:
     """Those of an analysis, if there is one, or of a quick look."""
     decisions = await asyncio.to_thread(decisions_of, replay)
@@ -77,7 +85,11 @@ async def costly(replay: Replay, seat: int, person: str, hub: Hub, words: Catalo
     if known is not None and known.done:
         found, all_seen = [one for one in known.verdicts if one.step in mine], True
     else:
-        found, all_seen = await _looked_for(replay, mine, person, hub)
+        # Whoever opens the end again, there or elsewhere, need not wait for it again.
+        key = (replay.id, replay.steps, seat)
+        found, all_seen = await hub.costly.of(
+            key, lambda: _looked_for(replay, mine, person, hub), worth=lambda looked: looked.whole
+        )
     told = await asyncio.to_thread(_told, replay, found, words)  # the log is written, and choices are named
     if not all_seen:
         told.said = words.text(BUSY)
@@ -104,7 +116,7 @@ def _told(replay: Replay, found: list[Verdict], words: Catalogue) -> Costly:
     )
 
 
-async def _looked_for(replay: Replay, steps: list[int], person: str, hub: Hub) -> tuple[list[Verdict], bool]:
+async def _looked_for(replay: Replay, steps: list[int], person: str, hub: Hub) -> Looked:
     """The decisions that cost most, by two looks at them, and whether there was time for all of them."""
     until = monotonic() + SECONDS
     first = await _thought_about(replay, _spread(steps), LOOKS, person, hub, until)
@@ -113,7 +125,7 @@ async def _looked_for(replay: Replay, steps: list[int], person: str, hub: Hub) -
     second = await _thought_about(replay, again, LONGER, person, hub, until + SECONDS)
     seen = {one.step for one in second}
     second += [one for one in worst if one.step not in seen and cost_of(one) >= SURE_COST]
-    return second, len(first) == len(steps)
+    return Looked(second, len(first) == len(steps))
 
 
 def _spread(steps: list[int]) -> list[int]:
