@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from teahouse.server.live.frames import Part
+from teahouse.server.live.scene_messages import Showing
 from tests.server.conftest import Opener
 from tests.server.house import Guest, House
 
@@ -114,3 +116,29 @@ def test_a_table_that_cannot_be_read_is_said_and_logged(
     assert answer.status_code == 503
     assert answer.json()["error"].startswith("The server cannot reach its database")
     assert "no such table" in faults_in(caplog, table)[0]
+
+
+def test_what_cannot_be_shown_is_stored_all_the_same(
+    open_house: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is told is made before it is stored: a mistake there must not keep it from being stored."""
+    house = open_house()
+    table = house.create("Anna", "me", "bot:greedy")
+    anna = house.guest(table, "Anna")
+    anna.wait(anna.my_turn)
+    real = Showing.update
+    failed: list[bytes] = []
+
+    def once(showing: Showing, head: bytes) -> Part:
+        if not failed:
+            failed.append(head)
+            raise ValueError("a mistake")
+        return real(showing, head)
+
+    monkeypatch.setattr(Showing, "update", once)
+    before = anna.v
+    anna.do("act", code=anna.some())
+    anna.wait(lambda: anna.v > before)
+    assert failed
+    stored = house.guest(table, "Wanda")
+    assert stored.v >= anna.v

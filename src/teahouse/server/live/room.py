@@ -13,6 +13,7 @@ import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextvars import ContextVar
+from typing import NamedTuple
 
 from msgspec import Raw
 
@@ -72,6 +73,15 @@ KEYS_KEPT = 200
 """So many events at the end of a log are looked at for it."""
 
 Loaded = tuple[Setup, Table, list[str]]
+
+
+class News(NamedTuple):
+    """What is to be told of what happened."""
+
+    posts: list[tuple[Page, Post]]
+    moved: list[Page]
+    """Those who see another table now, and are sent all of it."""
+    clockwork: Clockwork
 
 
 def read_room(events: list[Event]) -> Loaded:
@@ -198,8 +208,7 @@ class Room:
             events = command(self.table, chance())
             if not events:
                 return
-            await self._commit(events, key)
-            self._tell_all()
+            self._tell(await self._commit(events, key) or self._news())
         if not self._closed:
             self._driver.wake()
 
@@ -213,8 +222,12 @@ class Room:
         if seen is not None and not self.game_version <= seen <= self.table.version:
             raise Refused(Message(N_("Something has happened in the meantime; please look again.")), 409)
 
-    async def _commit(self, events: list[Event], key: str) -> None:
-        """Take events in and store them. Nobody sees the table before this is done, because it is locked."""
+    async def _commit(self, events: list[Event], key: str) -> News | None:
+        """Take events in and store them. Nobody sees the table before this is done, because it is locked.
+
+        What is to be told of them is made ahead, while the processor still has the table before it: when
+        they are stored, others have used it meanwhile. None if that depends on who sits where.
+        """
         if key:
             events[0]["key"] = key
         seq = self.table.version
@@ -235,6 +248,7 @@ class Room:
         called = self._to_call(waited)
         waits = self.summary.waits_for
         more = [] if was_over else self._result()
+        news = self._news_ahead() if self.table.company == company else None
         try:
             await self.store.append(
                 self.id, seq, new, changed, people, taken, called, waits, gone, self.guard, more
@@ -253,6 +267,7 @@ class Room:
             self.use_up(seat)
         if called:
             self.called_news()
+        return news
 
     def _involved(self) -> set[str]:
         """The people who take part."""
@@ -389,12 +404,20 @@ class Room:
             kept = self._heads[words.language] = (shows, head)
         return kept[1]
 
-    def _tell_all(self) -> None:
-        """Send everybody what changed. Equal parts are made once."""
+    def _news_ahead(self) -> News | None:
+        """What is to be told; None if that fails, which must not keep anything from being stored."""
+        try:
+            return self._news()
+        except Exception:
+            log.exception("a table cannot be shown", extra={"table": self.id})
+            self._showings.clear()
+            return None
+
+    def _news(self) -> News:
+        """What changed, for everybody. Equal parts are made once."""
         self.time.note_company()
-        clockwork = self.time.told()
+        news = News([], [], self.time.told())
         groups: dict[tuple[int, str], list[tuple[Page, Stance, bool]]] = {}
-        moved = []
         for page in self.pages:
             stance = page.stance
             if stance is not None and stance.holds == self._holds(page):
@@ -403,36 +426,51 @@ class Room:
                 saw, seat = self._class_of(page), page.seat
                 stance = self._stance(page)
                 if stance.sees != saw or (seat is None) != (page.seat is None):
-                    moved.append(page)
+                    news.moved.append(page)
                     continue
             if stance.sees in self._showings:
                 groups.setdefault(stance.sees, []).append((page, stance, seat != page.seat))
             else:
-                moved.append(page)
+                news.moved.append(page)
         heads: dict[str, bytes] = {}
         for key, pages in groups.items():
             words = pages[0][0].words
-            head = heads.get(words.language) or heads.setdefault(words.language, self._head(words, clockwork))
-            self._send_patches(self._showings[key].update(head), self._showings[key], pages)
-        for page in moved:
-            self._send_full(page)
-        if moved:
-            self._look_who_is_here()
-        self.chat.tell_changed(self.table, self.pages)
-        for key in [key for key, showing in self._showings.items() if showing.version != self.table.version]:
-            del self._showings[key]
-        self.time.set_timers_for(clockwork[0])
+            head = heads.get(words.language)
+            if head is None:
+                head = heads[words.language] = self._head(words, news.clockwork)
+            showing = self._showings[key]
+            news.posts.extend(self._patches(showing.update(head), showing, pages))
+        return news
 
-    def _send_patches(self, patch: Part, showing: Showing, pages: list[tuple[Page, Stance, bool]]) -> None:
-        """The pages with what they are to the table and whether they have changed the side of it."""
+    def _patches(
+        self, patch: Part, showing: Showing, pages: list[tuple[Page, Stance, bool]]
+    ) -> list[tuple[Page, Post]]:
+        """For pages with what they are to the table and whether they have changed the side of it."""
         posts: dict[tuple[int, bool], Post] = {}
+        result = []
         for page, stance, turned in pages:
             post = posts.get((stance.number, turned))
             if post is None:
                 layouts = showing.layouts(page.seat) if turned else None
                 own = make_own(self.sight, *stance.standing, page.words)
                 post = posts[stance.number, turned] = joined(patch, own, layouts)
-            page.send(post, scene=True)
+            result.append((page, post))
+        return result
+
+    def _tell(self, news: News) -> None:
+        """Send everybody what changed; it is stored."""
+        for page, post in news.posts:
+            if page in self.pages:
+                page.send(post, scene=True)
+        for page in news.moved:
+            if page in self.pages:
+                self._send_full(page)
+        if news.moved:
+            self._look_who_is_here()
+        self.chat.tell_changed(self.table, self.pages)
+        for key in [key for key, showing in self._showings.items() if showing.version != self.table.version]:
+            del self._showings[key]
+        self.time.set_timers_for(news.clockwork[0])
 
     def _stance(self, page: Page) -> Stance:
         """What a page is to the table now. With one seat, or none, that holds for as long as people stay."""
