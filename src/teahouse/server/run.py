@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import dataclasses
 import errno
-import gc
 import socket
 import sys
 import threading
@@ -20,6 +19,7 @@ from teahouse.engine.errors import TeahouseError
 from teahouse.server.http.app import make_app
 from teahouse.server.http.doorman import Doorman
 from teahouse.server.live.page_protocol import PageProtocol
+from teahouse.server.operation import garbage
 from teahouse.server.operation.large_pages import LargePages
 from teahouse.server.people.links import lan_url
 from teahouse.server.settings import Settings
@@ -92,11 +92,7 @@ def _tune() -> None:
     """What a server with many small objects and a database thread wants of Python."""
     # A commit passes several times between two threads; with the usual 5 ms it waits for scenes each time.
     sys.setswitchinterval(0.0005)
-    # What is loaded stays, and tables are no garbage: only the youngest objects are looked through. To look
-    # through all takes a second with five hundred tables; the hub does it when nobody waits.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(700, 1_000_000, 1_000_000)
+    garbage.take_over()
     LargePages().ask(most=sys.maxsize)
 
 

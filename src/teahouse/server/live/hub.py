@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import logging
 import secrets
 import time
@@ -38,6 +37,7 @@ from teahouse.server.live.table_setup import (
 from teahouse.server.live.table_summary import make_summary
 from teahouse.server.live.wire import NewTable, PlayOn
 from teahouse.server.operation.care import prune
+from teahouse.server.operation.garbage import ROUND, Garbage
 from teahouse.server.operation.large_pages import LargePages
 from teahouse.server.operation.metrics import Metrics
 from teahouse.server.people.tokens import new_table_id
@@ -64,10 +64,6 @@ PAGES_OF_ONE: Final = 4
 """All pages of one address together may ask as much as so many of them alone."""
 LESSONS: Final = 10
 """So many tables of lessons somebody has; they are no games, and who begins another loses the oldest."""
-LEFT_LEAST: Final = 1000
-"""When so many pages and tables are gone, it is looked for garbage in the next quiet moment."""
-LEFT_MOST: Final = 20
-"""And when so many times as many are gone as are there, in any."""
 ENTERING: Final = 8
 """So many pages enter at once; others wait at the door, not for the database, which others need too."""
 QUIET: Final = 1.0
@@ -79,8 +75,6 @@ COSTLY: Final = 1000
 """So many of each are kept."""
 LARGE_PAGES: Final = 10.0
 """How often large pages are asked for, for what was allocated meanwhile, in seconds."""
-ROUND: Final = 2.0
-"""How often it is looked whether a table is due or can be put away, in seconds."""
 
 
 def fold_now(table: Table, events: list[Event]) -> None:
@@ -127,8 +121,7 @@ class Hub:
         analyst.begin(self.replay)
         self.crowd: Counter[str] = Counter()
         """Open pages by the address that they come from."""
-        self.left = 0
-        """How many pages and tables have gone since it was last looked for garbage."""
+        self.garbage = Garbage()
         self.asked_at = 0.0
         """When a page last asked for something, by `perf_counter`."""
         self._dropping: set[asyncio.Task[None]] = set()
@@ -340,21 +333,13 @@ class Hub:
         for room in list(self.rooms.values()):
             if room.closed or room.idle(self.settings.grace):
                 del self.rooms[room.id]
-                self.left += 1
+                self.garbage.left += 1
                 await room.close()
                 await self.ownership.release(room.id)
 
     def _tidy(self) -> None:
-        """Look for garbage. Pages and tables are free as soon as they are gone, and leave none.
-
-        What is asked of the database leaves a little, most of which is found while it is young. To
-        look through hundreds of tables takes a second, in which nobody is answered.
-        """
-        there = self.crowd.total() + len(self.rooms)
         quiet = time.perf_counter() - self.asked_at > QUIET
-        if self.left >= (LEFT_LEAST if quiet else max(LEFT_LEAST, LEFT_MOST * there)):
-            self.left = 0
-            gc.collect()
+        self.garbage.go_round(self.crowd.total() + len(self.rooms), quiet)
 
     async def _clean(self) -> None:
         """Delete what nobody touched for long, if whoever runs the server wants that. One server does it."""

@@ -84,7 +84,7 @@ async def table_socket(socket: WebSocket) -> None:
     try:
         await _serve(socket, hub, peer)
     finally:
-        hub.left += 1
+        hub.garbage.left += 1
         hub.crowd[address] -= 1
         if not hub.crowd[address]:
             del hub.crowd[address]
