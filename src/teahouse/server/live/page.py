@@ -107,6 +107,11 @@ class Page:
         elif self._sender is None:
             self._sender = asyncio.create_task(self._send_all())
 
+    def make_ready(self, post: Post) -> None:
+        """Compress a message, if this page wants it so, before it is time to send it."""
+        if self._line is not None:
+            self._line.make_ready(post)
+
     def hold(self) -> None:
         """Keep what is sent until `let_go`: what goes out together takes half of the processor."""
         if self._line is not None and self._held is None:

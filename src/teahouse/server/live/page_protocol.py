@@ -238,6 +238,10 @@ class PageProtocol(WebSocketsSansIOProtocol):
     async def wait_until_free(self) -> None:
         await self.writable.wait()
 
+    def make_ready(self, post: Post) -> None:
+        """Make the frame of a message, which is kept with it."""
+        post.frame(bool(self.conn.extensions))
+
     def write(self, *posts: Post) -> None:
         """Send messages together, without waiting; those to a page that is gone are lost."""
         if self.conn.state is State.OPEN and not self.close_sent and not self.transport.is_closing():

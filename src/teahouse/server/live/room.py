@@ -454,6 +454,7 @@ class Room:
                 layouts = showing.layouts(page.seat) if turned else None
                 own = make_own(self.sight, *stance.standing, page.words)
                 post = posts[stance.number, turned] = joined(patch, own, layouts)
+                page.make_ready(post)
             result.append((page, post))
         return result
 
