@@ -16,6 +16,7 @@ import json
 import sys
 from collections.abc import Iterable
 from math import sqrt
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -256,8 +257,10 @@ def errors(cells: list[Cell]) -> list[list[str]]:
             for times, told, won, squares in bins
         ]
         games = sum(cell["games"] for cell in group)
-        even, rise = (sum(cell["slope"][at] * cell["games"] for cell in group) / games for at in (0, 1))
-        slope = f"{even:.2f} to {even + rise:.2f}"
+        even, sure = (
+            sum(of(cell["slope"]) * cell["games"] for cell in group) / games for of in (itemgetter(0), sum)
+        )
+        slope = f"{even:.2f} to {sure:.2f}"
         rows.append([one["game"], str(one["players"]), str(games), slope, *told, one["bots_hash"]])
     return rows
 

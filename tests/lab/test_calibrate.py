@@ -13,7 +13,7 @@ from teahouse.bots.search.search import Budget
 from teahouse.cli import main
 from teahouse.commands import calibrate
 from teahouse.engine import chances
-from teahouse.engine.chances import as_they_are, head, sharpened, slope_in
+from teahouse.engine.chances import FLATTEST, as_they_are, head, sharpened, slope_in
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.engine.playout import random_position
 from teahouse.lab.calibrating import Trial, fitted_slope, held_out, mean_error, reliability, trial_task
@@ -21,16 +21,22 @@ from teahouse.lab.calibrating import Trial, fitted_slope, held_out, mean_error, 
 
 def test_a_slope_sharpens_or_blurs_and_chances_stay_chances() -> None:
     assert sharpened([0.9, 0.1], as_they_are()) == pytest.approx([0.9, 0.1])
-    assert sharpened([0.9, 0.1], (0.5, 0.0)) == pytest.approx([0.75, 0.25])
-    assert sum(sharpened([0.6, 0.3, 0.1], (0.7, 0.4))) == pytest.approx(1)
-    assert sharpened([1.0, 0.0], (0.7, 0.2)) == [1.0, 0.0]
-    assert sharpened([0.9], (0.5, 0.0)) == pytest.approx([0.75])
+    assert sharpened([0.9, 0.1], [0.5, 0.0, 0.0]) == pytest.approx([0.75, 0.25])
+    assert sum(sharpened([0.6, 0.3, 0.1], [0.7, 0.4, 0.0])) == pytest.approx(1)
+    assert sharpened([1.0, 0.0], [0.7, 0.2, 0.0]) == [1.0, 0.0]
+    assert sharpened([0.9], [0.5, 0.0, 0.0]) == pytest.approx([0.75])
 
 
 def test_a_slope_may_rise_with_how_decided_a_game_is() -> None:
-    assert sharpened([0.9, 0.1], (0.1, 0.5)) == pytest.approx(sharpened([0.9, 0.1], (0.5, 0.0)))
-    assert sharpened([0.5, 0.25, 0.25], (0.8, 0.8)) == pytest.approx(sharpened([0.5, 0.25, 0.25], (1.0, 0.0)))
-    assert sharpened([0.5, 0.5], (3.0, 1.0)) == [0.5, 0.5]
+    assert sharpened([0.9, 0.1], [0.1, 0.5, 0.0]) == pytest.approx(sharpened([0.9, 0.1], [0.5, 0.0, 0.0]))
+    assert sharpened([0.5, 0.25, 0.25], [0.8, 0.8, 0.0]) == pytest.approx(
+        sharpened([0.5, 0.25, 0.25], [1.0, 0.0, 0.0])
+    )
+    assert sharpened([0.5, 0.5], [3.0, 1.0, 0.0]) == [0.5, 0.5]
+    late, evenly = sharpened([0.6, 0.4], [1.0, 0.0, 1.0]), sharpened([0.6, 0.4], [1.0, 1.0, 0.0])
+    assert 0.6 < late[0] < evenly[0]
+    assert sharpened([1.0, 0.0], [1.0, 0.0, 1.0]) == [1.0, 0.0]
+    assert sharpened([0.9, 0.1], [0.1, -0.5, 0.0]) == sharpened([0.9, 0.1], [FLATTEST, 0.0, 0.0])
 
 
 def games_won(told: float, won: float, count: int = 200) -> list[dict[str, object]]:
@@ -55,8 +61,8 @@ def test_the_slope_is_found_that_makes_chances_right() -> None:
 
 def test_the_slope_rises_where_only_sure_chances_were_too_careful() -> None:
     games = games_won(0.6, 0.6, 2000) + games_won(0.9, 0.97, 2000)
-    slope = even, rise = fitted_slope(games)
-    assert even < 1 < even + rise
+    slope = fitted_slope(games)
+    assert slope[0] < 1 < sum(slope)
     assert sharpened([0.6, 0.4], slope)[0] == pytest.approx(0.6, abs=0.01)
     assert sharpened([0.9, 0.1], slope)[0] == pytest.approx(0.97, abs=0.01)
 
@@ -91,17 +97,22 @@ def test_a_slope_of_another_edition_or_other_weights_is_left_aside() -> None:
     game = make("zen_garden", 2)
     weights = evaluation_of(game).weights
     data = json.loads(json.dumps(head(game, weights) | {"slopes": {"2": [0.7, 0.1], "3": ["x", 1], "4": 2}}))
-    assert slope_in(data, game, weights) == (0.7, 0.1)
+    assert slope_in(data, game, weights) == [0.7, 0.1, 0.0]
+    data["slopes"]["2"] = [0.7, 0.1, 0.2]
+    assert slope_in(data, game, weights) == [0.7, 0.1, 0.2]
     assert slope_in(data, make("zen_garden", 3), weights) == as_they_are()
     assert slope_in(data, make("zen_garden", 4), weights) == as_they_are()
     assert slope_in(data, game, [0.5]) == as_they_are()
-    for change in (
+    changes: list[dict[str, object]] = [
         {"edition": "mine"},
         {"rules_version": 99},
         {"format": "other"},
         {"slopes": {"2": [-1, 3]}},
         {"slopes": {"2": [1, -2]}},
-    ):
+        {"slopes": {"2": []}},
+        {"slopes": {"2": [1, 0, 0, 0]}},
+    ]
+    for change in changes:
         assert slope_in(data | change, game, weights) == as_they_are()
     assert slope_in(None, game, weights) == as_they_are()
 
@@ -112,13 +123,13 @@ def test_hints_tell_chances_with_the_slope(tmp_path: Path, monkeypatch: pytest.M
     seat = state.actor()
     path = str(chances.chances_file(game))
 
-    def told(slope: tuple[float, float]) -> list[list[float]]:
-        content = head(game, evaluation_of(game).weights) | {"slopes": {"2": list(slope)}}
+    def told(slope: list[float]) -> list[list[float]]:
+        content = head(game, evaluation_of(game).weights) | {"slopes": {"2": slope}}
         monkeypatch.setitem(chances._files, path, content)
         found = advise(game, game.view(state, seat), seat, Budget(20, 600.0), Rng(1))
         return [candidate.chances for candidate in found]
 
-    slope = (0.5, 0.2)
+    slope = [0.5, 0.2, 0.1]
     assert told(slope) == [pytest.approx(sharpened(before, slope)) for before in told(as_they_are())]
 
 
@@ -143,8 +154,8 @@ def test_the_command_goes_on_where_it_was_and_installs(
     assert out.read_text(encoding="utf-8").startswith(first)
     game = make("zen_garden", 2)
     content = json.loads(installed.read_text(encoding="utf-8"))
-    assert list(slope_in(content, game, evaluation_of(game).weights)) == content["slopes"]["2"]
-    calibrate.install(game, {"4": (0.5, 0.0)})
+    assert slope_in(content, game, evaluation_of(game).weights) == content["slopes"]["2"]
+    calibrate.install(game, {"4": [0.5, 0.0, 0.0]})
     assert set(json.loads(installed.read_text(encoding="utf-8"))["slopes"]) == {"2", "4"}
     assert main([*arguments, "--report"]) == 0
     told = capsys.readouterr().out

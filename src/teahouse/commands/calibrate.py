@@ -16,7 +16,6 @@ from teahouse.engine.chances import as_they_are, chances_file, head, read
 from teahouse.engine.contract import Game
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.lab.calibrating import (
-    Slope,
     Trial,
     fitted_slope,
     held_out,
@@ -95,7 +94,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def install(game: Game, slopes: dict[str, Slope]) -> None:
+def install(game: Game, slopes: dict[str, list[float]]) -> None:
     """Put slopes beside those of other numbers of players, if these are for the same game and weights."""
     about = head(game, evaluation_of(game).weights)
     found: Any = read(chances_file(game))
@@ -107,10 +106,10 @@ def install(game: Game, slopes: dict[str, Slope]) -> None:
 
 def report(players: int, games: Sequence[dict[str, Any]]) -> str:
     """The slope of all games, and what each says of one that was fitted without it."""
-    even, rise = fitted_slope(games)
+    slope = fitted_slope(games)
     before, after = reliability(games, as_they_are()), held_out(games)
     lines = [
-        f"{players} players: slope {even:.2f}, up to {even + rise:.2f}, of {len(games)} games.",
+        f"{players} players: slope {slope[0]:.2f}, up to {sum(slope):.2f}, of {len(games)} games.",
         "Fitted with each half of them, the games of the other half say:",
         "",
         "| told | times | mean told | won | error | ± | error without the slope |",

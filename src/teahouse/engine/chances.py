@@ -1,9 +1,10 @@
 """How sure chances to win should sound: a slope for each number of players, a small data file of a game.
 
 A search that says 90 % may win 77 % of such games. How often it was right in games of its own is counted
-(`teahouse calibrate`), and two numbers sharpen or blur what it says, `odds ** slope`: the slope where all
-have the same chance, and by how much it rises until one is sure to win. A file belongs to one edition, one
-version of the rules and the evaluation's weights; elsewhere chances are told as they are.
+(`teahouse calibrate`), and up to three numbers sharpen or blur what it says, `odds ** slope`: the slope where
+all have the same chance, by how much it rises evenly until one is sure to win, and by how much it rises
+mostly late, with the square of how far the game is decided. A file belongs to one edition, one version of the
+rules and the evaluation's weights; elsewhere chances are told as they are.
 """
 
 from __future__ import annotations
@@ -18,13 +19,17 @@ from teahouse.engine.contract import Game
 
 FILE: Final = "chances.json"
 FORMAT: Final = "teahouse-chances-2"
+NUMBERS: Final = 3
+"""So many make a slope; those that are left out are 0."""
+FLATTEST: Final = 0.2
+"""No slope is smaller than this, wherever it rises or falls to."""
 _files: dict[str, Any] = {}
 """What was read, by the file's path; None where there is nothing to be read."""
 
 
-def as_they_are() -> tuple[float, float]:
-    """The slope that changes nothing. Compiled, a name for two numbers would never be set."""
-    return 1.0, 0.0
+def as_they_are() -> list[float]:
+    """The slope that changes nothing."""
+    return [1.0, 0.0, 0.0]
 
 
 def chances_file(game: Game) -> Path:
@@ -52,7 +57,7 @@ def read(path: Path) -> Any:
         return None
 
 
-def slope_for(game: Game, weights: list[float]) -> tuple[float, float]:
+def slope_for(game: Game, weights: list[float]) -> list[float]:
     """The slope for this game with its number of players; that which changes nothing if none was fitted."""
     path = str(chances_file(game))
     if path not in _files:
@@ -60,7 +65,7 @@ def slope_for(game: Game, weights: list[float]) -> tuple[float, float]:
     return slope_in(_files[path], game, weights)
 
 
-def slope_in(data: Any, game: Game, weights: list[float]) -> tuple[float, float]:
+def slope_in(data: Any, game: Game, weights: list[float]) -> list[float]:
     """The slope in a file's content, if it is for this game; else the one that changes nothing."""
     if not isinstance(data, dict):
         return as_they_are()
@@ -69,21 +74,23 @@ def slope_in(data: Any, game: Game, weights: list[float]) -> tuple[float, float]
             return as_they_are()
     slopes = data.get("slopes")
     slope = slopes.get(str(game.players)) if isinstance(slopes, dict) else None
-    if not isinstance(slope, list) or len(slope) != 2:
+    if not isinstance(slope, list) or not 1 <= len(slope) <= NUMBERS:
         return as_they_are()
-    for number in slope:
+    found = [0.0] * NUMBERS
+    for at, number in enumerate(slope):
         if not isinstance(number, (int, float)):
             return as_they_are()
-    even, rise = float(slope[0]), float(slope[1])
-    return (even, rise) if even > 0 and even + rise > 0 else as_they_are()
+        found[at] = float(number)
+    return found if found[0] > 0 and sum(found) > 0 else as_they_are()
 
 
-def sharpened(chances: list[float], slope: tuple[float, float]) -> list[float]:
+def sharpened(chances: list[float], slope: list[float]) -> list[float]:
     """Chances with a slope; together 1, except for one who plays alone."""
     if len(chances) == 1:
         return sharpened([chances[0], 1.0 - chances[0]], slope)[:1]
-    even, rise = slope
-    power = even + rise * decided(chances)
+    even, rise, late = slope
+    far = decided(chances)
+    power = max(FLATTEST, even + far * (rise + far * late))
     powers = [chance**power for chance in chances]
     total = sum(powers)
     return [power / total for power in powers] if total else chances

@@ -16,10 +16,11 @@ from typing import Any, Final
 from teahouse.bots.advice import thought_over
 from teahouse.bots.search.search import Budget
 from teahouse.engine import registry
-from teahouse.engine.chances import as_they_are, decided, sharpened
+from teahouse.engine.chances import FLATTEST, NUMBERS, as_they_are, decided, sharpened
 from teahouse.engine.contract import CHANCE, NOBODY
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.engine.rng import Rng
+from teahouse.lab.fitting import solved
 
 OPENING: Final = 4
 """Up to so many decisions of a game are made at random, so that games differ."""
@@ -29,15 +30,11 @@ NO_LIMIT: Final = 600.0
 BINS: Final = 10
 LEAST: Final = 1e-4
 """No chance is taken for smaller than this: one wonder should not decide the slope."""
-FLATTEST: Final = 0.2
-"""No slope is smaller than this, wherever it rises or falls to."""
 STEPS: Final = 12
 LONGEST: Final = 0.5
 """So many steps, and so long ones, lead to a slope."""
 HELD_BACK: Final = 2.0
 """How strongly a slope is held back towards 1 everywhere: about like twenty games that say it is right."""
-Slope = tuple[float, float]
-"""Where all have the same chance, and by how much it rises until one is sure to win."""
 
 
 @dataclass(frozen=True)
@@ -77,31 +74,32 @@ def trial_task(trial: Trial, seed: str) -> dict[str, Any]:
     return {"players": trial.players, "seed": seed, "told": told, "won": won}
 
 
-def fitted_slope(games: Sequence[dict[str, Any]]) -> Slope:
+def fitted_slope(games: Sequence[dict[str, Any]]) -> list[float]:
     """The slope with which the chances told the winners best; the likelihood has one top.
 
     Few games say little, all the less as the positions of one have the same end: so each game counts once,
     and the slope is held back towards 1.
     """
-    even, rise = as_they_are()
+    start = as_they_are()
+    slope = as_they_are()
     for _ in range(STEPS):  # Newton's way to where the sum of all surprises no longer falls
-        pull = [2 * HELD_BACK * (even - 1), 2 * HELD_BACK * rise]
-        bend = [2 * HELD_BACK, 0.0, 2 * HELD_BACK]
+        pull = [2 * HELD_BACK * (now - before) for now, before in zip(slope, start, strict=True)]
+        bend = [[2 * HELD_BACK * (row == column) for column in range(NUMBERS)] for row in range(NUMBERS)]
         for game in games:
-            add_surprise(game, (even, rise), pull, bend)
-        whole = bend[0] * bend[2] - bend[1] ** 2
-        even -= limited((bend[2] * pull[0] - bend[1] * pull[1]) / whole)
-        rise -= limited((bend[0] * pull[1] - bend[1] * pull[0]) / whole)
-        even = max(FLATTEST, even)
-        rise = max(FLATTEST - even, rise)
-    return (round(even, 3), round(rise, 3))
+            add_surprise(game, slope, pull, bend)
+        slope = [now - limited(step) for now, step in zip(slope, solved(bend, pull), strict=True)]
+        slope[0] = max(FLATTEST, slope[0])
+        slope[1] += max(0.0, FLATTEST - sum(slope))
+    return [round(number, 3) for number in slope]
 
 
 def limited(step: float) -> float:
     return max(-LONGEST, min(LONGEST, step))
 
 
-def add_surprise(game: dict[str, Any], slope: Slope, pull: list[float], bend: list[float]) -> None:
+def add_surprise(
+    game: dict[str, Any], slope: list[float], pull: list[float], bend: list[list[float]]
+) -> None:
     """How the mean surprise of a game, the negative logarithm of what was told of its winner, changes with a
     slope: its first derivatives and its second ones."""
     part = 1 / max(1, len(game["told"]))
@@ -115,10 +113,10 @@ def add_surprise(game: dict[str, Any], slope: Slope, pull: list[float], bend: li
         spread = sum(chance * one**2 for chance, one in zip(told, logs, strict=True)) - mean**2
         missed = mean - sum(one_won * one for one_won, one in zip(won, logs, strict=True))
         far = decided(chances)
-        for at, factor in enumerate((part, part * far)):
-            pull[at] += factor * missed
-        for at, factor in enumerate((part, part * far, part * far**2)):
-            bend[at] += factor * spread
+        for row in range(NUMBERS):
+            pull[row] += part * far**row * missed
+            for column in range(NUMBERS):
+                bend[row][column] += part * far ** (row + column) * spread
 
 
 @dataclass
@@ -143,7 +141,7 @@ class Bin:
         return sqrt(self.squares) / self.times
 
 
-def reliability(games: Sequence[dict[str, Any]], slope: Slope) -> list[Bin]:
+def reliability(games: Sequence[dict[str, Any]], slope: list[float]) -> list[Bin]:
     """Ten bins, from 0 to 1."""
     bins = [Bin(number / BINS) for number in range(BINS)]
     for game in games:
@@ -151,7 +149,7 @@ def reliability(games: Sequence[dict[str, Any]], slope: Slope) -> list[Bin]:
     return bins
 
 
-def add_game(bins: Sequence[Bin], game: dict[str, Any], slope: Slope) -> None:
+def add_game(bins: Sequence[Bin], game: dict[str, Any], slope: list[float]) -> None:
     before = [one.told - one.won for one in bins]
     for chances in game["told"]:
         for chance, won in zip(sharpened(chances, slope), game["won"], strict=True):
