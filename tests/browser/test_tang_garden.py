@@ -137,7 +137,7 @@ def test_a_tile_shows_what_it_earns_before_it_is_placed(visitors: Visitors, tmp_
     cell = ann.page.locator(".place.choosable[data-id^='cell-']").first
     touch(ann.page, cell)
     bubble = ann.page.locator(".bubble.pinned")
-    expect(bubble).to_contain_text(re.compile(r"\+\d|path edge|nothing|token|temple"))
+    expect(bubble).to_contain_text(re.compile(r"\+\d|path edge|nothing|token|temple|step"))
     bubble.locator(".primary").tap()
     expect(ann.page.locator(".log li").filter(has_text=re.compile("^.*Ann places on")).first).to_be_attached()
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
