@@ -142,6 +142,7 @@ export class Bubble {
       if (aside) page.scrollTop = 0;
     }
     if (below) this.standBelow(below);
+    else this.standFree();
     return aside || Boolean(below);
   }
 
@@ -158,6 +159,11 @@ export class Bubble {
     element.style.left = `${Math.round(side.left) + 6}px`;
     element.style.width = `${Math.round(side.width) - 12}px`;
     element.style.top = `${Math.round(Math.max(6, Math.min(under, innerHeight - element.offsetHeight)))}px`;
+  }
+
+  /** Over the table again: where it stood in a column would move it out of sight. */
+  standFree() {
+    for (const side of ["left", "width", "top"]) this.element.style.removeProperty(side);
   }
 
   /** Beside the anchor or outside of its area, where it hides as little as can be of what is worth a look. */
