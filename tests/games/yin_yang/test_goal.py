@@ -7,10 +7,13 @@ import pytest
 from teahouse.engine.contract import SPECTATOR
 from teahouse.engine.scene import Overlay, Piece
 from teahouse.games.tang_garden.board import CELL_BY_NAME
+from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.tiles import STACKS
+from teahouse.games.yin_yang.decisions.filling import TOPS as TOPS_DRAWN
 from teahouse.games.yin_yang.lanterns import AGAIN, RESERVE, TILE_ONLY
 from teahouse.games.yin_yang.outlook import Outlook
-from teahouse.games.yin_yang.page.goal import FEW, level, tight_cells
+from teahouse.games.yin_yang.page.goal import BAD, CAREFUL, FEW, GOOD, level, tight_cells, worse
+from teahouse.games.yin_yang.page.last import nears_its_end
 from teahouse.games.yin_yang.page.table import YinYangStage
 from tests.games.yin_yang.tables import CARDS, GAME, TOPS, Table, solo_table
 
@@ -84,6 +87,77 @@ def test_within_a_turn_the_pairs_that_stay_are_counted() -> None:
     table = solo_table()
     table.do("take greenery")
     assert "of 2." in shown(table)["goal-pairs"].label.split("Tile and")[0]
+
+
+@pytest.mark.parametrize("moves", [["take greenery"], ["take greenery", "place e3 0"]])
+def test_within_a_turn_what_will_come_is_no_reason_to_warn(moves: list[str]) -> None:
+    table = solo_table()
+    table.do(*moves)
+    text, art = sign(table, "pairs")
+    assert text.endswith("+ ?")
+    assert art == "sign-jade"
+    assert shown(table)["goal-pairs"].label.endswith("2 new pairs come.")
+
+
+def test_before_the_corners_are_filled_again_as_many_tiles_are_to_spare_as_after() -> None:
+    """While a turn may still be taken back, two corners are empty and no stack is used up."""
+    table = solo_table()
+    state = table.state
+    state.tops[0] = state.tops[2] = state.open_cards[0] = state.open_cards[2] = EMPTY
+    state.decision = TOPS_DRAWN
+    assert sign(table, "pairs") == ("Pairs 2 + ?", "sign-jade")
+    assert sign(table, "spare") == ("Spare 3", "sign-jade")
+
+
+def low(under: int, lanterns: int) -> Table:
+    """The stacks of greenery and rock have few tiles, the others many."""
+    table = solo_table()
+    for corner in (0, 2):
+        stack = table.state.stacks[corner]
+        while len(stack) > under:
+            stack.take(stack.unknown[0])
+    for lantern in (TILE_ONLY, RESERVE, AGAIN)[lanterns:]:
+        table.state.lanterns[lantern] = False
+    return table
+
+
+@pytest.mark.parametrize(("under", "warned"), [(0, True), (1, False)])
+def test_a_pair_that_uses_up_a_stack_says_so_before_it_is_taken(under: int, warned: bool) -> None:
+    table = low(under, 3)
+    known = GAME.know(table.state, 0)
+    said = [str(line) for line in STAGE.meaning(known, GAME.read(table.state, "take greenery"))]
+    expected = (
+        "Careful: this uses up the greenery stack. After it only lanterns go on: 3 lanterns, 27 cells open. "
+        "You would lose."
+    )
+    assert (expected in said) == warned
+    assert ("last-greenery" in shown(table)) == warned
+    assert "last-water" not in shown(table)
+    other = [str(line) for line in STAGE.meaning(known, GAME.read(table.state, "take water"))]
+    assert not any("uses up" in line for line in other)
+
+
+@pytest.mark.parametrize(("under", "told"), [(3, False), (2, True), (1, True), (0, True)])
+def test_the_sign_tells_which_stack_nears_its_end(under: int, told: bool) -> None:
+    table = low(under, 3)
+    assert ("greenery stack" in shown(table)["goal-spare"].label) == told
+    assert nears_its_end(table.state) == (under if told else None)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "both"), [(GOOD, CAREFUL, CAREFUL), (BAD, CAREFUL, BAD), (GOOD, GOOD, GOOD)]
+)
+def test_of_two_warnings_the_worse_one_is_shown(one: str, other: str, both: str) -> None:
+    assert worse(one, other) == both
+
+
+def test_where_lanterns_can_cover_the_rest_a_low_stack_is_no_danger() -> None:
+    table = low(0, 3)
+    assert nears_its_end(table.state) == 0
+    cells = [cell for cell in table.state.setup.edition.solo_cells if table.state.garden.laid[cell] == EMPTY]
+    for cell in cells[4:]:
+        table.state.own_garden().laid[cell] = 0
+    assert nears_its_end(table.state) is None
 
 
 def test_cells_that_few_tiles_fit_on_are_marked_with_their_number() -> None:

@@ -77,7 +77,7 @@ def pair(game: Game) -> list[Step]:
         ),
         tell(
             Message(
-                "Three signs warn you before you get stuck: pairs that fit, tiles to spare, and cells where few tiles fit. When one turns red, use a lantern."
+                "Three signs warn you before you get stuck: pairs that fit, tiles to spare, and cells where few tiles fit. When one turns red, use a lantern. And watch the stacks: once one of them is used up, no pair can be taken, and only lanterns go on."
             ),
             "goal-pairs goal-spare goal-tight",
             "solo-lanterns solo-end",
@@ -113,7 +113,7 @@ def character(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "Put it above the start tile, its wall turned so that the rock there is enclosed: a coin for the edge and one for the area."
+                "Put it above the start tile, its wall turned so that the greenery there is enclosed: a coin for the edge and one for the area."
             ),
             rules="solo-coins",
             otherwise=Message("There it earns less. Use the marked cell, and turn the tile."),

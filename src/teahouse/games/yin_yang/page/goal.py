@@ -12,7 +12,6 @@ from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.page.garden import BADGE_AWAY, BOARD_AREA
 from teahouse.games.tang_garden.page.geometry import CELL, cell_xy
 from teahouse.games.tang_garden.words import names
-from teahouse.games.yin_yang.lanterns import AGAIN, RESERVE, TILE_ONLY
 from teahouse.games.yin_yang.outlook import (
     Outlook,
     cells_left,
@@ -21,6 +20,7 @@ from teahouse.games.yin_yang.outlook import (
     tiles_under,
     turns_left,
 )
+from teahouse.games.yin_yang.page.last import LOW, is_dry, lamps, lowest, nears_its_end
 from teahouse.games.yin_yang.position import CORNERS, SEAT, YinYangState, kind_of, opposite
 from teahouse.games.yin_yang.scoring import RATINGS
 
@@ -105,27 +105,33 @@ class Goal:
             and position.open_cards[corner] != EMPTY
             and (position.corner == EMPTY or opposite(position.corner) != corner)
         ]
-        fit = 0
-        if position.corner != EMPTY or not position.used_up():
+        fit, new = 0, 0
+        if not is_dry(position):
+            new = CORNERS - len(stay)
             fit = sum(
                 position.garden.fits_somewhere(position.tops[corner])
                 and position.can_decorate(kind_of(position.open_cards[corner]), position.tops[corner])
                 for corner in stay
             )
+        label = Message(
+            N_(
+                "Pairs that you can take: {fit} of {open}. Tile and decoration must both find a place; "
+                "with no pair at all only lanterns go on. Free places for decorations: {places}."
+            ),
+            fit=fit,
+            open=len(stay),
+            places=free_places(position),
+        )
+        if not new:
+            text = Message(N_("Pairs {count}"), count=fit)
+            return self.sign(0, "pairs", level(fit, 1, 2), text, label, "solo-turn")
+        coming = Counted("{count} new pair comes.", "{count} new pairs come.", new)
         return self.sign(
             0,
             "pairs",
-            level(fit, 1, 2),
-            Message(N_("Pairs {count}"), count=fit),
-            Message(
-                N_(
-                    "Pairs that you can take: {fit} of {open}. Tile and decoration must both find a place; "
-                    "with no pair at all only lanterns go on. Free places for decorations: {places}."
-                ),
-                fit=fit,
-                open=len(stay),
-                places=free_places(position),
-            ),
+            GOOD,  # what comes is not known yet: no reason to warn
+            Message(N_("Pairs {count} + ?"), count=fit),
+            Message("{first} {rest}", first=label, rest=coming),
             "solo-turn",
         )
 
@@ -151,8 +157,20 @@ class Goal:
                 cells=left,
                 tiles=most,
             )
-        return self.sign(
-            1, "spare", level(more, 1, 3), Message(N_("Spare {count}"), count=more), label, "solo-end"
+        colour = level(more, 1, 3)
+        low = nears_its_end(self.position)
+        if low is not None:
+            colour = worse(colour, level(low, 1, LOW + 1))
+            label = Message("{first} {rest}", first=label, rest=self.low_stack(low))
+        text = Message(N_("Spare {count}"), count=more)
+        return self.sign(1, "spare", colour, text, label, "solo-end")
+
+    def low_stack(self, count: int) -> Message:
+        """The stack that could end the game first."""
+        return Message(
+            N_("Tiles under the open one of the {stack}: {count}. When it is used up, only lanterns go on."),
+            stack=Message(names.STACKS[lowest(self.position)]),
+            count=count,
         )
 
     def narrow(self) -> Piece:
@@ -219,13 +237,16 @@ def level(value: int, careful: int, good: int) -> str:
     return GOOD if value >= good else CAREFUL if value >= careful else BAD
 
 
+def worse(one: str, other: str) -> str:
+    """The colour that warns more."""
+    return max(one, other, key=(GOOD, CAREFUL, BAD).index)
+
+
 def tiles_to_come(position: YinYangState) -> int:
     """How many cells pairs and lanterns could still cover at most."""
-    ready = position.lanterns
-    lamps = int(ready[RESERVE]) + int(ready[AGAIN]) + int(ready[TILE_ONLY])
-    if position.corner == EMPTY and position.used_up() and position.placed():
-        return lamps
-    return lamps + 1 + sum(max(0, turns_left(position, diagonal)) for diagonal in (0, 1))
+    if is_dry(position):
+        return lamps(position)
+    return lamps(position) + 1 + sum(turns_left(position, diagonal) for diagonal in (0, 1))
 
 
 def tight_cells(outlook: Outlook, position: YinYangState) -> list[tuple[int, int, bool]]:

@@ -66,6 +66,7 @@ from teahouse.games.yin_yang.decisions import influencing as yin_influencing
 from teahouse.games.yin_yang.game import YinYang, yin_of
 from teahouse.games.yin_yang.outlook import Outlook
 from teahouse.games.yin_yang.page.goal import FEW, GOAL_AREA, GOAL_H, GOAL_W, Goal
+from teahouse.games.yin_yang.page.last import uses_up, warnings
 from teahouse.games.yin_yang.position import SEAT, YinYangState, opposite
 from teahouse.games.yin_yang.scoring import RATINGS
 
@@ -84,9 +85,15 @@ SOLO_RULES: Final = {
 """What explains a piece that both games have: the solo game's own section, where it has one."""
 LANTERN_ART: Final = ["lantern-tile_only", "lantern-reserve", "lantern-new_cards", "lantern-again"]
 LANTERNS_IN_SHORT: Final = [
-    N_("Lantern: tile without decoration"),
-    N_("Lantern: tile of the reserve"),
+    N_("Lantern: tile alone"),
+    N_("Lantern: reserve tile"),
     N_("Lantern: new cards"),
+    N_("Lantern: repeat one"),
+]
+REPEATED_IN_SHORT: Final = [
+    N_("Lantern again: tile alone"),
+    N_("Lantern again: reserve tile"),
+    N_("Lantern again: new cards"),
 ]
 TITLE: Final = 34
 CORNER_CARD: Final = 124
@@ -220,6 +227,7 @@ class YinYangStage(Stage):
             overlays += sights
             pieces += choices.worths(position.tile, position.legal(), paths=False)
             overlays += self._lost_pairs(position)
+            pieces += warnings(position, [pair_like(corner) for corner in range(len(STACKS))], say)
         neutral = {figure_id(figure.character) for figure in standing if figure.colour == NEUTRAL}
         for piece in pieces:
             rule = SOLO_RULES.get(piece.rule, piece.rule)
@@ -240,6 +248,7 @@ class YinYangStage(Stage):
         """The stacks with their open tiles, and the card beside each: a pair is clicked on either."""
         pieces = garden.stacks([len(stack) for stack in position.stacks], position.tops, position.tile)
         for corner, card in enumerate(position.open_cards):
+            refused = turn.why_not_pair(position, corner) if position.decision is turn.TURN else None
             for piece in pieces:
                 if piece.id == tile_id(position.tops[corner]):
                     piece.like = pair_like(corner)
@@ -251,7 +260,6 @@ class YinYangStage(Stage):
                 stack=Message(names.STACKS[corner]),
                 decoration=names.decoration_of(card),
             )
-            refused = turn.why_not_pair(position, corner) if position.decision is turn.TURN else None
             if refused is not None:
                 label = Message(N_("{card}. {why}"), card=label, why=refused.message)
             pieces.append(
@@ -268,6 +276,7 @@ class YinYangStage(Stage):
                     rule="solo-turn",
                     like=pair_like(corner),
                     home="deck-cards",
+                    dim=refused is not None,
                 )
             )
         return pieces
@@ -298,6 +307,9 @@ class YinYangStage(Stage):
         pieces += table.tokens(area, 0, position.tokens, 132, 58)
         for lantern, ready in enumerate(position.lanterns):
             text = N_("{lantern}, ready: {does}") if ready else N_("{lantern}, used: {does}")
+            label = Message(text, lantern=lanterns.named(lantern), does=lanterns.does(lantern))
+            if lantern == lanterns.AGAIN and ready:  # where it leads to several others, this is on its card
+                label = Message(LANTERNS_IN_SHORT[lantern])
             pieces.append(
                 Piece(
                     lantern_id(0, LANTERN_NAMES[lantern]),
@@ -307,7 +319,7 @@ class YinYangStage(Stage):
                     56,
                     72,
                     layer=2,
-                    label=say(Message(text, lantern=lanterns.named(lantern), does=lanterns.does(lantern))),
+                    label=say(label),
                     rule="solo-lanterns",
                 )
             )
@@ -362,8 +374,10 @@ class YinYangStage(Stage):
             return choice
         label, chain = self._own_choice(position, action)
         differs = short_words(self.edition, action, label)
-        if isinstance(action, lanterns.UseLantern | lanterns.UseAgain):
+        if isinstance(action, lanterns.UseLantern):
             differs = Message(LANTERNS_IN_SHORT[action.lantern])
+        elif isinstance(action, lanterns.UseAgain):
+            differs = Message(REPEATED_IN_SHORT[action.lantern])
         return Choice([action.code], chain, say(label), short="" if differs is None else say(differs))
 
     def _pair_in_short(self, position: YinYangState, corner: int) -> Message:
@@ -374,7 +388,10 @@ class YinYangStage(Stage):
         coins = worth(reward, paths=False)
         said = N_("{decoration}, up to {coins}") if coins else N_("{decoration}, no coins")
         decoration = names.decoration_of(position.open_cards[corner])
-        return Message(said, decoration=decoration, coins=names.coins(coins))
+        short = Message(said, decoration=decoration, coins=names.coins(coins))
+        if uses_up(position, corner) is None:
+            return short
+        return Message(N_("Last tile! {pair}"), pair=short)
 
     def _own_choice(self, position: YinYangState, action: Action) -> tuple[Message, list[str]]:
         """Lanterns, the reserve and removing a decoration; the rest is as in the other game."""
@@ -438,6 +455,9 @@ class YinYangStage(Stage):
         if not isinstance(action, building.Take):
             return panel_meaning(self.edition, action, position.panel, position.waiting_figures())
         found = tile_meaning(position.garden, position.tops[action.stack], EMPTY, paths=False)
+        last = uses_up(position, action.stack)
+        if last is not None:
+            found.insert(0, last)
         lost = opposite(action.stack)
         tile, card = position.tops[lost], position.open_cards[lost]
         if position.lantern == EMPTY and tile != EMPTY and card != EMPTY:
