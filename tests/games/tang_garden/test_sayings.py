@@ -97,7 +97,7 @@ def test_a_stall_is_announced_on_the_page_a_round_before_its_end() -> None:
     told = "After another round without a tile or decoration the last round begins."
     table.state.stuck = 5
     known = table.game.know(table.state, 0)
-    assert str(stage.headline(known)) == "Tokens on the board: 16."
+    assert str(stage.headline(known)) == "Tokens on the board: 16, the game ends at 3."
     assert told not in map(str, table.game.describe(known))
     table.state.stuck = 6
     known = table.game.know(table.state, 0)

@@ -87,9 +87,10 @@ def garden(game: Game) -> list[Step]:
         ),
         do(
             Message("Place it on the token at the border in the north. There its path meets another one."),
+            "place e1 270",
             at="token-e1",
             rules="tokens paths",
-            otherwise=Message("Please place it on the marked token, turned as it comes."),
+            otherwise=Message("Please place it on the marked token."),
         ),
         do(
             Message(

@@ -175,7 +175,11 @@ class TangGardenStage(Stage):
             return Message(N_("The last round."))
         if nothing_goes_on(position):
             return Message(N_("After another round without a tile or decoration the last round begins."))
-        return Message(N_("Tokens on the board: {tokens}."), tokens=position.garden.tokens_left)
+        return Message(
+            N_("Tokens on the board: {tokens}, the game ends at {end}."),
+            tokens=position.garden.tokens_left,
+            end=self.edition.end_tokens,
+        )
 
     def scene(self, known: Known, say: Say) -> Scene:
         """The same for all, the places of who decides included."""
@@ -300,7 +304,7 @@ class TangGardenStage(Stage):
         elif isinstance(action, turn.DrawCards):
             count = names.cards(cards.cards_to_draw(position))
             label = Message(N_("Place a decoration: draw {cards}"), cards=count)
-            short = Message(N_("Decoration: draw {cards}"), cards=count)
+            short = Message(N_("Draw {cards} to place one"), cards=count)
         return Choice([action.code], chain, say(label), short="" if short is None else say(short))
 
     def meaning(self, known: Known, action: Action) -> list[Message]:

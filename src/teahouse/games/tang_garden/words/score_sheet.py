@@ -131,7 +131,7 @@ def _next_pair(kinds: list[int], first: int, second: int, coins: int) -> Message
         return Message(N_("one more of each: {gain}"), gain=signed(coins))
     rarer = first if kinds[first] < kinds[second] else second
     return Message(
-        N_("once more {decoration}: {gain}"),
+        N_("{decoration}, one more: {gain}"),
         decoration=names.named(names.DECORATIONS, rarer),
         gain=signed(coins),
     )
