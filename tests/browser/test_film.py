@@ -30,6 +30,22 @@ new MutationObserver((changes) => {
 }).observe(document, { subtree: true, childList: true });
 """
 """Notes every caption, however short it is seen."""
+CUT = """
+window.cut = new Set();
+const look = () => {
+    const prompt = document.querySelector(".prompt")?.getBoundingClientRect();
+    for (const one of document.querySelectorAll(".film-caption, .recap, .recap-row, .recap-strip")) {
+        const box = one.getBoundingClientRect();
+        if (!box.width || !one.textContent) continue;
+        const outside = !one.closest(".recap-strip") && (box.top < prompt.top || box.bottom > prompt.bottom);
+        const hides = one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth;
+        if (outside || hides) window.cut.add(`${one.className} ${one.dataset.tight}: ${one.innerText}`);
+    }
+    requestAnimationFrame(() => setTimeout(look));  // when it is painted
+};
+requestAnimationFrame(look);
+"""
+"""Notes all that is told of the others and cannot be read whole, in every frame."""
 OVERVIEW = """async (table) => {
     const headers = {Authorization: `Bearer ${localStorage.getItem("person")}`};
     return (await fetch(`/api/tables/${table}/replay`, {headers})).json();
@@ -50,7 +66,7 @@ def my_turn(person: Person) -> None:
     """Let the film run until there is something to choose."""
     expect(person.page.locator(".piece.choosable").first).to_be_visible()
     # the last captions are still read when one can choose already
-    expect(person.page.locator(".film[data-past='no'][data-state='idle']")).to_be_attached()
+    expect(person.page.locator(".film[data-past='no'][data-telling='no']")).to_be_attached()
 
 
 def told(person: Person, since: int) -> list[str]:
@@ -167,6 +183,8 @@ def test_on_a_phone_the_film_leads_to_where_something_happens_and_back(visitors:
     tap(page, page.locator(".piece.choosable").first)
     tap(page, page.locator(".place.choosable").first)
     expect(ann.end_button()).to_be_visible()
+    page.wait_for_timeout(100)  # it would go at once
+    assert page.locator(".view").evaluate("one => one.scrollTop") > 0, "what was built stays in sight"
     page.keyboard.press("k")
     expect(page.locator(".film")).to_have_attribute("data-state", "paused")
     page.keyboard.press("e")
@@ -213,3 +231,43 @@ def test_at_my_turn_what_the_others_did_since_the_last_one_stands_beside_the_pro
     expect(recap).to_be_hidden()
     ann.undo_button().click()
     expect(recap).to_be_visible()
+
+
+def play(person: Person, phone: bool) -> None:
+    """A turn of one's own."""
+    my_turn(person)
+    if not phone:
+        person.turn()
+        return
+    tap(person.page, person.page.locator(".piece.choosable").first)
+    tap(person.page, person.page.locator(".place.choosable").first)
+    expect(person.end_button()).to_be_visible()
+    person.page.keyboard.press("e")
+    expect(person.end_button()).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (390, 844)])
+def test_what_is_told_of_the_others_is_read_whole(visitors: Visitors, size: tuple[int, int]) -> None:
+    """Captions while they act, and a line for each of them beside the prompt when it is my turn."""
+    width, height = size
+    phone = width < 700
+    ann = visitors.arrive("Ann", phone=phone)
+    ann.page.set_viewport_size({"width": width, "height": height})
+    ann.context.add_init_script(PACE.replace("{pace}", "quick"))
+    ann.context.add_init_script(CUT)
+    game = teahouse.make("zen_garden", 3, {"level": "5"})
+    ann.open_position(*record_with(game, begins), ["me", "bot:random", "bot:random"])
+    for _ in range(4):
+        play(ann, phone)
+    my_turn(ann)
+    rows = ann.page.locator(".recap-strip .recap-row" if phone else ".recap .recap-row")
+    expect(rows).to_have_count(2)
+    for row in rows.all():
+        expect(row.locator(".recap-name")).to_be_in_viewport(ratio=1)
+        if not phone:  # which tile it was
+            expect(row.locator(".recap-thing")).to_have_text(re.compile("^(?!it).+ with .+ on .+"))
+            expect(row.locator(".recap-thing")).to_be_visible()
+    if phone:
+        for tile in ann.page.locator(".piece.choosable").all():
+            expect(tile).to_be_in_viewport()
+    assert not ann.page.evaluate("[...cut]")

@@ -55,3 +55,13 @@ Deno.test("where nothing was counted it is told by the last deed that touched an
   equal(row.gains, []);
   equal(rowsOf(model({ log: LOG.slice(0, 1) }), new Map()), []);
 });
+
+Deno.test("a deed that names its thing stands for what is then done with it, before my first turn too", () => {
+  const log = [
+    line(0, 1, 0, { text: "Player 1 takes: a pagoda." }),
+    line(1, 1, 0, { text: "Player 1 builds it." }),
+    line(2, 1, 0, { text: "Player 1 takes: a rock." }),
+  ];
+  const counted = new Map([[0, { before: scores(0, 0), after: scores(0, 2), deeds: new Map([[1, 2]]) }]]);
+  equal(rowsOf(model({ log }), counted).map(({ deed }) => deed), ["Player 1 takes: a pagoda."]);
+});

@@ -10,9 +10,9 @@ const MOST = 4;
 /**
  * By how much the points of each seat and category differ, the most first. What is hidden is not told, nor what everybody
  * has with the first piece and can only lose.
- * @param {Scores | null | undefined} before @param {Scores | null | undefined} after @returns {Change[]}
+ * @param {Scores | null | undefined} before @param {Scores | null | undefined} after @param {number} most @returns {Change[]}
  */
-export function changes(before, after) {
+export function changes(before, after, most = MOST) {
   if (!before || !after) return [];
   const found = after.seats.flatMap(({ seat, points }) => {
     const earlier = before.seats.find((one) => one.seat === seat)?.points ?? [];
@@ -23,7 +23,7 @@ export function changes(before, after) {
     });
   });
   const told = found.filter(({ points }) => points);
-  return told.sort((one, other) => Math.abs(other.points) - Math.abs(one.points)).slice(0, MOST);
+  return told.sort((one, other) => Math.abs(other.points) - Math.abs(one.points)).slice(0, most);
 }
 
 /** Why somebody has what they have in the category of a change. @param {Scores | null} scores @param {Change} change */

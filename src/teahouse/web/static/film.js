@@ -9,12 +9,18 @@ import { signed, t } from "./i18n.js";
 import { PACES, passingTime, SPEEDS } from "./incoming.js";
 import * as me from "./me.js";
 import { changes, reasonOf } from "./changes.js";
+import { fitted } from "./fit.js";
 import { told } from "./names.js";
 import { Recap } from "./recap.js";
-import { seatOf, sinceMine } from "./store.js";
+import { mine, seatOf, sinceMine } from "./store.js";
 
 /** So many acts are shown to who was away for long. */
 const MOST = 200;
+
+/** A phone held upright: there a caption and the prompt have the same place. */
+const UPRIGHT = matchMedia("(max-width: 699px) and (max-aspect-ratio: 1/1)");
+/** So many times a caption is written more closely at most, see film.css. */
+const TIGHTEST = 4;
 
 /** How much of what others do I want to see. @returns {Pace} */
 export function pace() {
@@ -147,6 +153,7 @@ export class Film {
       this.controls,
     );
     this.caption.addEventListener("animationend", () => put(this.caption)); // it has passed, and gives its room back
+    new ResizeObserver(() => this.fit()).observe(this.element);
     this.show();
   }
 
@@ -201,6 +208,7 @@ export class Film {
     const seat = this.told.find((one) => one.seat !== null)?.seat ?? null;
     const text = [...new Set(this.told.map((one) => one.text))].join(" ");
     this.write({ ...first, seat, text }, "sum");
+    if (!this.fit()) this.write(/** @type {Caption} */ (this.told.at(-1)), "sum");
     this.told = [];
   }
 
@@ -218,12 +226,32 @@ export class Film {
     this.element.dataset.seat = who?.colour ?? "";
     this.caption.style.animationDuration = `${passingTime(caption)}ms`;
     this.element.classList.toggle("passing", !this.incoming.paused && !this.incoming.head);
+    this.fit();
+  }
+
+  /** Everything that is said can be read: where it is much, in smaller letters and without the reasons. */
+  fit() {
+    this.recap.fit();
+    return fitted(this.caption, TIGHTEST);
+  }
+
+  /** Whether I can choose already while there are still words about what the others did: they stand beside my prompt. */
+  get open() {
+    const { incoming } = this;
+    const model = this.model();
+    if (!model || UPRIGHT.matches) return false;
+    return mine(model) && !model.own.can_undo && incoming.done && !incoming.paused;
+  }
+
+  /** Whether something is told; on a phone for as long as it is read, there the prompt and what it asks for come after it. */
+  get telling() {
+    const { playing, paused, reading } = this.incoming;
+    return playing || paused || (reading && UPRIGHT.matches);
   }
 
   /** At my turn, what the others did since the last one; whether there is any. */
   remind() {
-    const { playing, paused } = this.incoming;
-    const reminds = this.recap.show(!playing && !paused);
+    const reminds = this.recap.show(!this.telling);
     if (reminds) this.clear();
     return reminds;
   }
@@ -231,11 +259,13 @@ export class Film {
   /** Show the buttons that are of use now. */
   show() {
     const { incoming, buttons, element } = this;
-    const busy = incoming.playing || incoming.paused;
+    const { telling } = this;
+    element.dataset.telling = telling ? "yes" : "no";
+    const busy = telling && !this.open;
     const had = document.activeElement;
     element.dataset.state = incoming.paused ? "paused" : busy ? "playing" : "idle";
     element.dataset.past = incoming.looksBack ? "yes" : "no";
-    if (!this.remind() && !busy) {
+    if (!this.remind() && !telling) {
       this.sum();
       element.classList.add("passing"); // what was seen again passes by as well
     }
@@ -245,6 +275,7 @@ export class Film {
     buttons.step.disabled = buttons.skip.disabled = !incoming.playing;
     buttons.again.hidden = !incoming.kept && !this.older;
     this.controls.hidden = !busy;
+    this.fit();
     if (busy && !incoming.paused && had === buttons.play) buttons.pause.focus();
     else if (busy && incoming.paused && had === buttons.pause) buttons.play.focus();
   }

@@ -4,6 +4,7 @@
 /** @import { Change } from "./changes.js" */
 /** @import { Shot } from "./incoming.js" */
 import { changes, reasonOf } from "./changes.js";
+import { fitted } from "./fit.js";
 import { dialog, h, icon, put, sign } from "./dom.js";
 import { signed, t } from "./i18n.js";
 import { called, cutAt, told } from "./names.js";
@@ -12,9 +13,11 @@ import { mine, seatOf, sinceMine } from "./store.js";
 /** What a turn changed. @typedef {{before: Scores, after: Scores, deeds: Map<number, number>}} Counted */
 /** What somebody else did: the lines, the best deed in words and what was changed. @typedef {{seat: number, lines: LogLine[], deed: string, gains: Change[], scores: Scores | null}} Row */
 
-/** So many turns are remembered, and so many changes by each player are told in short. */
+/** So many turns are remembered, and so many times a line is shortened at most, see film.css. */
 const KEPT = 60;
-const MOST = 2;
+const SHORTEST = 4;
+/** A deed names its thing after a colon; what is then done with it does not name it again. */
+const NAMING = /\s?: /;
 
 /** Somebody's points, as far as they are known. @param {Scores} scores @param {number} seat */
 const totalOf = (scores, seat) => scores.seats.find((one) => one.seat === seat)?.total ?? 0;
@@ -31,6 +34,21 @@ function together(all) {
   return found.sort((one, other) => Math.abs(other.points) - Math.abs(one.points));
 }
 
+/** The deed that names what another one is about: itself, or the last one before it. @param {LogLine[]} lines @param {LogLine} deed */
+function naming(lines, deed) {
+  const names = (/** @type {LogLine} */ { n, turn, text }) =>
+    n <= deed.n && turn === deed.turn && NAMING.test(text);
+  return lines.findLast(names) ?? deed;
+}
+
+/** What happened since my last turn, or since the game began. @param {Model} model */
+function since(model) {
+  const { log, own } = model;
+  const first = log[0]?.n === 0 && own.seat !== null &&
+    !log.some((line) => line.seat === own.seat && !line.note);
+  return first ? log : sinceMine(model);
+}
+
 /**
  * What each of the others did since my last turn, with the deed that brought most, or the last that touched anything.
  * @param {Model} model @param {Map<number, Counted>} counted @returns {Row[]}
@@ -38,7 +56,7 @@ function together(all) {
 export function rowsOf(model, counted) {
   /** @type {Map<number, LogLine[]>} */
   const bySeat = new Map();
-  for (const line of sinceMine(model)) {
+  for (const line of since(model)) {
     if (line.note || line.seat === null || line.seat === model.own.seat) continue;
     bySeat.set(line.seat, [...(bySeat.get(line.seat) ?? []), line]);
   }
@@ -48,8 +66,8 @@ export function rowsOf(model, counted) {
     const touching = lines.filter((line) => line.text && line.ids.length);
     const best = touching.toSorted((one, other) => by(other) - by(one))[0];
     const deed = (best && by(best) > 0 ? best : touching.at(-1)) ?? lines[0];
-    const gains = together(known.flatMap(({ before, after }) => changes(before, after)));
-    return { seat, lines, deed: deed.text, gains, scores: known.at(-1)?.after ?? null };
+    const gains = together(known.flatMap(({ before, after }) => changes(before, after, Infinity)));
+    return { seat, lines, deed: naming(lines, deed).text, gains, scores: known.at(-1)?.after ?? null };
   });
 }
 
@@ -99,31 +117,56 @@ export class Recap {
     const rows = idle ? this.rows : [];
     this.element.hidden = this.strip.hidden = !rows.length || Boolean(model?.own.can_undo);
     if (!model || !rows.length) return false;
-    put(
-      this.element,
-      rows.map((row) =>
-        h(
-          "span",
-          { class: "recap-row" },
-          this.who(model, row.seat),
-          this.gains(model, row.gains.slice(0, MOST), row.seat),
-          h("span", {}, cutAt(row.deed, called(model, row.seat)).join("").trim()),
-        )
-      ),
-    );
-    const brought = rows.filter((row) => row.gains.length);
-    put(
-      this.strip,
-      icon("film"),
-      brought.flatMap((row) => this.gains(model, row.gains.slice(0, 1), -1)),
-      rows.length === 1
-        ? h("span", {}, told(model, rows[0].deed))
-        : brought.length
-        ? null
-        : h("span", {}, t("Since your last turn")),
-    );
-    this.element.dataset.rows = String(rows.length);
+    put(this.element, rows.map((row) => this.line(model, row, true)));
+    put(this.strip, icon("film"), rows.map((row) => this.line(model, row, rows.length === 1)));
+    this.strip.dataset.rows = this.element.dataset.rows = String(rows.length);
+    this.fit();
     return true;
+  }
+
+  /** A line for each of them that is read whole: what has no room is told at a click. */
+  fit() {
+    for (const row of [...this.element.children, ...this.strip.querySelectorAll(".recap-row")]) {
+      fitted(/** @type {HTMLElement} */ (row), SHORTEST);
+    }
+  }
+
+  /** Who it was, what it brought, and what was done. @param {Model} model @param {Row} row @param {boolean} whole */
+  line(model, { seat, gains, deed }, whole) {
+    const own = gains.filter((gain) => gain.seat === seat);
+    const total = own.reduce((sum, { points }) => sum + points, 0);
+    const text = cutAt(deed, called(model, seat)).join("").trim();
+    const short = (text.split(NAMING).slice(1).join(": ") || text).replace(/\.$/, "");
+    const parts = own.map(({ label, points }) => `${signed(points)} ${label}`).join(", ");
+    return h(
+      "span",
+      { class: "recap-row" },
+      this.who(model, seat),
+      h("span", { class: "recap-name" }, called(model, seat)),
+      total ? h("b", { class: total < 0 ? "minus" : "plus" }, signed(total)) : null,
+      whole && own.length
+        ? h("span", { class: "recap-parts" }, own.length > 1 ? `(${parts})` : own[0].label)
+        : null,
+      whole ? this.lost(model, gains.filter((gain) => gain.seat !== seat)) : null,
+      whole ? h("span", { class: "recap-deed" }, text) : null,
+      whole ? h("span", { class: "recap-thing" }, short) : null,
+    );
+  }
+
+  /** How it changed the points of everybody else, whose sign and name stand before them. @param {Model} model @param {Change[]} gains */
+  lost(model, gains) {
+    return [...new Set(gains.map(({ seat }) => seat))].map((seat) => {
+      const sum = gains.reduce((all, gain) => all + (gain.seat === seat ? gain.points : 0), 0);
+      return sum
+        ? h(
+          "small",
+          { class: `recap-other ${sum < 0 ? "minus" : "plus"}` },
+          this.who(model, seat),
+          `${called(model, seat)} `,
+          h("b", {}, signed(sum)),
+        )
+        : null;
+    });
   }
 
   /** @param {Model} model @param {number} seat */

@@ -413,7 +413,8 @@ export class TablePage {
   lead() {
     const { desk, lesson, model } = this;
     const taught = model !== null && lesson.leads(model);
-    if (!taught || !lesson.marked.length) return desk.lead(!taught, model !== null && mine(model));
+    const closer = !taught && !model?.own.must_end; // what was done stays in sight until the turn has ended
+    if (!taught || !lesson.marked.length) return desk.lead(closer, model !== null && mine(model));
     desk.zoom.leave();
     lesson.point();
   }
