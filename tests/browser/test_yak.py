@@ -82,14 +82,15 @@ def test_stones_are_picked_in_any_order_and_put_back(visitors: Visitors) -> None
     stones = ann.page.locator(".piece.choosable[data-id^='load-']")
     expect(stones).to_have_count(2)
     one, other = stones.evaluate_all("all => all.map(one => one.dataset.id)")
-    offered = ann.page.locator(".prompt .choice")
+    offered = ann.page.locator(".tray-item")
     for first in (one, other):
         ann.page.locator(f"[data-id='{first}']").click()
         expect(ann.page.locator(f".chosen[data-id='{first}']")).to_be_visible()
-        expect(offered).to_have_text(re.compile(r"^Take \w+ for [12] food"))
+        expect(offered).to_have_text([re.compile("^for [12] food$"), re.compile("^for [34] food$")])
         ann.page.locator(f"[data-id='{first}']").click()
         expect(ann.page.locator(".chosen")).to_have_count(0)
-        expect(offered).to_have_text("Take no stone")
+        expect(offered).to_have_count(4)
+        expect(offered.first).to_have_text("Take no stone")
     ann.page.locator(f"[data-id='{other}']").click()
     ann.page.get_by_role("button", name="Choose again").click()
     expect(ann.page.locator(".chosen")).to_have_count(0)
@@ -98,6 +99,51 @@ def test_stones_are_picked_in_any_order_and_put_back(visitors: Visitors) -> None
     paying = ann.page.locator(".piece.choosable[data-id^='tent-']").or_(offered.get_by_text("Take"))
     expect(paying.first).to_be_visible()
     expect(ann.page.locator(".prompt .sentence")).to_have_text(re.compile("^(Pay|Build)"))
+
+
+def can_pay_with_both(state: State) -> bool:
+    return state.actor() == 0 and state.decision.name == "pay" and len(state.legal()) == 4
+
+
+def test_every_way_to_pay_is_one_click_in_one_place(visitors: Visitors) -> None:
+    """Also a mixture; none of them is a button elsewhere."""
+    ann = visitors.arrive("Ann")
+    ann.open_position(
+        *record_with(teahouse.make("yak", 3), can_pay_with_both), ["me", "bot:greedy", "bot:greedy"]
+    )
+    ways = ann.page.locator(".tray-item")
+    expect(ways).to_have_text([re.compile(r"^Pay \d \w+(, \d \w+)?$")] * 4)
+    expect(ann.page.locator(".prompt .choice")).to_have_count(0)
+    mixture = ways.filter(has_text=",").first
+    paid = mixture.inner_text().removeprefix("Pay ")
+    mixture.click()
+    expect(ann.page.locator(".prompt .sentence")).to_contain_text("Place a stone")
+    assert ann.log()[-1] == f"Ann pays {paid}."
+
+
+def loads_one_cart(state: State) -> bool:
+    loads = [action.text.split() for action in state.legal()]
+    return (
+        state.actor() == 0
+        and state.decision.name == "load"
+        and len(loads) == 2
+        and loads[0][2] == loads[1][2]
+    )
+
+
+def test_a_stone_for_the_only_cart_with_room_is_put_there(visitors: Visitors) -> None:
+    """The card of the tray says so, and does it."""
+    ann = visitors.arrive("Ann")
+    ann.page.add_init_script("localStorage.removeItem('confirm')")
+    ann.open_position(
+        *record_with(teahouse.make("yak", 3), loads_one_cart), ["me", "bot:greedy", "bot:greedy"]
+    )
+    card = ann.page.locator(".tray-item").first
+    expect(card).to_have_text(re.compile(r"^Put \w+ on the .* cart$"))
+    stone = card.inner_text().split()[1]
+    card.click()
+    expect(card).to_have_count(0)
+    assert any(line.startswith("Ann puts on the ") and f": {stone}." in line for line in ann.log()[-3:])
 
 
 def test_a_secret_card_stays_face_down_until_it_is_turned_over(visitors: Visitors) -> None:

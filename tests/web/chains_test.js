@@ -4,8 +4,10 @@ import {
   named,
   next,
   rest,
+  things,
   turned,
   turnOf,
+  wholes,
 } from "../../src/teahouse/web/static/chains.js";
 import { equal } from "./assert.js";
 import { choice, piece, pieces } from "./made.js";
@@ -80,4 +82,22 @@ Deno.test("a piece is turned any number of times to either side, past what is no
   equal(turned(tile, 2, 1), 4);
   equal(turned(tile, 0, -1), -2);
   equal(turned(choice(["cell"], { codes: [7] }), 3, 1), 4);
+});
+
+Deno.test("few choices that are put together are offered whole and all in one place, the smallest first", () => {
+  const lying = pieces(piece("milk"), piece("bread"));
+  const pay = (/** @type {string[]} */ ...chain) => choice(chain, { any_order: true });
+  const [mixed, plain, nothing] = [pay("milk", "bread"), pay("milk"), choice([])];
+  equal(wholes([mixed, plain, nothing], [], lying), [nothing, plain, mixed]);
+  equal(buttons([mixed, plain, nothing], [], lying), []); // they lie in the tray
+  equal(wholes([mixed, plain, nothing], ["milk"], lying), [plain, mixed]);
+  equal(wholes([plain, pay("bread")], [], lying), []); // each is one click anyway
+  equal(wholes([mixed, choice(["milk", "cell"])], [], lying), []); // a place on the board
+  equal(wholes(Array.from({ length: 16 }, () => mixed), [], lying), []);
+});
+
+Deno.test("of what is alike a choice takes one after the other", () => {
+  const lying = pieces(piece("milk-0", { like: "milk" }), piece("milk-1", { like: "milk" }), piece("bread"));
+  equal(things(choice(["milk", "milk", "bread"]), lying), ["milk-0", "milk-1", "bread"]);
+  equal(things(choice(["bread", "bread"]), lying), ["bread", "bread"]); // one that is clicked twice
 });

@@ -1,4 +1,4 @@
-import { kind, oneOfFew, told } from "../../src/teahouse/web/static/tray.js";
+import { kind, oneOfFew, told, whole } from "../../src/teahouse/web/static/tray.js";
 import { equal } from "./assert.js";
 
 /** @param {string} label @param {string} [short] @param {string[]} [art] */
@@ -40,6 +40,8 @@ Deno.test("of a thing that goes with others, too, a card says what it does by it
   const both = { ...choice("Take red, grey for 3 food"), chain: ["thing", "other"] };
   equal(told(piece, [both, choice("Take red for 1 food")]).label, "Take red for 1 food");
   equal(told(piece, [both, { ...both, label: "all" }]).label, "A figure at home");
+  const all = { ...choice("Take all for 6 food"), chain: ["thing", "other", "third"] };
+  equal(told(piece, [all, both], 1).label, "Take red, grey for 3 food"); // with what was clicked before
 });
 
 Deno.test("a card that tells much is as wide as its row", () => {
@@ -57,4 +59,14 @@ Deno.test("what looks alike and is said to be the same is one card", () => {
   equal(kind({ ...stack(1), art: ["back"] }, draw(1)) === kind(stack(2), draw(2)), false);
   equal(kind(stack(1), [choice("Draw from stack 1")]), "stack-1");
   equal(kind({ ...stack(1), like: "stack" }, draw(1)), "stack");
+});
+
+Deno.test("a whole choice shows its pieces: a few one by one, of many each kind once", () => {
+  const other = { ...piece, id: "other" };
+  const pieces = new Map([piece, other].map((one) => [one.id, one]));
+  const paid = { ...choice("Pay 2 milk, 1 bread"), chain: ["thing", "thing", "other"] };
+  equal(whole(paid, pieces).pictures, [piece, piece, other]);
+  equal(whole(paid, pieces).label, "Pay 2 milk, 1 bread");
+  equal(whole({ ...paid, chain: ["thing", ...paid.chain] }, pieces).pictures, [piece, other]);
+  equal(whole({ ...paid, chain: [] }, pieces).pictures, []);
 });

@@ -26,6 +26,15 @@ export function named(name, pieces) {
   return alike.length ? alike : [name];
 }
 
+/** The things that are clicked for a choice, of what is alike each time another one. @param {Choice} choice @param {Pieces} pieces */
+export function things(choice, pieces) {
+  return choice.chain.map((name, index) => {
+    const alike = named(name, pieces);
+    const before = choice.chain.slice(0, index).filter((other) => other === name).length;
+    return alike[before] ?? alike[0];
+  });
+}
+
 /** The choices that the clicks so far can still lead to. @param {Choice[]} choices @param {string[]} path @param {Pieces} pieces */
 export function candidates(choices, path, pieces) {
   return choices.filter((choice) => rest(choice, path, pieces));
@@ -46,8 +55,24 @@ export function next(choices, path, pieces) {
   return found;
 }
 
+/** More whole choices than these are put together click by click. */
+const WHOLE = 15;
+
+/** The choices of a decision that are put together of pieces, if they are few: each can be offered whole, those of the fewest pieces first; else none. @param {Choice[]} choices @param {string[]} path @param {Pieces} pieces */
+export function wholes(choices, path, pieces) {
+  const left = candidates(choices, path, pieces);
+  const lie = left.every(({ chain, any_order: loose, ghost }) =>
+    !chain.length || (loose && !ghost && chain.every((name) => pieces.has(named(name, pieces)[0])))
+  );
+  const many = left.some(({ chain }) => chain.length > 1);
+  return lie && many && left.length > 1 && left.length <= WHOLE
+    ? left.toSorted((a, b) => a.chain.length - b.chain.length)
+    : [];
+}
+
 /** Choices that need no further click on the board, the only one that is left of some to be put together, and those that need several alike: buttons. @param {Choice[]} choices @param {string[]} path @param {Pieces} pieces */
 export function buttons(choices, path, pieces) {
+  if (wholes(choices, path, pieces).length) return []; // they lie in the tray, all together
   const left = candidates(choices, path, pieces);
   if (left.length === 1 && left[0].any_order) return left;
   return left.filter((choice) => {

@@ -97,6 +97,11 @@ export class Chooser {
     return chains.rest(choice, this.path, this.pieces)?.length === 1;
   }
 
+  /** Whether a click makes a choice: it is the last one, or nothing else is left to choose after it. @param {Choice[]} leads to where the click leads */
+  isClear(leads) {
+    return leads.length === 1 && (leads[0].codes.length === 1 || this.isLast(leads[0]));
+  }
+
   /** What can be clicked now, with the choices that it leads to. */
   next(path = this.path) {
     return chains.next(this.choices, path, this.pieces);
@@ -105,6 +110,11 @@ export class Chooser {
   /** Choices that are buttons now. */
   buttons() {
     return chains.buttons(this.choices, this.path, this.pieces);
+  }
+
+  /** Choices that are offered whole, each by one click. */
+  wholes() {
+    return chains.wholes(this.choices, this.path, this.pieces);
   }
 
   /** Begin again. */
@@ -186,27 +196,34 @@ export class Chooser {
       this.drop();
       return this.calls.refused?.(id, [...this.path, id]);
     }
-    if (leads.length === 1 && this.isLast(leads[0])) {
-      const [choice] = leads;
-      const seen = how === "mouse" && !clicksAreConfirmed(); // pointing at it has shown what it does
-      const shows = choice.ghost || choice.moves?.length || choice.codes.length > 1 ||
-        (how === "touch" && tapsShow());
-      if (!shows) return this.act(choice.codes[0]);
-      this.consider(choice, !seen, id);
-      if (seen) this.confirm();
-      return;
-    }
+    if (this.isClear(leads)) return this.decide(leads[0], id, how);
     this.drop();
     this.path.push(id);
-    const [only, ...others] = this.candidates();
-    if (only?.any_order && !others.length && !this.showsFirst(how)) return this.act(only.codes[0]); // the rest is clear
     this.refresh();
-    if (only?.any_order && !others.length) this.consider(only, true, id);
   }
 
-  /** Whether a choice is shown before it is made, however plain it is. @param {How} how */
-  showsFirst(how) {
-    return how === "touch" ? tapsShow() : how === "mouse" && clicksAreConfirmed();
+  /** A click that makes a choice; what it does is shown first, if pointing at it has not done so. @param {Choice} choice @param {string} id what was clicked @param {How} how */
+  decide(choice, id, how) {
+    const seen = how === "mouse" && !clicksAreConfirmed(); // pointing at it has shown what it does
+    const shows = choice.ghost || choice.moves?.length || choice.codes.length > 1 ||
+      (how === "touch" && tapsShow());
+    if (!shows) return this.act(choice.codes[0]);
+    this.consider(choice, !seen, id);
+    if (seen) this.confirm();
+  }
+
+  /** A whole choice beside the board is clicked. @param {Choice} choice @param {How} how */
+  pickWhole(choice, how) {
+    if (this.busy) return;
+    this.keyed = how === "key";
+    if (this.idea?.choice === choice && this.idea.pinned) return this.confirm();
+    this.decide(choice, chains.things(choice, this.pieces)[0] ?? "", how);
+  }
+
+  /** A whole choice beside the board is pointed at. @param {Choice} choice */
+  pointWhole(choice) {
+    if (this.idea?.pinned || this.busy) return;
+    this.consider(choice, false, chains.things(choice, this.pieces)[0] ?? "");
   }
 
   /** Hovering or focusing shows what a click would lead to. @param {string | null} id */
@@ -214,7 +231,7 @@ export class Chooser {
     this.board.reveal(id, this.idea?.choice.overlay);
     if (this.idea?.pinned || this.busy) return;
     const leads = id === null ? undefined : this.next().get(id);
-    if (id !== null && leads?.length === 1 && this.isLast(leads[0])) this.consider(leads[0], false, id);
+    if (id !== null && leads && this.isClear(leads)) this.consider(leads[0], false, id);
     else this.drop();
   }
 
@@ -283,7 +300,8 @@ export class Chooser {
     if (!this.idea) return;
     const { choice, at } = this.idea;
     const turn = this.turnOf(choice);
-    const box = choice.ghost ? this.board.box(choice.ghost) : this.board.boxOf(at);
+    const near = at || (this.next().keys().next().value ?? ""); // to take nothing is beside what could be taken
+    const box = choice.ghost ? this.board.box(choice.ghost) : this.board.boxOf(near);
     const keys = choice.codes.length > 1 && !this.idea.pinned ? t("R or the mouse wheel: turn it") : "";
     if (box) {
       this.bubble.show(
@@ -291,7 +309,7 @@ export class Chooser {
         choice.label,
         choice.turns?.[turn] ?? "",
         keys,
-        choice.ghost?.area ?? this.areaOf(at),
+        choice.ghost?.area ?? this.areaOf(near),
       );
     }
     const code = choice.codes[turn];

@@ -102,7 +102,7 @@ export class Lesson {
   wait() {
     this.element.hidden = true;
     this.mark([], []);
-    this.desk.tray.teach([]);
+    this.desk.tray.teach([], []);
   }
 
   /** The place of this chapter. */
@@ -268,7 +268,7 @@ export class Lesson {
     for (const choice of document.querySelectorAll(".prompt .choice")) {
       choice.classList.toggle("taught", named.has(choice.textContent ?? ""));
     }
-    desk.tray.teach(doing ? ids : []);
+    desk.tray.teach(doing ? ids : [], doing ? this.wanted() : []);
     const next = doing && desk.tray.covers() ? desk.chooser.next() : new Map(); // what lies in the tray is in sight
     const sought = next.size ? [] : ids;
     const boxes = [...sought, ...this.named.filter((id) => !next.has(id))].flatMap((id) =>

@@ -1,8 +1,10 @@
 // The focus tray: the pieces that can be chosen now, large beside the board, each with what choosing it means.
 
 /** @import { Chooser } from "./choose.js" */
+/** @import { How } from "./choose.js" */
 /** @import { Choice, Piece } from "./types.d.ts" */
 import { draw, portrait } from "./art.js";
+import * as chains from "./chains.js";
 import { h, keepFocus, put, s } from "./dom.js";
 import { t } from "./i18n.js";
 import { tellMore } from "./more.js";
@@ -20,14 +22,17 @@ const MANY = 8;
 /** So few cards are named here, however large they are. */
 const FEW = 4;
 
-/** A card of the tray. @typedef {{piece: Piece, label: string, beside: string[], wordy: boolean, chosen: boolean}} Thing */
+/** So many pieces of a whole choice are drawn one by one; of more, each kind once. */
+const DRAWN = 3;
 
-/** What a card says: what is different about its choice, if that can be told shortly. @param {Piece} piece @param {Choice[]} leads */
-export function told(piece, leads) {
+/** A card of the tray: a piece, or a whole choice with its pieces. @typedef {{id: string, pictures: Piece[], label: string, beside: string[], wordy: boolean, chosen: boolean, whole?: Choice}} Thing */
+
+/** What a card says: what is different about its choice, if that can be told shortly. @param {Piece} piece @param {Choice[]} leads @param {number} [clicked] how much was clicked before */
+export function told(piece, leads, clicked = 0) {
   const [first] = leads;
   const short = leads.every((choice) => choice.short === first.short) ? first?.short : "";
-  const [alone, ...more] = leads.filter(({ chain }) => chain.length === 1 || leads.length === 1);
-  const label = short || (alone && !more.length ? alone.label : piece.label ?? ""); // what it does by itself
+  const [alone, ...more] = leads.filter(({ chain }) => chain.length === clicked + 1 || leads.length === 1);
+  const label = short || (alone && !more.length ? alone.label : piece.label ?? ""); // what it does with what was clicked
   const much = short || (piece.text && leads.length > 1 ? label : ""); // what is lettered is told in full
   return { label, beside: leads.length === 1 ? first.art ?? [] : [], wordy: much.length > WORDY };
 }
@@ -43,6 +48,24 @@ export function kind(piece, leads) {
   const [first, ...others] = leads;
   const alone = first?.short && !others.length && first.chain.length === 1;
   return piece.like || (alone ? JSON.stringify([piece.art, first.short]) : piece.id);
+}
+
+/** A whole choice as a card, with its pieces. @param {Choice} choice @param {Map<string, Piece>} pieces @returns {Thing} */
+export function whole(choice, pieces) {
+  const ids = chains.things(choice, pieces);
+  const drawn = ids.length > DRAWN
+    ? ids.filter((_, at) => choice.chain.indexOf(choice.chain[at]) === at)
+    : ids;
+  const pictures = drawn.flatMap((id) => pieces.get(id) ?? []);
+  return {
+    id: ids[0] ?? "",
+    pictures,
+    label: choice.short || choice.label,
+    beside: [],
+    wordy: false,
+    chosen: false,
+    whole: choice,
+  };
 }
 
 export class Tray {
@@ -62,20 +85,29 @@ export class Tray {
     this.lies = "";
     /** What a lesson wants to be clicked. @type {Set<string>} */
     this.taught = new Set();
+    /** The codes of the choices that a lesson wants. @type {Set<number>} */
+    this.wanted = new Set();
   }
 
-  /** Mark what a lesson wants to be clicked. @param {string[]} ids */
-  teach(ids) {
+  /** Mark what a lesson wants to be clicked. @param {string[]} ids @param {Choice[]} choices to which they lead */
+  teach(ids, choices) {
     this.taught = new Set(ids);
+    this.wanted = new Set(choices.flatMap(({ codes }) => codes));
     this.show();
-    for (const item of this.list.children) {
-      item.classList.toggle("taught", this.taught.has(item.getAttribute("data-for") ?? ""));
-    }
+  }
+
+  /** Whether a lesson wants a card to be clicked. @param {Thing} thing */
+  teaches({ id, whole }) {
+    return whole ? whole.codes.some((code) => this.wanted.has(code)) : this.taught.has(id);
   }
 
   /** What is to be shown here: things that are small on the board, or few cards to choose one of; nothing if they are many. */
   things() {
     const { model } = this.board;
+    const wholes = model && !this.chooser.busy ? this.chooser.wholes() : [];
+    if (model && wholes.length) {
+      return new Map(wholes.map((choice) => [`choice ${choice.codes[0]}`, whole(choice, model.pieces)]));
+    }
     const scale = this.board.svg.getScreenCTM()?.a ?? 0;
     const next = this.chooser.next();
     /** @type {Map<string, Thing>} */
@@ -90,9 +122,10 @@ export class Tray {
       const leads = next.get(id);
       const chosen = this.chooser.path.includes(id);
       const like = chosen ? id : kind(piece, leads ?? []);
-      const before = things.get(like)?.piece.id; // of several that a lesson wants it is the first, too
+      const before = things.get(like)?.id; // of several that a lesson wants it is the first, too
       if (before && (!this.taught.has(id) || this.taught.has(before))) continue;
-      things.set(like, { piece, ...told(piece, chosen ? [] : leads ?? []), chosen });
+      const says = told(piece, chosen ? [] : leads ?? [], this.chooser.path.length);
+      things.set(like, { id, pictures: [piece], ...says, chosen });
     }
     const coarse = matchMedia("(pointer: coarse)").matches;
     const many = coarse && things.size > MANY;
@@ -109,6 +142,7 @@ export class Tray {
   covers() {
     const things = this.things();
     const { model } = this.board;
+    if (this.chooser.wholes().length) return things.size > 0;
     return things.size > 0 && [...this.chooser.next()].every(([id, leads]) => {
       const piece = model?.pieces.get(id);
       return things.has(piece ? kind(piece, leads) : id);
@@ -118,7 +152,7 @@ export class Tray {
   /** The choices or the scale changed. */
   show() {
     const things = this.things();
-    const shown = JSON.stringify([...things]);
+    const shown = JSON.stringify([...things].map((entry) => [entry, this.teaches(entry[1])]));
     if (shown === this.shown) return;
     this.shown = shown;
     this.element.hidden = !things.size;
@@ -130,19 +164,23 @@ export class Tray {
   }
 
   /** @param {Thing} thing */
-  item({ piece, label, beside, wordy, chosen }) {
+  item(thing) {
+    const { id, pictures, label, beside, wordy, chosen, whole: choice } = thing;
     const element = h(
       "button",
       {
         type: "button",
-        class: `tray-item ${wordy ? "wordy" : ""} ${this.taught.has(piece.id) ? "taught" : ""}`,
+        class: `tray-item ${wordy ? "wordy" : ""} ${choice ? "whole" : ""} ${
+          this.teaches(thing) ? "taught" : ""
+        }`,
         "aria-pressed": chosen ? "true" : null,
-        "data-for": piece.id,
+        "aria-label": choice?.short ? choice.label : null,
+        "data-for": id,
       },
       h(
         "div",
         { class: "tray-pictures" },
-        portrait(piece),
+        pictures.map(portrait),
         beside.length
           ? s("svg", { class: "beside", viewBox: "-52 -52 104 104", "aria-hidden": "true" }, draw(beside, 1))
           : null,
@@ -150,15 +188,20 @@ export class Tray {
       h("span", {}, this.board.model ? labelled(this.board.model, label) : label),
     );
     element.addEventListener("click", (event) => {
-      const how = /** @type {PointerEvent} */ (event).pointerType;
+      const pointer = /** @type {PointerEvent} */ (event).pointerType;
+      /** @type {How} */
+      const how = pointer === "touch" ? "touch" : pointer ? "mouse" : "key";
       this.chooser.beside = this.element; // what was touched lies here, and not on the board
-      this.chooser.pick(piece.id, how === "touch" ? "touch" : how ? "mouse" : "key");
+      if (choice) this.chooser.pickWhole(choice, how);
+      else this.chooser.pick(id, how);
       this.chooser.beside = null;
     });
     const point = () => {
-      this.board.mark("pointed", [piece.id]);
+      const { model } = this.board;
+      this.board.mark("pointed", choice && model ? chains.things(choice, model.pieces) : [id]);
       this.chooser.beside = this.element;
-      this.chooser.point(piece.id);
+      if (choice) this.chooser.pointWhole(choice);
+      else this.chooser.point(id);
       this.chooser.beside = null;
     };
     const leave = () => {
