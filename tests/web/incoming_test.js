@@ -128,8 +128,12 @@ Deno.test("what is said of many things of a kind is told once, and no caption is
   const drawn = ["gate", "bench", "crane", "pagoda"].map((tile) => ({ text: `New: ${tile}.`, ids: [tile] }));
   const over = { text: `The round is ${"slowly ".repeat(14)}over.`, ids: [] };
   const captions = captionsOf([line(1, 1, 1, { effects: [over, ...drawn] })], "quick");
-  equal(captions.map(({ text }) => text), [`line 1. ${over.text} New (4×).`]);
-  equal(captions[0].ids.slice(-4), ["gate", "bench", "crane", "pagoda"]);
+  equal(captions.map(({ text }) => text), [`line 1. ${over.text}`, "New: gate, bench, crane, pagoda."]);
+  const many = drawn.map(({ text, ids }) => ({ text: text.replace(".", " of the garden."), ids }));
+  equal(captionsOf([line(1, 1, 1, { effects: many })], "quick").map(({ text }) => text), [
+    "line 1. New (4×).",
+  ]);
+  equal(captions[1].ids, ["gate", "bench", "crane", "pagoda"]);
   const long = captionsOf(
     [line(1, 1, 1, { effects: [over, { text: `Then ${over.text}`, ids: [] }] })],
     "quick",

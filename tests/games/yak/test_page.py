@@ -27,6 +27,7 @@ from teahouse.games.yak.box import (
     load_edition,
 )
 from teahouse.games.yak.decisions.end import IdleDays
+from teahouse.games.yak.decisions.fog import FogRose
 from teahouse.games.yak.page.bonus import LETTERS, in_lines
 from teahouse.games.yak.page.table import TOWER_H, YakStage
 from teahouse.games.yak.page.telling import page_message
@@ -461,3 +462,8 @@ def test_the_page_tells_of_an_evening_that_the_carts_drive() -> None:
     assert page_message(IdleDays(1, 0, 10)) is None
     assert str(page_message(IdleDays(4, 5, 10))) == str(IdleDays(4, 5, 10).message())
     assert str(page_message(IdleDays(5, 0, 10))) == str(IdleDays(5, 0, 10).message())
+
+
+def test_fog_has_a_headline() -> None:
+    assert str(page_message(FogRose(0, True))) == "Fog! All carts turn round: they drive clockwise now."
+    assert "they drive counterclockwise now" in str(page_message(FogRose(0, False)))

@@ -218,7 +218,7 @@ def test_bonus_cards(card: str, drawing: str, flags: int) -> None:
 def test_bonus_cards_add_up_and_the_sheet_names_each() -> None:
     table = scored(tower("R R N K ."), bonus=["red", "green", "black"])
     assert table.points()["bonus_cards"] == 2 - 2 + 1
-    assert table.reasons()["bonus_cards"].startswith("2 for red: +1 for each stone; −2 for green: ")
+    assert table.reasons()["bonus_cards"] == "2 for red, −2 for green, 1 for black"
 
 
 def test_the_black_card_of_the_first_version_counted_the_other_way() -> None:

@@ -227,8 +227,8 @@ INFO = GameInfo(
             {"base": N_("base"), "advanced": N_("advanced (bonus cards)")},
             {
                 "advanced": N_(
-                    "Three bonus cards lie open for all. They pay or cost everybody flags for stones of a "
-                    "colour. The printed texts are lost to us: those of the standard box are our own."
+                    "Three bonus cards lie open for all. At the end each of them brings or costs everybody "
+                    "flags, for how many stones of its colour they placed, or where."
                 )
             },
         ),

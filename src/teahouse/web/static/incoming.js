@@ -31,7 +31,9 @@ const LEAD = 500;
 const TOGETHER = 150;
 /** Sentences about so many things, each of its own, are told as one; what comes before the colon they share. */
 const MANY = 3;
-const SUBJECT = /^(.+?)\s?: .+$/;
+const SUBJECT = /^(.+?)(\s?: )(.+?)\.?$/;
+/** In characters: longer than this, what they are is counted and not named. */
+const NAMED = 40;
 /** So many shots are kept to be seen again. */
 const KEPT = 400;
 
@@ -67,7 +69,18 @@ export function captionsOf(lines, pace) {
   return captions;
 }
 
-/** What begins with the same words is told once: so often, or of how many things. @param {Caption[]} all @returns {Caption[]} */
+/** Several sentences as one: what is different about them after what they share, or how many they are. @param {string} shared @param {Caption[]} ones */
+function asOne(shared, ones) {
+  if (ones.length < 2) return ones[0].text;
+  const parts = ones.map(({ text }) => SUBJECT.exec(text));
+  const named = parts.map((part) => part?.[3] ?? "").join(", ");
+  if (ones.every(({ text }) => text !== shared) && named.length <= NAMED) {
+    return `${shared}${parts[0]?.[2]}${named}.`;
+  }
+  return `${shared} (${ones.length}×)${shared.endsWith(".") ? "" : "."}`;
+}
+
+/** What begins with the same words is told once: of which things, or so often. @param {Caption[]} all @returns {Caption[]} */
 function alike(all) {
   /** @type {Map<string, Caption[]>} */
   const groups = new Map();
@@ -79,7 +92,7 @@ function alike(all) {
   }
   return [...groups].map(([text, ones]) => ({
     ...ones[0],
-    text: ones.length > 1 ? `${text} (${ones.length}×)${text.endsWith(".") ? "" : "."}` : ones[0].text,
+    text: asOne(text, ones),
     ids: ones.flatMap(({ ids }) => ids),
   }));
 }

@@ -177,10 +177,10 @@ def fog(game: Game) -> list[Step]:
             ),
         ),
         ask(
-            Message("Your tent is almost empty again. Which card would you choose now?"),
+            Message("Your tent is almost empty again. Which card fills it most?"),
             "choose restock",
             answer=Message(
-                "Restock: it is the quickest way to food. Market brings only {food}, but puts a stone on its way to you.",
+                "Restock: it takes all food of one kind from your cart. Market brings only {food}, but puts a stone on its way to you. Build brings none: a red stone is within reach, but it costs food, and then hardly any is left.",
                 food=edition.market_takes,
             ),
             rules="restock market bag",

@@ -6,6 +6,7 @@ from teahouse.engine.contract import Event
 from teahouse.engine.messages import N_, Message
 from teahouse.games.yak.decisions.day import CardsTakenBack, CartsDroveOn
 from teahouse.games.yak.decisions.end import IdleDays
+from teahouse.games.yak.decisions.fog import FogRose
 
 
 def page_message(event: Event) -> Message | None:
@@ -16,6 +17,10 @@ def page_message(event: Event) -> Message | None:
         if event.clockwise:
             return Message(N_("Evening: the carts drive on clockwise."))
         return Message(N_("Evening: the carts drive on counterclockwise."))
+    if isinstance(event, FogRose):
+        if event.clockwise:
+            return Message(N_("Fog! All carts turn round: they drive clockwise now."))
+        return Message(N_("Fog! All carts turn round: they drive counterclockwise now."))
     if isinstance(event, IdleDays) and 2 * max(event.before, event.days) < event.most:
         return None
     return event.message()

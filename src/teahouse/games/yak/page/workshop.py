@@ -17,7 +17,7 @@ CONDITIONS: Final = {
     "stones": N_("each stone of the colour"),
     "rows": N_("each stone in certain rows"),
     "singles": N_("each stone in no group"),
-    "outer": N_("each stone at an end of rows 1 to 4"),
+    "outer": N_("each stone in the first or last place of rows 1 to 4"),
     "at_least": N_("at least so many stones, or else"),
     "top_row": N_("a stone in the highest row"),
     "at_most": N_("at most so many stones, or else"),

@@ -94,14 +94,6 @@ def flag_count(count: int) -> Message:
     return Counted("{count} flag", "{count} flags", count)
 
 
-def apart(parts: Sequence[Message]) -> Message:
-    """Several parts that have commas of their own."""
-    joined = parts[0]
-    for part in parts[1:]:
-        joined = Message(N_("{first}; {rest}"), first=joined, rest=part)
-    return joined
-
-
 def cell_text(cell: Cell) -> Message:
     """A place of a tower in words."""
     return Message(N_("row {row}, place {place}"), row=cell.row + 1, place=cell.column + 1)
@@ -196,7 +188,9 @@ def bonus_text(card: BonusCard) -> Message:
     if card.counts == SINGLES:
         return Message(N_("{colour}: {points} for each stone in no group"), **values)
     if card.counts == OUTER:
-        return Message(N_("{colour}: {points} for each stone at an end of rows 1 to 4"), **values)
+        return Message(
+            N_("{colour}: {points} for each stone in the first or last place of rows 1 to 4"), **values
+        )
     if card.counts == AT_LEAST:
         return Counted(
             "{colour}: {points} with at least {count} stone, else {otherwise}",

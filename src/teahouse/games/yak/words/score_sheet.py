@@ -8,7 +8,7 @@ from teahouse.games.yak import scoring
 from teahouse.games.yak.box import COLOURS, Edition
 from teahouse.games.yak.meta import CATEGORIES, COLOUR_NAMES
 from teahouse.games.yak.position import YakState
-from teahouse.games.yak.words.names import apart, bonus_text, listed
+from teahouse.games.yak.words.names import listed
 
 
 def score_lines(state: YakState, seat: int) -> list[ScoreLine]:
@@ -53,12 +53,12 @@ def _reasons(state: YakState, seat: int, judged: scoring.Judgement) -> dict[int,
         scoring.FOOD: Counted("{count} food left", "{count} food left", state.players[seat].food()),
     }
     if state.bonus:
-        reasons[scoring.BONUS] = apart(
+        reasons[scoring.BONUS] = listed(
             [
                 Message(
-                    N_("{flags} for {card}"),
+                    N_("{flags} for {colour}"),
                     flags=str(flags).replace("-", "−"),
-                    card=bonus_text(edition.bonus_cards[colour]),
+                    colour=Message(COLOUR_NAMES[COLOURS[colour]]),
                 )
                 for colour, flags in zip(state.bonus, judged.card_points, strict=True)
             ]

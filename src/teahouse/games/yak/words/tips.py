@@ -9,7 +9,9 @@ TIPS: Final = {
         "Take stones of a colour that you have, and lay them side by side or one above the other."
     ),
     "group_count": N_("Two stones make a group: begin several colours before you make one of them large."),
-    "single_stones": N_("A stone in no group brings little; a crystal can join it to others."),
+    "single_stones": N_(
+        "Even a stone in no group brings flags: with food to spare, take one more before the end."
+    ),
     "stupa": N_(
         "Be the first to complete the fourth row: take several stones together where you can pay for them."
     ),
