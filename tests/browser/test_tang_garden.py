@@ -128,6 +128,22 @@ def test_a_pair_that_is_pointed_at_crosses_out_what_is_lost_for_it(visitors: Vis
     expect(ann.page.locator(".place.choosable[data-id^='cell-']").first).to_be_visible()
 
 
+def test_a_tile_that_earns_nothing_is_counted_among_the_cells_to_go(visitors: Visitors) -> None:
+    """The score sheet tells what the bar tells, also where no number of the sheet changed."""
+    ann = visitors.arrive("Ann")
+    ann.hurry(ends=False)
+    record = WON.read_text(encoding="utf-8")
+    actions = json.loads(record)["actions"]
+    ann.open_position(record, next(n for n, text in enumerate(actions) if text.startswith("place ")), ["me"])
+    expect(ann.page.locator(".rank .missing")).to_contain_text("28 cells to go")
+    expect(ann.page.locator("[data-id='worth-e3']")).to_have_count(0)
+    ann.page.locator(".place.choosable[data-id='cell-e3']").click()
+    ann.page.locator(".bubble.pinned:not(.tip) .primary").click()
+    expect(ann.page.locator(".table-title")).to_contain_text("Cells to cover: 27.")
+    expect(ann.page.locator(".rank .missing")).to_contain_text("27 cells to go")
+    expect(ann.page.locator(".scores tfoot .total b")).to_have_text("0")
+
+
 def test_a_tile_shows_what_it_earns_before_it_is_placed(visitors: Visitors, tmp_path: Path) -> None:
     """By touch on a phone: take a tile, try a cell, read the reward, confirm."""
     ann = visitors.arrive("Ann", phone=True, dark=True)

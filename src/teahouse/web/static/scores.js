@@ -223,6 +223,7 @@ export class ScoreTable {
     const shown = JSON.stringify([
       model.scores,
       model.table.seats,
+      model.table.missing,
       status,
       help.rules,
       model.counted,
