@@ -65,3 +65,39 @@ Deno.test("a deed that names its thing stands for what is then done with it, bef
   const counted = new Map([[0, { before: scores(0, 0), after: scores(0, 2), deeds: new Map([[1, 2]]) }]]);
   equal(rowsOf(model({ log }), counted).map(({ deed }) => deed), ["Player 1 takes: a pagoda."]);
 });
+
+Deno.test("two of a kind in one turn are both told, whichever brought more", () => {
+  const log = [
+    line(0, 0, 0),
+    line(1, 1, 1, { text: "Player 1 uses a lantern." }),
+    line(2, 1, 1, { text: "Player 1 places on d2: rock." }),
+    line(3, 1, 1, { text: "Player 1 takes a tile." }),
+    line(4, 1, 1, { text: "Player 1 places on f3: water." }),
+  ];
+  const both = "Player 1 places on d2: rock. Player 1 places on f3: water.";
+  equal(rowsOf(model({ log }), new Map())[0].deed, both);
+  const counted = new Map([[1, {
+    before: scores(0, 0),
+    after: scores(0, 2),
+    deeds: new Map([[2, 2], [4, 0]]),
+  }]]);
+  equal(rowsOf(model({ log }), counted)[0].deed, both);
+});
+
+Deno.test("every deed that brought something is told, so that no gain stands beside another one", () => {
+  const log = [
+    line(0, 0, 0),
+    line(1, 1, 1, { text: "Player 1 places a decoration: maple." }),
+    line(2, 1, 1, { text: "Player 1 moves a figure: Monk." }),
+    line(3, 1, 1, { text: "Player 1 places a decoration: lotus." }),
+  ];
+  const counted = new Map([[1, {
+    before: scores(0, 0),
+    after: scores(0, 3),
+    deeds: new Map([[1, 1], [2, 2], [3, 0]]),
+  }]]);
+  equal(
+    rowsOf(model({ log }), counted)[0].deed,
+    "Player 1 places a decoration: maple. Player 1 moves a figure: Monk.",
+  );
+});

@@ -11,13 +11,17 @@ import { called, cutAt, told } from "./names.js";
 import { mine, seatOf, sinceMine } from "./store.js";
 
 /** What a turn changed. @typedef {{before: Scores, after: Scores, deeds: Map<number, number>}} Counted */
-/** What somebody else did: the lines, the best deed in words and what was changed. @typedef {{seat: number, lines: LogLine[], deed: string, gains: Change[], scores: Scores | null}} Row */
+/** What somebody else did: the lines, the best deeds in words and what was changed. @typedef {{seat: number, lines: LogLine[], deed: string, gains: Change[], scores: Scores | null}} Row */
 
 /** So many turns are remembered, and so many times a line is shortened at most, see film.css. */
 const KEPT = 60;
 const SHORTEST = 4;
 /** A deed names its thing after a colon; what is then done with it does not name it again. */
 const NAMING = /\s?: /;
+/** So many deeds of each player are told in short. */
+const MOST = 2;
+/** Sentences that begin with so many words in common, after the name, tell of the same done again. */
+const ALIKE = 2;
 
 /** Somebody's points, as far as they are known. @param {Scores} scores @param {number} seat */
 const totalOf = (scores, seat) => scores.seats.find((one) => one.seat === seat)?.total ?? 0;
@@ -50,7 +54,23 @@ function since(model) {
 }
 
 /**
- * What each of the others did since my last turn, with the deed that brought most, or the last that touched anything.
+ * The deeds to tell: those that brought most, and with the first of them the same done once more in its turn; or else the last that touched anything.
+ * @param {LogLine[]} lines @param {(line: LogLine) => number} by what a line brought @param {string} name
+ */
+function deedsOf(lines, by, name) {
+  const begins = (/** @type {LogLine} */ { text }) =>
+    cutAt(text, name).join("").trim().split(" ").slice(0, ALIKE).join(" ");
+  const touching = lines.filter((line) => line.text && line.ids.length);
+  const brought = touching.filter((line) => by(line) > 0).toSorted((one, other) => by(other) - by(one));
+  const first = brought[0] ?? touching.at(-1) ?? lines[0];
+  const again = touching.filter((line) => line.turn === first.turn && begins(line) === begins(first));
+  const named = [first, ...brought, ...again].map((line) => naming(lines, line));
+  const both = [...new Set(named)].slice(0, MOST).toSorted((one, other) => one.n - other.n);
+  return both.map(({ text }) => text).join(" ");
+}
+
+/**
+ * What each of the others did since my last turn, with the deeds that brought most, or the last that touched anything.
  * @param {Model} model @param {Map<number, Counted>} counted @returns {Row[]}
  */
 export function rowsOf(model, counted) {
@@ -63,11 +83,9 @@ export function rowsOf(model, counted) {
   return [...bySeat].map(([seat, lines]) => {
     const known = [...new Set(lines.map(({ turn }) => turn))].flatMap((turn) => counted.get(turn) ?? []);
     const by = (/** @type {LogLine} */ { turn, n }) => counted.get(turn)?.deeds.get(n) ?? 0;
-    const touching = lines.filter((line) => line.text && line.ids.length);
-    const best = touching.toSorted((one, other) => by(other) - by(one))[0];
-    const deed = (best && by(best) > 0 ? best : touching.at(-1)) ?? lines[0];
+    const deed = deedsOf(lines, by, called(model, seat));
     const gains = together(known.flatMap(({ before, after }) => changes(before, after, Infinity)));
-    return { seat, lines, deed: naming(lines, deed).text, gains, scores: known.at(-1)?.after ?? null };
+    return { seat, lines, deed, gains, scores: known.at(-1)?.after ?? null };
   });
 }
 
