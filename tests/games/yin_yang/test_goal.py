@@ -15,6 +15,7 @@ from teahouse.games.yin_yang.outlook import Outlook
 from teahouse.games.yin_yang.page.goal import BAD, CAREFUL, FEW, GOOD, level, tight_cells, worse
 from teahouse.games.yin_yang.page.last import nears_its_end
 from teahouse.games.yin_yang.page.table import YinYangStage
+from teahouse.games.yin_yang.position import kind_of
 from tests.games.yin_yang.tables import CARDS, GAME, TOPS, Table, solo_table
 
 STAGE = YinYangStage(GAME)
@@ -83,6 +84,14 @@ def test_a_pair_whose_decoration_finds_no_place_is_not_counted() -> None:
     assert sign(table, "pairs") == ("Pairs 0", "sign-red")
 
 
+def test_a_pair_that_cannot_be_taken_is_dim() -> None:
+    table = solo_table()
+    assert not shown(table)["beside-greenery"].dim
+    table.state.supply[kind_of(table.state.open_cards[0])] = 0
+    assert shown(table)["beside-greenery"].dim
+    assert not shown(table)["beside-water"].dim
+
+
 def test_within_a_turn_the_pairs_that_stay_are_counted() -> None:
     table = solo_table()
     table.do("take greenery")
@@ -131,8 +140,9 @@ def test_a_pair_that_uses_up_a_stack_says_so_before_it_is_taken(under: int, warn
         "You would lose."
     )
     assert (expected in said) == warned
-    assert ("last-greenery" in shown(table)) == warned
-    assert "last-water" not in shown(table)
+    card = shown(table)["beside-greenery"]
+    assert (card.badge == "!", "uses up" in card.label) == (warned, warned)
+    assert not shown(table)["beside-water"].badge
     other = [str(line) for line in STAGE.meaning(known, GAME.read(table.state, "take water"))]
     assert not any("uses up" in line for line in other)
 

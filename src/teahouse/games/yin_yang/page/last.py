@@ -5,10 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.engine.messages import N_, Counted, Message
-from teahouse.engine.scene import Piece, Say
-from teahouse.games.tang_garden.page.garden import BADGE_AWAY, BOARD_AREA
-from teahouse.games.tang_garden.page.geometry import CORNERS as CORNER_XY
-from teahouse.games.tang_garden.tiles import STACKS
 from teahouse.games.tang_garden.words import names
 from teahouse.games.yin_yang.decisions.turn import TILE, TURN
 from teahouse.games.yin_yang.lanterns import AGAIN, RESERVE, TILE_ONLY
@@ -17,7 +13,6 @@ from teahouse.games.yin_yang.position import CORNERS, YinYangState, opposite
 
 LOW: Final = 2
 """A stack with so few tiles under its open one is a warning."""
-MARK_W: Final = 96
 
 
 def lamps(position: YinYangState) -> int:
@@ -68,18 +63,3 @@ def uses_up(position: YinYangState, corner: int) -> Message | None:
         lanterns=Counted("{count} lantern", "{count} lanterns", lamps(position)),
         cells=open_cells(cells),
     )
-
-
-def warnings(position: YinYangState, like: list[str], say: Say) -> list[Piece]:
-    """A mark on the card of each pair that uses up a stack."""
-    found = []
-    for corner, stack in enumerate(STACKS):
-        said = uses_up(position, corner)
-        if said is None or not position.pair_possible(corner):
-            continue
-        x, y = CORNER_XY[corner]
-        away = BADGE_AWAY * MARK_W
-        piece = Piece(f"last-{stack}", BOARD_AREA, [], x - away, y - away, MARK_W, layer=4, badge="!")
-        piece.label, piece.rule, piece.like = say(said), "solo-end", like[corner]
-        found.append(piece)
-    return found

@@ -66,7 +66,7 @@ from teahouse.games.yin_yang.decisions import influencing as yin_influencing
 from teahouse.games.yin_yang.game import YinYang, yin_of
 from teahouse.games.yin_yang.outlook import Outlook
 from teahouse.games.yin_yang.page.goal import FEW, GOAL_AREA, GOAL_H, GOAL_W, Goal
-from teahouse.games.yin_yang.page.last import uses_up, warnings
+from teahouse.games.yin_yang.page.last import uses_up
 from teahouse.games.yin_yang.position import SEAT, YinYangState, opposite
 from teahouse.games.yin_yang.scoring import RATINGS
 
@@ -227,7 +227,6 @@ class YinYangStage(Stage):
             overlays += sights
             pieces += choices.worths(position.tile, position.legal(), paths=False)
             overlays += self._lost_pairs(position)
-            pieces += warnings(position, [pair_like(corner) for corner in range(len(STACKS))], say)
         neutral = {figure_id(figure.character) for figure in standing if figure.colour == NEUTRAL}
         for piece in pieces:
             rule = SOLO_RULES.get(piece.rule, piece.rule)
@@ -260,8 +259,11 @@ class YinYangStage(Stage):
                 stack=Message(names.STACKS[corner]),
                 decoration=names.decoration_of(card),
             )
+            last = uses_up(position, corner) if refused is None else None
             if refused is not None:
                 label = Message(N_("{card}. {why}"), card=label, why=refused.message)
+            elif last is not None:
+                label = Message("{card}. {why}", card=label, why=last)
             pieces.append(
                 Piece(
                     f"beside-{STACKS[corner]}",
@@ -276,6 +278,7 @@ class YinYangStage(Stage):
                     rule="solo-turn",
                     like=pair_like(corner),
                     home="deck-cards",
+                    badge="" if last is None else "!",
                     dim=refused is not None,
                 )
             )
