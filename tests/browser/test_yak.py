@@ -200,3 +200,22 @@ def test_four_players_are_named_whole_beside_their_flags(visitors: Visitors) -> 
             || names.some((name) => name.scrollWidth > name.clientWidth + 1);
     }).map((player) => player.textContent)""")
     assert cut == []
+
+
+def places_a_first_stone(state: State) -> bool:
+    """Anywhere in the bottom row; there is one stone, or several of a kind."""
+    stones = {action.text.split()[1] for action in state.legal()}
+    return state.actor() == 0 and state.decision.name == "place" and len(stones) == 1 < len(state.legal())
+
+
+def test_a_phone_that_is_turned_shows_the_tower_in_which_a_stone_is_placed(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann", phone=True)
+    record = record_with(teahouse.make("yak", 3), places_a_first_stone)
+    ann.open_position(*record, ["me", "bot:greedy", "bot:greedy"])
+    places = ann.page.locator(".place.choosable[data-id^='cell-0-']")
+    places.first.wait_for()
+    for width, height in ((844, 390), (390, 844)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        for place in places.all():
+            expect(place).to_be_in_viewport(ratio=1)
+        expect(ann.page.locator("[data-id='slot-0-e1']")).to_be_in_viewport()

@@ -196,17 +196,17 @@ export class Chooser {
       this.drop();
       return this.calls.refused?.(id, [...this.path, id]);
     }
-    if (this.isClear(leads)) return this.decide(leads[0], id, how);
+    if (this.isClear(leads)) return this.decide(leads[0], id, how, !this.isLast(leads[0]));
     this.drop();
     this.path.push(id);
     this.refresh();
   }
 
-  /** A click that makes a choice; what it does is shown first, if pointing at it has not done so. @param {Choice} choice @param {string} id what was clicked @param {How} how */
-  decide(choice, id, how) {
+  /** A click that makes a choice; what it does is shown first, if pointing at it has not done so. @param {Choice} choice @param {string} id what was clicked @param {How} how @param {boolean} [implied] whether more belongs to it than was clicked */
+  decide(choice, id, how, implied = false) {
     const seen = how === "mouse" && !clicksAreConfirmed(); // pointing at it has shown what it does
     const shows = choice.ghost || choice.moves?.length || choice.codes.length > 1 ||
-      (how === "touch" && tapsShow());
+      (how === "touch" && tapsShow()) || (how === "mouse" && implied && !seen);
     if (!shows) return this.act(choice.codes[0]);
     this.consider(choice, !seen, id);
     if (seen) this.confirm();

@@ -90,6 +90,7 @@ export class TablePage {
     }, [{ id: "chat", icon: "chat", label: t("Chat"), element: this.chat.element }]);
     const { board, chooser } = this.desk;
     this.desk.stage.append(this.reveal.element, this.film.recap.strip);
+    this.desk.zoom.turned = () => this.turned();
     this.board = board;
     this.chooser = chooser;
     this.lesson = new Lesson(this.desk, go);
@@ -407,6 +408,18 @@ export class TablePage {
       }
     });
     return box;
+  }
+
+  /** The screen was turned: once all has its new place, look at where the choices are, and at what they are about. */
+  turned() {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (this.chooser.idea) return;
+        this.lead();
+        const ids = [...this.chooser.next().keys()];
+        if (ids.length && !this.lesson.marked.length) this.desk.follow(ids);
+      })
+    );
   }
 
   /** Look at where the choices are; a lesson points at things of its own. */

@@ -21,6 +21,8 @@ export class Zoom {
     /** Whether it is as close as the choices wanted it. */
     this.led = false;
     this.upright = innerHeight > innerWidth;
+    /** Who looks for what is to be chosen, once the screen was turned. */
+    this.turned = () => {};
     this.from = { left: 0, top: 0 };
     /** From where something small was touched. @type {{left: number, top: number, factor: number, led: boolean} | null} */
     this.before = null;
@@ -53,7 +55,8 @@ export class Zoom {
     const { clientWidth: width, clientHeight: height } = this.view;
     if (!width || !height) return;
     const upright = innerHeight > innerWidth;
-    if (upright !== this.upright) { // it was turned: what was looked at closely lies elsewhere now
+    const turned = upright !== this.upright;
+    if (turned) { // it was turned: what was looked at closely lies elsewhere now
       this.upright = upright;
       this.factor = 1;
       this.led = false;
@@ -66,6 +69,7 @@ export class Zoom {
     this.view.classList.toggle("zoomed", this.factor > 1.01);
     this.view.classList.toggle("narrow", this.board.shape === "narrow");
     this.changed();
+    if (turned) this.turned();
   }
 
   /** Grow or shrink round a point of the screen. @param {number} ratio @param {number} x @param {number} y */
