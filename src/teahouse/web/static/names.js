@@ -3,7 +3,7 @@
 /** @import { Model, Own } from "./types.d.ts" */
 /** @typedef {Pick<Model, "table"> & {own?: Pick<Own, "seat" | "held">}} Named a table with or without somebody who looks at it */
 import { addressed } from "./addressed.js";
-import { sign } from "./dom.js";
+import { h, sign } from "./dom.js";
 import { spoken, t } from "./i18n.js";
 import * as me from "./me.js";
 
@@ -58,7 +58,7 @@ export function told(model, text) {
   const parts = cutAt(toMe(model, text), nameless(model));
   const mine = model.table.seats.find((other) => other.seat === mySeat(model));
   return parts.flatMap((part, index) => [
-    ...(index ? [mine ? sign(mine.seat, mine.colour) : null, ` ${t("You")}`] : []),
+    ...(index ? [h("span", { class: "signed" }, mine ? sign(mine.seat, mine.colour) : null, t("You"))] : []),
     ...(part ? [part] : []),
   ]);
 }

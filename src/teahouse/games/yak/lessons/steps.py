@@ -180,7 +180,7 @@ def fog(game: Game) -> list[Step]:
             Message("Your tent is almost empty again. Which card fills it most?"),
             "choose restock",
             answer=Message(
-                "Restock: it takes all food of one kind from your cart. Market brings only {food}, but puts a stone on its way to you. Build brings none: a red stone is within reach, but it costs food, and then hardly any is left.",
+                "Restock: it takes all food of one kind from your cart. Market brings only {food}, but puts a stone on its way to you. Build only costs food.",
                 food=edition.market_takes,
             ),
             rules="restock market bag",
