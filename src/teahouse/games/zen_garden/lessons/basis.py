@@ -91,7 +91,7 @@ def first(game: Game) -> list[Step]:
         do(
             Message(
                 "Higher rows have their price: the middle row {middle}, the top row {top}. You have {coins}. Take "
-                "the pagoda with the wooden path on trees: its wood pleases him, and two wooden paths are half a ring.",
+                "the pagoda with the wooden path on trees: its wood pleases him, and goes on from your first path.",
                 middle=coins_text(edition.prices[1]),
                 top=coins_text(edition.prices[2]),
                 coins=coins_text(edition.start_coins),
@@ -138,10 +138,13 @@ def first(game: Game) -> list[Step]:
             "shift",
         ),
         do(
-            Message("Build the gate above your first tile: there the wooden paths can become a ring later."),
+            Message(
+                "Build the gate above your first tile: there the wooden paths can become a loop later, round one "
+                "corner."
+            ),
             "place r0c1 *",
             otherwise=Message(
-                "That is allowed too. Please build above your first tile, for the ring of wood."
+                "That is allowed too. Please build above your first tile, for the loop of wood."
             ),
         ),
         ask(
@@ -225,9 +228,11 @@ def wishes(game: Game) -> list[Step]:
             otherwise=Message("That brings less: a second gate keeps the majority yours."),
         ),
         do(
-            Message("Leave the cell between the gates free: build it above the bench."),
+            Message(
+                "Build it above the bench with trees, and leave the cell between it and your first gate free."
+            ),
             "place r1c3 *",
-            otherwise=Message("Please build it above the bench; you will soon see why."),
+            otherwise=Message("Please build it above the bench with trees; you will soon see why."),
         ),
         ask(
             Message("You have no crane so far. Which tile of the bottom row would you rather leave alone?"),
@@ -265,14 +270,14 @@ def paths(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "Build it in the gap, turned so that the wood closes the ring: its path has to bend round the lower "
+                "Build it in the gap, turned so that the wood closes the loop: its path has to bend round the lower "
                 "left corner."
             ),
             rules="building loops",
-            otherwise=Message("So the ring stays open: turn the tile before you build it."),
+            otherwise=Message("So the loop stays open: turn the tile before you build it."),
         ),
         tell(
-            Message("The ring is closed. Larger rings do not count, and a tile belongs to one loop at most."),
+            Message("The loop is closed. Larger ones do not count, and a tile belongs to one loop at most."),
             tiles("gate-wood-water", "gate-wood-trees", "pagoda-wood-water", "pagoda-wood-trees"),
             "loops",
         ),
