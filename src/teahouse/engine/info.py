@@ -64,7 +64,7 @@ class Category:
     unsettled: bool = False
     """Whether it counts what is half done, so that its points can be fewer in the end."""
     at_stake: bool = False
-    """Whether everybody has its points from the start and can only lose them: no running total has them."""
+    """Whether everybody has its points from the start and can only lose them: having them is nobody's gain."""
 
 
 @dataclass(frozen=True)

@@ -72,16 +72,6 @@ export function settled(categories, points) {
   );
 }
 
-/** Whether a running total leaves out what is not certain: where points are at stake from the first turn on. @param {Seen} model */
-export function onlyCertain(model) {
-  return uncertain(model) && model.scores.categories.some((category) => category.at_stake);
-}
-
-/** The points of a seat that count by now. @param {Seen} model @param {Scores["seats"][number]} seat */
-export function counted(model, seat) {
-  return onlyCertain(model) ? settled(model.scores.categories, seat.points) : seat.total;
-}
-
 /** A seat's points as they are written, with what is hidden. @param {Scores["seats"][number]} seat @param {number} points */
 export function written(seat, points) {
   return seat.partial ? `${number(points)} + ?` : number(points);
@@ -92,7 +82,6 @@ export function sheet(model, help, mine = null) {
   const { categories, seats } = model.scores;
   const own = seats.find((seat) => seat.seat === mine);
   const open = uncertain(model);
-  const certain = onlyCertain(model);
   /** @type {HTMLTableRowElement[]} */
   const rows = [];
   let group = "";
@@ -143,21 +132,19 @@ export function sheet(model, help, mine = null) {
     h(
       "th",
       { scope: "row" },
-      certain ? t("Certain so far") : t("Total"),
-      open
-        ? h("small", { class: "settled" }, certain ? t("with what can still be lost") : t("of these certain"))
-        : null,
+      t("Total"),
+      open ? h("small", { class: "settled" }, t("of these certain")) : null,
     ),
     seats.map((seat) =>
       h(
         "td",
         { title: seat.partial ? t("without what is hidden") : null },
-        h("b", {}, written(seat, counted(model, seat))),
+        h("b", {}, written(seat, seat.total)),
         open
           ? h(
             "small",
             { class: "settled" },
-            number(certain ? seat.total : settled(categories, seat.points)),
+            number(settled(categories, seat.points)),
           )
           : null,
       )

@@ -5,7 +5,7 @@ import { button, h, icon, keepFocus, put, sign } from "./dom.js";
 import { day, signed, span, t } from "./i18n.js";
 import * as me from "./me.js";
 import { called, toMe } from "./names.js";
-import { counted, onlyCertain, written } from "./scores.js";
+import { written } from "./scores.js";
 import { seated, unitOf } from "./store.js";
 import { sure } from "./sure.js";
 
@@ -14,11 +14,10 @@ function levelOf(seat, game) {
   return game?.bots.find(([id]) => id === seat.bot)?.[1] ?? seat.bot ?? "";
 }
 
-/** What the number beside a name is: of points that count by now, or in the end. @param {Model} model @param {number} points */
+/** What the number beside a name is: points if the game ended now, or in the end. @param {Model} model @param {number} points */
 function unit(model, points) {
   const name = unitOf(model.table, points);
-  if (model.table.status !== "running") return name;
-  return onlyCertain(model) ? t("certain") : t("{unit} now", { unit: name });
+  return model.table.status === "running" ? t("{unit} now", { unit: name }) : name;
 }
 
 export class Players {
@@ -51,7 +50,7 @@ export class Players {
         const active = status === "running" && acting.includes(seat.seat);
         const own = seat.seat === model.own.seat;
         const here = seat.kind === "bot" || model.presence.here.includes(seat.seat);
-        const total = score ? counted(model, score) : 0;
+        const total = score?.total ?? 0;
         const change = total - (this.totals.get(seat.seat) ?? total);
         this.totals.set(seat.seat, total);
         const winner = model.scores?.final?.winners.includes(seat.seat);
