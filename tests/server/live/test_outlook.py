@@ -8,7 +8,7 @@ import teahouse
 from teahouse.engine.contract import CHANCE, NOBODY, Action, Game, State
 from teahouse.engine.info import GameInfo
 from teahouse.engine.rng import Rng
-from teahouse.server.live.outlook import Outlook, outlook
+from teahouse.server.live.outlook import Outlook, ahead, outlook
 from teahouse.server.live.table_setup import make_stage
 from tests.browser.scenes import make, positions
 from tests.games.jade_goddess.positions import Seat, Turn, table
@@ -136,7 +136,7 @@ def test_a_first_tile_promises_only_what_is_certain() -> None:
     """What everybody has until it is lost is no gain, and what may be lost again is told apart."""
     game = teahouse.make("zen_garden", players=2, options={"level": "5"})
     stage = make_stage(game)
-    unsettled = {category.id for category in game.info.categories if category.unsettled}
+    unsettled = {one.id for one in game.info.categories if one.unsettled and not one.spent}
     for state in moments(game, Rng("certain"))[:8]:
         for action in state.legal()[:4]:
             found = outlook(game, stage, state, state.actor(), action)
@@ -150,3 +150,34 @@ def test_an_exchange_that_completes_a_statue_tells_its_points() -> None:
     found = outlook(set_up.game, make_stage(set_up.game), set_up.state, 0, take)
     assert sum(found.gain.values()) == sum(set_up.game.preview(set_up.state, take).values()) - 1
     assert found.gain
+
+
+def test_of_the_orders_those_are_told_that_a_tile_leads_towards() -> None:
+    """A tile shows three features: it seldom touches all three orders."""
+    game = teahouse.make("zen_garden", players=2, options={"level": "5"})
+    stage = make_stage(game)
+    told = []
+    for state in moments(game, Rng("towards")):
+        seat = state.actor()
+        before = ahead(game, state, seat).get("orders")
+        for action in state.legal()[:6]:
+            for line in outlook(game, stage, state, seat, action).told:
+                if str(line).startswith("Towards Orders"):
+                    parts = str(line.values["ahead"]).split(", ")
+                    told.append(parts)
+                    assert not set(parts) & set(str(before).split(", "))
+    assert any(len(parts) < 3 for parts in told)
+
+
+def test_coins_that_one_gets_are_ones_own() -> None:
+    """They count as a gain, and are not said to be kept only if nothing changes."""
+    game = teahouse.make("zen_garden", players=2, options={"level": "5"})
+    stage = make_stage(game)
+    gained = 0
+    for number in range(4):
+        for state in moments(game, Rng(f"coins {number}")):
+            for action in state.legal():
+                found = outlook(game, stage, state, state.actor(), action)
+                gained += found.gain.get("coins", 0) > 0
+                assert not any("stays so" in str(line) and "Coins left" in str(line) for line in found.told)
+    assert gained

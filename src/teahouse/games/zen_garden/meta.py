@@ -22,7 +22,7 @@ def _board_choices() -> dict[str, str]:
 
 
 CATEGORIES = (
-    Category("coins", N_("Coins left"), N_("Coins"), unsettled=True),
+    Category("coins", N_("Coins left"), N_("Coins"), unsettled=True, spent=True),
     Category("loops", N_("Loops"), N_("Board 1: basis")),
     Category("decors", N_("Decors"), N_("Board 1: basis")),
     Category("small_preference", N_("Small preference"), N_("Board 1: basis")),

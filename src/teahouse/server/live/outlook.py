@@ -94,7 +94,7 @@ def _only_certain(game: Game, found: Outlook) -> list[Message]:
     unsure: list[Message] = []
     for category in game.info.categories:
         points = found.gain.get(category.id, 0)
-        if category.unsettled and points > 0:
+        if category.unsettled and not category.spent and points > 0:
             del found.gain[category.id]
             label = Message(category.label)
             part = Message(N_("{gain} {category}"), gain=signed(points), category=label)
@@ -160,10 +160,28 @@ def _what_it_prepares(game: Game, state: State, seat: int, after: list[State]) -
     bests = [ahead(game, position, seat) for position in after]
     labels = {category.id: Message(category.label) for category in game.info.categories}
     return [
-        Message(N_("Towards {category}: {ahead}"), category=labels[category], ahead=ahead)
+        Message(
+            N_("Towards {category}: {ahead}"),
+            category=labels[category],
+            ahead=_touched(ahead, before.get(category)),
+        )
         for category, ahead in bests[0].items()
         if ahead != before.get(category) and all(other.get(category) == ahead for other in bests)
     ][:PREPARED]
+
+
+def _touched(now: Message, before: Message | None) -> Message:
+    """Of several things that are listed, those that are not as they were."""
+    known = [] if before is None else _listed(before)
+    return _joined([part for part in _listed(now) if part not in known] or [now])
+
+
+def _listed(message: Message) -> list[Message]:
+    """What is joined to a list, one by one."""
+    first, rest = message.values.get("first"), message.values.get("rest")
+    if isinstance(first, Message) and isinstance(rest, Message):
+        return [*_listed(first), *_listed(rest)]
+    return [message]
 
 
 def ahead(game: Game, position: State, seat: int) -> dict[str, Message]:

@@ -17,7 +17,9 @@ def take_meaning(state: ZenGardenState, seat: int, take: Take) -> list[Message]:
         return [Message(N_("Wherever you build it now, it brings no points yet."))]
     # What another garden or a later tile can take away again is told apart.
     open_gains = [
-        (category, points) for category, points in gains if CATEGORIES[category].unsettled and points > 0
+        (category, points)
+        for category, points in gains
+        if CATEGORIES[category].unsettled and not CATEGORIES[category].spent and points > 0
     ]
     certain = [gain for gain in gains if gain not in open_gains]
     said = []
