@@ -41,11 +41,13 @@ const look = () => {
         const hides = one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth;
         if (outside || hides) window.cut.add(`${one.className} ${one.dataset.tight}: ${one.innerText}`);
     }
+    const asks = document.querySelector(".board .choosable") && innerWidth > 699;
+    if (asks && !document.querySelector(".prompt .sentence").offsetParent) window.cut.add("the prompt");
     requestAnimationFrame(() => setTimeout(look));  // when it is painted
 };
 requestAnimationFrame(look);
 """
-"""Notes all that is told of the others and cannot be read whole, in every frame."""
+"""Notes in every frame what is told of the others and not read whole, and a prompt that is not seen."""
 OVERVIEW = """async (table) => {
     const headers = {Authorization: `Bearer ${localStorage.getItem("person")}`};
     return (await fetch(`/api/tables/${table}/replay`, {headers})).json();
