@@ -112,7 +112,7 @@ def test_prompts_of_the_set_up() -> None:
         "Draw a bonus card.",
         "Draw lots for the baby yak.",
     ]
-    assert asked(table) == "Morning: choose a card in secret. At noon all cards are turned over."
+    assert asked(table) == "Morning: choose a card in secret. At noon each is turned over in its turn."
 
 
 @pytest.mark.parametrize(

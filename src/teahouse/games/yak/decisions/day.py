@@ -62,7 +62,7 @@ class Morning(Decision):
             begin_turn(yak, yak.baby_yak)
 
     def prompt(self, state: State, viewer: int) -> Message:
-        return Message(N_("Morning: choose a card in secret. At noon all cards are turned over."))
+        return Message(N_("Morning: choose a card in secret. At noon each is turned over in its turn."))
 
     def seen(self, state: State, action: Action, viewer: int) -> str:
         return action.text if viewer == state.acting else "choose ?"
