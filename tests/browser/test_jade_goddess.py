@@ -232,6 +232,30 @@ def test_on_a_phone_the_tile_in_hand_is_in_sight_while_its_place_is_chosen(
     expect(held).to_be_hidden()
 
 
+def turns(state: State) -> bool:
+    """Ann has a tile in hand that fits in every turn, on each of two sides of her field in several."""
+    if not lays(state):
+        return False
+    ways = [action.text.split()[1:] for action in state.legal()]
+    sides = [side for side, _ in ways]
+    return len({turn for _, turn in ways}) == 4 and min(sides.count(side) for side in sides) > 1
+
+
+def test_on_a_desk_the_prompt_has_buttons_that_turn_the_tile_in_hand(visitors: Visitors) -> None:
+    """Before a place is pointed at: there it then lies as it was turned."""
+    ann = visitors.arrive("Ann")
+    ann.hurry(ends=False)
+    ann.open_position(*record_with(teahouse.make("jade_goddess", 2), turns), ["me", "bot:random"])
+    turner = ann.page.locator(".prompt .turner")
+    turner.get_by_role("button", name="Turn right (R)").click()
+    expect(turner.locator(".turning").first).to_have_attribute("style", "transform: rotate(90deg);")
+    turner.get_by_role("button", name="Turn left (Shift+R)").click()
+    turner.get_by_role("button", name="Turn left (Shift+R)").click()
+    expect(turner.locator(".turning").first).to_have_attribute("style", "transform: rotate(-90deg);")
+    ann.page.set_viewport_size({"width": 390, "height": 844})
+    expect(turner).to_be_hidden()  # the note at the place has them
+
+
 def splits(state: State) -> bool:
     """Ann is to put one of her figures on one of two parts, and there is one size that she can pay for."""
     legal = [action.text for action in state.legal()]

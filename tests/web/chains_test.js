@@ -1,4 +1,5 @@
 import {
+  anyOf,
   buttons,
   candidates,
   named,
@@ -100,4 +101,9 @@ Deno.test("of what is alike a choice takes one after the other", () => {
   const lying = pieces(piece("milk-0", { like: "milk" }), piece("milk-1", { like: "milk" }), piece("bread"));
   equal(things(choice(["milk", "milk", "bread"]), lying), ["milk-0", "milk-1", "bread"]);
   equal(things(choice(["bread", "bread"]), lying), ["bread", "bread"]); // one that is clicked twice
+});
+
+Deno.test("before a place is chosen a piece can lie as it may lie anywhere", () => {
+  const made = (/** @type {number[]} */ codes) => choice(["cell"], { codes });
+  equal(anyOf([made([5, -1, -1, -1]), made([-1, -1, 7, -1])]).codes, [5, -1, 7, -1]);
 });

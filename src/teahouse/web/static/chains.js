@@ -87,6 +87,15 @@ export function turnOf(choice, turns) {
   return ((turns % count) + count) % count;
 }
 
+/** Several choices of one piece as one: a turn is allowed that is so in any of them. @param {Choice[]} choices @returns {Choice} */
+export function anyOf(choices) {
+  const [first] = choices;
+  return {
+    ...first,
+    codes: first.codes.map((_, turn) => Math.max(...choices.map(({ codes }) => codes[turn] ?? -1))),
+  };
+}
+
 /** On to the next turn that is allowed; a code of -1 is one that is not. @param {Choice} choice @param {number} turns @param {number} by @returns {number} the quarter turns then */
 export function turned(choice, turns, by) {
   for (let step = 1; step <= choice.codes.length; step += 1) {

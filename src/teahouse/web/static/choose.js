@@ -13,7 +13,7 @@ import { labelOf } from "./names.js";
 import { outlookText } from "./outlook.js";
 
 /** @typedef {"mouse" | "touch" | "key"} How */
-/** @typedef {{act(code: number): void, preview(code: number): Promise<Reply>, changed(): void, refused?(id: string, clicked: string[]): void, prefers?(choice: Choice): number | null, considered?(at: string): void, left?(): void, rules?(rule: string): HTMLElement[], explained?(text: string): void}} Calls */
+/** @typedef {{act(code: number): void, preview(code: number): Promise<Reply>, changed(): void, refused?(id: string, clicked: string[]): void, prefers?(choice: Choice): number | null, turned?(): void, considered?(at: string): void, left?(): void, rules?(rule: string): HTMLElement[], explained?(text: string): void}} Calls */
 
 export class Chooser {
   /** @param {Board} board @param {Calls} calls */
@@ -174,6 +174,25 @@ export class Chooser {
     return others.length || this.path.includes(of) ? null : this.pieces.get(of) ?? null;
   }
 
+  /** The choices in which a piece is laid next that can be turned. */
+  turnables() {
+    return this.candidates().filter((choice) =>
+      choice.ghost && choice.codes.length > 1 && this.isLast(choice)
+    );
+  }
+
+  /** The piece that can be turned now, with its turn; none if there are several. @returns {{art: string[], ratio: number, turn: number, angle: number} | null} */
+  turning() {
+    const { idea } = this;
+    const all = this.busy ? [] : this.turnables();
+    const choice = idea && all.includes(idea.choice) ? idea.choice : all[0];
+    if (!choice?.ghost || all.some(({ ghost }) => String(ghost?.art) !== String(choice.ghost?.art))) {
+      return null;
+    }
+    const { art, w, h: high } = choice.ghost;
+    return { art, ratio: (high || w || 100) / (w || 100), turn: this.turnOf(choice), angle: 90 * this.turns };
+  }
+
   /** A click, tap or key press on something of the board. @param {string} id @param {How} how */
   pick(id, how) {
     if (this.busy) return;
@@ -256,6 +275,7 @@ export class Chooser {
     this.board.mark("placed", choice.ghost ? this.standIns().filter((id) => !choice.chain.includes(id)) : []);
     this.board.reveal(at, choice.overlay);
     this.describe();
+    this.calls.turned?.();
     this.bubble.offer(pinned ? choice : null);
   }
 
@@ -364,12 +384,14 @@ export class Chooser {
     return chains.turnOf(choice, this.turns);
   }
 
-  /** Turn what is considered. @param {number} by @returns {boolean} whether there was anything to turn */
+  /** Turn what is considered, or what is in hand before its place is. @param {number} by @returns {boolean} whether there was anything to turn */
   turn(by) {
-    const choice = this.idea?.choice;
+    const choice = this.idea?.choice ?? (this.turning() ? chains.anyOf(this.turnables()) : null);
     if (!choice || this.busy || choice.codes.length < 2) return false;
     this.turns = chains.turned(choice, this.turns, by);
     this.turnedBy = true;
+    this.calls.turned?.();
+    if (!this.idea) return true;
     const art = this.ghost?.firstElementChild;
     if (choice.ghost && art) {
       turnTo(/** @type {SVGGElement} */ (art), choice.ghost.art, this.turnOf(choice), 90 * this.turns);

@@ -1,8 +1,9 @@
 // The prompt: one sentence that says what to do now, always in the same place, with the buttons of the moment.
 
+/** @import { Chooser } from "./choose.js" */
 /** @import { Asked, Choice, Model, Piece } from "./types.d.ts" */
-import { portrait } from "./art.js";
-import { button, h, icon, keepFocus, put, sign } from "./dom.js";
+import { draw, portrait, turnTo } from "./art.js";
+import { button, h, icon, keepFocus, put, s, sign } from "./dom.js";
 import { Entry } from "./entry.js";
 import { tapsShow } from "./habits.js";
 import { hint, show as explain, unhint } from "./help.js";
@@ -22,6 +23,7 @@ const UPRIGHT = matchMedia("(max-width: 699px) and (max-aspect-ratio: 1/1)");
  * @property {() => void} end
  * @property {() => void} unknown what was drawn from the real box stays unknown
  * @property {() => void} clear
+ * @property {(by: number) => void} turn what is in hand is turned
  * @property {() => void} wait the turn does not end by itself
  * @property {(message: Asked) => void} request
  * @property {(seat: number) => void} sit
@@ -46,6 +48,10 @@ export class Prompt {
     this.who = h("span", { class: "who" });
     /** What is in hand: on a phone its place on the table may be out of sight while one looks where to lay it. */
     this.held = h("span", { class: "in-hand", hidden: true });
+    /** Beside a board: what is in hand as it will be laid, between the buttons that turn it. */
+    this.turner = h("span", { class: "turner", hidden: true });
+    /** The drawing that it shows. */
+    this.turned = "";
     /** What is chosen by a button; on a phone a row of its own above the prompt, which so stays where it is. */
     this.choices = tellMore(h("div", { class: "prompt-choices" }));
     this.buttons = tellMore(h("div", { class: "prompt-buttons" }));
@@ -63,6 +69,7 @@ export class Prompt {
       this.who,
       this.held,
       this.sentence,
+      this.turner,
       this.buttons,
     );
   }
@@ -71,6 +78,34 @@ export class Prompt {
   hold(piece) {
     this.held.hidden = !piece;
     put(this.held, piece ? portrait(piece) : null);
+  }
+
+  /** What can be turned before it is laid, as it lies now. @param {ReturnType<Chooser["turning"]>} piece */
+  turning(piece) {
+    const { turner } = this;
+    turner.hidden = !piece;
+    if (!piece) return;
+    const { art, ratio, turn, angle } = piece;
+    const drawn = JSON.stringify([art, ratio]);
+    if (drawn !== this.turned) {
+      this.turned = drawn;
+      put(
+        turner,
+        button("", () => this.calls.turn(-1), {
+          icon: "left",
+          class: "round",
+          title: t("Turn left (Shift+R)"),
+        }),
+        s(
+          "svg",
+          { viewBox: `-52 ${-52 * ratio} 104 ${104 * ratio}`, "aria-hidden": "true" },
+          draw(art, ratio, turn),
+        ),
+        button("", () => this.calls.turn(1), { icon: "right", class: "round", title: t("Turn right (R)") }),
+      );
+    }
+    const group = turner.querySelector(".art");
+    if (group) turnTo(/** @type {SVGGElement} */ (group), art, turn, angle);
   }
 
   /** @param {Model} model @param {Choice[]} choices those that are buttons now @param {boolean} busy @param {boolean} begun whether something is clicked already */

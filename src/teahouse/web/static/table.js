@@ -87,6 +87,7 @@ export class TablePage {
         this.showPrompt();
         this.lesson?.point();
       },
+      turned: () => this.prompt.turning(this.chooser.turning()),
     }, [{ id: "chat", icon: "chat", label: t("Chat"), element: this.chat.element }]);
     const { board, chooser } = this.desk;
     this.desk.stage.append(this.reveal.element, this.film.recap.strip);
@@ -100,6 +101,7 @@ export class TablePage {
       unknown: () => this.command({ type: "unknown" }),
       end: () => this.command({ type: "end" }),
       clear: () => this.chooser.clear(),
+      turn: (by) => this.desk.input.turn(by),
       wait: () => this.unasked.hold(),
       request: (message) => this.request(message),
       sit: (seat) => this.sit(seat),
@@ -375,6 +377,7 @@ export class TablePage {
     const said = model.counted ? t("The count: {category}", { category: model.counted }) : own.prompt;
     this.desk.announcer.ask(toMe(model, scores?.final?.sentence || own.invitation || said));
     this.prompt.hold(this.chooser.inHand());
+    this.prompt.turning(this.chooser.turning());
     this.prompt.show(model, this.chooser.buttons(), this.chooser.busy, this.chooser.path.length > 0);
   }
 

@@ -50,7 +50,7 @@ def first(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "City with a head: an artefact lies buried there. White has to meet white, and brown has to meet brown. Lay it to the west, where the city goes on."
+                "City with a head: an artefact lies buried there. White has to meet white, and brown has to meet brown. A tile comes turned as it fits; where several ways fit, the round arrows turn it. Lay it to the west, where the city goes on."
             ),
             rules="fit tile turned",
             otherwise=Message("It has to go on with the city in the west: lay it there."),
