@@ -161,7 +161,8 @@ def test_the_parts_of_a_split_tile_are_lettered_and_tell_their_districts() -> No
     shown = {piece.id: piece for piece in drawn(stage, set_up.state, 0).pieces}
     assert (shown["part-1"].text, shown["part-2"].text) == ("A", "B")
     assert shown["part-1"].label == (
-        "City part A (in the north): 1 head, 1 side open. There dig: nobody. It would pay you nothing."
+        "City part A (in the north): 1 head, 1 side open. There dig: nobody. "
+        "With 1 archaeologist put there it would pay you 1 artefact."
     )
     assert shown["part-2"].label.startswith("City part B (in the east): neither heads nor coins, ")
     assert not any(piece.id.startswith("part-") for piece in drawn(stage, set_up.state, 1).pieces)
@@ -175,6 +176,17 @@ def test_the_parts_of_a_split_tile_are_lettered_and_tell_their_districts() -> No
         "There dig: Seat 1 (1). It would pay you 1 artefact."
     )
     assert found[1].short.startswith("1 archaeologist, free. City part B (in the east): ")
+
+
+def test_while_a_figure_is_considered_its_district_is_labelled_as_it_is_with_it() -> None:
+    """On the board stands the same as on the figure's card."""
+    made = table(EXCAVATION, [RED, YELLOW])
+    made.do("stay", "use one-head", "lay west 0")
+    stage = JadeGoddessStage(made.game)
+    overlays = {overlay.id: overlay for overlay in drawn(stage, made.state, 0).overlays}
+    labels = [overlays[choice.overlay].label for choice in offered(stage, made.state) if choice.overlay]
+    assert labels == ["Seat 2 with 3: +3", "Seat 1, Seat 2 with 3: +3", "Seat 1 with 4: +3"]
+    assert all(overlays[choice.overlay].on for choice in offered(stage, made.state) if choice.overlay)
 
 
 # Routes and districts

@@ -371,7 +371,7 @@ export class Chooser {
     );
     const said = things.filter(({ id }) => id !== choice.ghost?.of)
       .map((thing) => this.board.model ? labelOf(this.board.model, thing) : "")
-      .filter((label) => label && !choice.label.includes(label.split(",")[0]));
+      .filter((label) => label && !`${choice.label} ${choice.short}`.includes(label.split(",")[0])); // not what it says itself
     const rule = things.findLast((thing) => thing.rule)?.rule;
     return [
       ...[...new Set(said)].slice(0, 1).map((label) => h("p", { class: "what" }, label)),

@@ -83,6 +83,8 @@ export class Tray {
     this.shown = "";
     /** The choice of which the things lie here. */
     this.lies = "";
+    /** The choice of which the beginning was shown. */
+    this.began = "";
     /** What a lesson wants to be clicked. @type {Set<string>} */
     this.taught = new Set();
     /** The codes of the choices that a lesson wants. @type {Set<number>} */
@@ -156,11 +158,14 @@ export class Tray {
     if (shown === this.shown) return;
     this.shown = shown;
     this.element.hidden = !things.size;
+    const other = this.lies !== this.began;
+    this.began = this.lies;
     keepFocus(this.list, () =>
       put(
         this.list,
         [...things.values()].map((thing) => this.item(thing)),
       ));
+    if (other) this.element.scrollTop = 0; // what is new is read from its beginning
   }
 
   /** @param {Thing} thing */

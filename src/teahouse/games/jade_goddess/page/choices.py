@@ -23,6 +23,7 @@ from teahouse.games.jade_goddess.page.ids import (
     IN_HAND,
     MINE,
     artefact_like,
+    dig_id,
     display_id,
     face_up_like,
     figure_id,
@@ -134,7 +135,7 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
                 gold=price,
                 part=part_told(after, seat, player.jeep, action.part),
             )
-        overlay = _district_of_part(position, player.jeep, action.part)
+        overlay = dig_id(action.part, action.size)
     elif isinstance(action, TakeBack):
         figure = next(one for one in player.figures if figure_cell(one) == action.cell)
         label = Message(N_("Take this figure back: {cell}"), cell=cell_words(action.cell))

@@ -11,11 +11,13 @@ from teahouse.games.jade_goddess.area import CELL_NAMES, CELLS
 from teahouse.games.jade_goddess.board import UNDISCOVERED, Board
 from teahouse.games.jade_goddess.box import PART
 from teahouse.games.jade_goddess.decisions.excavation import share_out
-from teahouse.games.jade_goddess.page.ids import field_id, figure_id, place_id
+from teahouse.games.jade_goddess.decisions.figures import PlaceFigure
+from teahouse.games.jade_goddess.page.ids import dig_id, field_id, figure_id, place_id
 from teahouse.games.jade_goddess.page.outlines import outline
 from teahouse.games.jade_goddess.players import figure_part, figure_size
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.words.names import (
+    archaeologists_words,
     cell_words,
     lies_words,
     listed,
@@ -177,8 +179,11 @@ def part_words(position: JadeGoddessState, cell: int, part: int) -> Message:
     )
 
 
-def part_told(position: JadeGoddessState, seat: int, cell: int, part: int) -> Message:
-    """A part with the district that it belongs to: what lies there, who digs, and what it pays a seat now."""
+def part_told(position: JadeGoddessState, seat: int, cell: int, part: int, size: int = 0) -> Message:
+    """A part with the district that it belongs to: what lies there, who digs, and what it pays a seat now.
+
+    With a size of a figure: what it pays once that is put there.
+    """
     board = position.board
     root = board.district_of(2 * cell + PART[part])
     district = next(one for one in districts(board) if one.root == root)
@@ -192,12 +197,18 @@ def part_told(position: JadeGoddessState, seat: int, cell: int, part: int) -> Me
     open_sides: Message = Counted("{count} side open", "{count} sides open", board.open_edges[root])
     if not board.open_edges[root]:
         open_sides = Message(N_("complete"))
+    archaeologists[seat] += size
     return Message(
-        N_("{part}: {lies}, {open}. There dig: {digging}. It would pay you {pay}."),
+        N_(
+            "{part}: {lies}, {open}. There dig: {digging}. With {archaeologists} put there it would pay you {pay}."
+        )
+        if size
+        else N_("{part}: {lies}, {open}. There dig: {digging}. It would pay you {pay}."),
         part=part_words(position, cell, part),
         lies=lies,
         open=open_sides,
         digging=listed(digging) if digging else Message(N_("nobody")),
+        archaeologists=archaeologists_words(size),
         pay=_paid(position, district, archaeologists, seat),
     )
 
@@ -238,6 +249,24 @@ def regions(position: JadeGoddessState, found: list[District], say: Say, kept: K
         lies = tuple((cell, part, position.board.laid[cell]) for cell, part in district.parts)
         points = kept.part(("outline", district.id), lies, partial(outline, position.board, district.parts))
         overlays.append(Overlay(district.id, "map", "region", points, on, label))
+    return overlays
+
+
+def digs(position: JadeGoddessState, say: Say) -> list[Overlay]:
+    """The district of each part on which a figure may be put, as it is with that figure."""
+    seat, board = position.active, position.board
+    cell = position.players[seat].jeep
+    places = [action for action in position.legal() if isinstance(action, PlaceFigure)]
+    found = {one.root: one for one in districts(board)} if places else {}
+    overlays = []
+    for place in places:
+        district = found[board.district_of(2 * cell + PART[place.part])]
+        after = position.clone()
+        after.players[seat].set_down(cell, place.part, place.size)
+        leading = leaders_and_finds(after, district)
+        points = outline(board, district.parts)
+        name = dig_id(place.part, place.size)
+        overlays.append(Overlay(name, "map", "region", points, [name], say(leading) if leading else ""))
     return overlays
 
 

@@ -54,6 +54,11 @@ def figure_id(seat: int, figure: int) -> str:
     return f"figure-{seat}-{figure_size(figure)}-{CELL_NAMES[figure_cell(figure)]}"
 
 
+def dig_id(part: int, size: int) -> str:
+    """A district as it is with a figure on a part of the tile."""
+    return f"dig-{part + 1}-{size}"
+
+
 def stack_id(stack: int) -> str:
     return f"stack-{stack + 1}"
 

@@ -122,12 +122,14 @@ def part_marks(position: JadeGoddessState, say: Say) -> list[Piece]:
     """The parts of the tile under the jeep, lettered, for who puts a figure on one or excavates one first."""
     jeep = position.players[position.active].jeep
     several = position.board.parts_of(jeep) > 1
-    parts: set[int] = set()
+    parts: dict[int, int] = {}  # with the smallest figure that may be put there
     for action in position.legal():
-        if isinstance(action, ExcavateFirst) or (isinstance(action, PlaceFigure) and several):
-            parts.add(action.part)  # with a single part the figure alone says it
+        if isinstance(action, ExcavateFirst):
+            parts[action.part] = 0
+        elif isinstance(action, PlaceFigure) and several:  # with a single part the figure alone says it
+            parts[action.part] = min(action.size, parts.get(action.part, action.size))
     pieces = []
-    for part in sorted(parts):
+    for part, size in sorted(parts.items()):
         x, y = figure_xy(position.setup.edition, jeep, position.board.laid[jeep], part)
         pieces.append(
             Piece(
@@ -138,7 +140,7 @@ def part_marks(position: JadeGoddessState, say: Say) -> list[Piece]:
                 y,
                 PART_W,
                 layer=6,
-                label=say(part_told(position, position.active, jeep, part)),
+                label=say(part_told(position, position.active, jeep, part, size)),
                 text=say(Message("{letter}", letter=part_letter(part))),
                 rule="figure",
             )

@@ -153,9 +153,9 @@ def _gold(player: Player, seat: int, say: Say) -> Piece:
 
 def _home_figure(seat: int, size: int, index: int, x: float, cost: int, say: Say) -> Piece:
     label = Message(
-        N_("Figure at hand with {archaeologists}, costs {gold}"),
+        N_("Figure with {archaeologists}, {gold}"),
         archaeologists=archaeologists_words(size),
-        gold=gold_words(cost),
+        gold=gold_words(cost) if cost else Message(N_("free")),
     )
     return Piece(
         home_id(seat, size, index),

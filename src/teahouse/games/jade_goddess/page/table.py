@@ -31,6 +31,7 @@ from teahouse.games.jade_goddess.game import JadeGoddess
 from teahouse.games.jade_goddess.page.choices import choices
 from teahouse.games.jade_goddess.page.districts import (
     cleared_districts,
+    digs,
     district_words,
     districts_panel,
     open_districts,
@@ -201,7 +202,7 @@ class JadeGoddessStage(Stage):
             if position.acting == seat:
                 spots = places(position, say)
                 pieces += part_marks(position, say)
-                overlays = overlays + routes(position)
+                overlays = [*overlays, *routes(position), *digs(position, say)]
         left = (tuple(position.tiles.unknown), tuple(map(tuple, position.bottoms)))
         panels = [panel, kept.part("tiles left", left, lambda: tiles_left(position, say))]
         return Scene(pieces, spots, overlays, panels)
