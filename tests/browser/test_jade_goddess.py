@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Error, expect
+from playwright.sync_api import Error, Locator, expect
 
 import teahouse
 from teahouse.engine.contract import State
@@ -16,6 +16,8 @@ from tests.browser.person import Person, Progress, touch
 from tests.browser.positions import record_with
 
 ONLY_ASIDE = re.compile(r"^(Undo|Start turn over|Choose again)")
+
+USUAL_END = "if (location.protocol === 'http:') localStorage.removeItem('auto_end')"
 
 
 def sit_down(person: Person) -> None:
@@ -254,6 +256,29 @@ def test_on_a_desk_the_prompt_has_buttons_that_turn_the_tile_in_hand(visitors: V
     expect(turner.locator(".turning").first).to_have_attribute("style", "transform: rotate(-90deg);")
     ann.page.set_viewport_size({"width": 390, "height": 844})
     expect(turner).to_be_hidden()  # the note at the place has them
+
+
+def may_end(state: State) -> bool:
+    """Ann may buy a bonus turn or end her turn."""
+    return state.actor() == 0 and state.decision.name == "bonus" and len(state.legal()) > 1
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_who_has_chosen_to_end_the_turn_is_not_asked_again(visitors: Visitors, phone: bool) -> None:
+    """It can still be taken back for a moment; then the others go on."""
+    ann = visitors.arrive("Ann", phone=phone)
+    ann.hurry(ends=False)
+    ann.context.add_init_script(USUAL_END)
+    ann.open_position(*record_with(teahouse.make("jade_goddess", 2), may_end), ["me", "bot:random"])
+    ends = ann.page.locator(".prompt .choice", has_text="End the turn")
+    undo = ann.page.locator(".prompt .undo.counting")
+    press = Locator.tap if phone else Locator.click
+    press(ends)
+    expect(undo).to_be_visible()
+    expect(ann.end_button()).to_have_count(0)
+    press(undo)
+    press(ends)
+    expect(ann.page.locator(".log")).to_contain_text("Oolong drives")
 
 
 def splits(state: State) -> bool:

@@ -154,6 +154,8 @@ class Choice(msgspec.Struct, omit_defaults=True, gc=False):
     """Which turn is shown before somebody turns the piece: one that brings most."""
     ratio: float = 1
     """How high its art is by its width."""
+    ends: bool = False
+    """Whether it is to end the turn: who has chosen it is not asked to end it once more."""
 
 
 class Overlay(msgspec.Struct, omit_defaults=True, gc=False):

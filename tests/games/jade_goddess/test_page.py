@@ -139,6 +139,7 @@ def test_cards_say_what_differs_and_doing_without_comes_last() -> None:
     set_up.state.go_on(BONUS, 0)
     found = offered(JadeGoddessStage(set_up.game), set_up.state)
     assert [choice.label for choice in found] == ["Bonus turn for 1 gold", "End the turn"]
+    assert [choice.ends for choice in found] == [False, True]
 
 
 def test_a_figure_s_card_says_what_the_others_would_get() -> None:

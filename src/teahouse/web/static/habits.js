@@ -4,6 +4,8 @@ import * as me from "./me.js";
 
 /** So long, in ms, a turn that is done can be taken back before it ends by itself. */
 export const GRACE = 5000;
+/** So long one that was ended expressly. */
+export const GRACE_ENDED = 2500;
 /** So long a choice that is the only one is seen before it is made. */
 export const FORCED = 900;
 

@@ -44,6 +44,8 @@ export class Prompt {
     this.note = "";
     /** Whether the turn ends by itself in a moment. */
     this.counting = false;
+    /** Whether it does so because its end was chosen: then it is not asked for once more. */
+    this.ended = false;
     this.sentence = tellMore(h("p", { class: "sentence" }));
     this.who = h("span", { class: "who" });
     /** What is in hand: on a phone its place on the table may be out of sight while one looks where to lay it. */
@@ -123,6 +125,8 @@ export class Prompt {
       : "";
     const counted = model.counted
       ? t("The count: {category}", { category: model.counted })
+      : this.ended
+      ? t("Your turn ends.")
       : own.prompt + hurry +
         (this.counting && !UPRIGHT.matches ? ` ${t("It ends by itself in a moment.")}` : "");
     const away = own.seat !== null && table.status === "running" && table.seats[own.seat]?.kind === "away";
@@ -193,7 +197,7 @@ export class Prompt {
   /** A choice is pressed; a finger's tap shows what it does, with the button that does it. @param {Choice} choice @param {HTMLElement} element @param {MouseEvent} event */
   press(choice, element, event) {
     const finger = /** @type {PointerEvent} */ (event).pointerType === "touch";
-    if (!finger || !tapsShow() || this.tapped === choice.label) {
+    if (!finger || !tapsShow() || choice.ends || this.tapped === choice.label) { // an end can be taken back
       this.tapped = "";
       return this.calls.act(choice.codes[0]);
     }
@@ -304,11 +308,11 @@ export class Prompt {
         button(t("Undo"), () => this.calls.undo(false), {
           icon: "undo",
           key: "U",
-          class: own.must_end ? "undo shrinks" : "undo",
+          class: this.ended ? "undo counting" : own.must_end ? "undo shrinks" : "undo",
           title: t("Undo"),
         }),
       );
-      if (own.tentative > 1) {
+      if (own.tentative > 1 && !this.ended) {
         found.push(
           button(t("Start turn over"), () => this.calls.undo(true), {
             icon: "restart",
@@ -318,7 +322,7 @@ export class Prompt {
         );
       }
     }
-    if (own.must_end) {
+    if (own.must_end && !this.ended) {
       if (this.counting) {
         found.push(
           button(t("Don’t end it yet"), this.calls.wait, {

@@ -451,7 +451,7 @@ export class TablePage {
 
   /** A request that acts on the game as it is shown. @param {Command} message */
   async command(message) {
-    this.unasked.decided(message.type);
+    this.unasked.decided(message);
     try {
       this.chooser.busy = true;
       this.incoming.asked = true;

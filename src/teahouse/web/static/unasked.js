@@ -1,9 +1,9 @@
 // What a table does without being asked: a turn that is done ends, the only choice that there is is made, and the turn that the
 // coach plays goes on.
 
-/** @import { Model } from "./types.d.ts" */
+/** @import { Command, Model } from "./types.d.ts" */
 /** @import { TablePage } from "./table.js" */
-import { ending, FORCED, forcedAreMade, GRACE, slipsAreTold } from "./habits.js";
+import { ending, FORCED, forcedAreMade, GRACE, GRACE_ENDED, slipsAreTold } from "./habits.js";
 import { t } from "./i18n.js";
 
 /** So long, in ms, it is told what was done by itself. */
@@ -20,6 +20,8 @@ export class Unasked {
     this.forcedAt = -1;
     /** Whether something was taken back: what was forced is not made again. */
     this.undone = false;
+    /** Whether what was chosen last was to end the turn. */
+    this.ended = false;
     /** @type {number | undefined} */
     this.ends = undefined;
     /** @type {number | undefined} */
@@ -102,12 +104,13 @@ export class Unasked {
     const { page } = this;
     this.hold();
     page.prompt.counting = true;
+    page.prompt.ended = this.ended;
     page.showPrompt();
     const { v } = page;
     this.ends = setTimeout(() => {
       this.hold();
       if (page.v === v && page.model?.own.must_end) page.command({ type: "end" });
-    }, GRACE);
+    }, this.ended ? GRACE_ENDED : GRACE);
   }
 
   /** The turn does not end by itself now. */
@@ -116,11 +119,16 @@ export class Unasked {
     clearTimeout(this.ends);
     if (!prompt.counting) return;
     prompt.counting = false;
+    prompt.ended = false;
     this.page.showPrompt();
   }
 
-  /** The person decides something. @param {string} type */
-  decided(type) {
+  /** The person decides something. @param {Command} message */
+  decided(message) {
+    const { type } = message;
+    const choices = this.page.model?.own.choices ?? [];
+    this.ended = message.type === "act" &&
+      choices.some(({ codes, ends }) => Boolean(ends) && codes.includes(message.code));
     this.undone = type === "undo";
     if (type !== "act") this.following = [];
     this.hold();

@@ -629,6 +629,8 @@ export interface Choice {
   best?: number;
   /** How high its art is by its width. */
   ratio?: number;
+  /** Whether it is to end the turn: who has chosen it is not asked to end it once more. */
+  ends?: boolean;
 }
 
 /** A piece as it would lie after a choice. In its art `@*` is 90 degrees times the turn, `*` the turn. */

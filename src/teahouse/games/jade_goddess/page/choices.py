@@ -11,12 +11,12 @@ from teahouse.games.jade_goddess.area import NEIGHBOURS
 from teahouse.games.jade_goddess.box import PART
 from teahouse.games.jade_goddess.deciding import PASS
 from teahouse.games.jade_goddess.decisions.discovering import DrawFrom, LayTile, Use
-from teahouse.games.jade_goddess.decisions.excavation import ExcavateFirst
+from teahouse.games.jade_goddess.decisions.excavation import ExcavateFirst, some_district_is_complete
 from teahouse.games.jade_goddess.decisions.exchange import GiveArtefact, PutBack, Search, Take
 from teahouse.games.jade_goddess.decisions.figures import PlaceFigure, TakeBack, winds_up
 from teahouse.games.jade_goddess.decisions.moving import Drive, Stay, Swap
 from teahouse.games.jade_goddess.decisions.swapping import PutUnder
-from teahouse.games.jade_goddess.decisions.turns import BonusTurn
+from teahouse.games.jade_goddess.decisions.turns import BonusTurn, asks_for_bonus_turn
 from teahouse.games.jade_goddess.page.districts import open_districts, part_pay, part_told
 from teahouse.games.jade_goddess.page.drawing import CELL, centre_xy, tile_art
 from teahouse.games.jade_goddess.page.ids import (
@@ -157,7 +157,17 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
         overlay=overlay,
         short="" if short is None else say(short),
         any_order=isinstance(action, PlaceFigure) and len(chain) > 1,
+        ends=action is PASS and _turn_is_over(position),
     )
+
+
+def _turn_is_over(position: JadeGoddessState) -> bool:
+    """Whether nothing more is asked in this turn once one has done without what is asked now."""
+    phase = position.decision.phase
+    if phase == "figure":
+        nothing_more = not some_district_is_complete(position) and not asks_for_bonus_turn(position)
+        return winds_up(position) or nothing_more
+    return phase == "bonus"
 
 
 def _with_gains(position: JadeGoddessState, seat: int, tile: int, words: Message) -> Message:

@@ -200,7 +200,8 @@ def part_told(position: JadeGoddessState, seat: int, cell: int, part: int, size:
     archaeologists[seat] += size
     return Message(
         N_(
-            "{part}: {lies}, {open}. There dig: {digging}. With {archaeologists} put there it would pay you {pay}."
+            "{part}: {lies}, {open}. There dig: {digging}. "
+            "With {archaeologists} put there it would pay you {pay}."
         )
         if size
         else N_("{part}: {lies}, {open}. There dig: {digging}. It would pay you {pay}."),
