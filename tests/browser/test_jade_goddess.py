@@ -362,13 +362,14 @@ def test_a_mouse_that_rests_where_a_button_was_does_not_cut_the_others_turn_shor
     assert not [frame for frame in heard if '"type":"full"' in frame]
 
 
-def test_what_is_dug_up_is_shown_large_until_the_next_click(visitors: Visitors) -> None:
+@pytest.mark.parametrize("phone", [False, True])
+def test_what_is_dug_up_is_shown_large_until_the_next_click(visitors: Visitors, phone: bool) -> None:
     """In the lesson's first district; it lies in nobody's way."""
-    ann = visitors.arrive("Ann")
+    ann = visitors.arrive("Ann", phone=phone)
     ann.context.add_init_script("localStorage.setItem('pace', 'quick')")
     ann.page.goto(f"{ann.url}/learn/jade_goddess")
     ann.page.get_by_role("button", name="Begin").first.click()
-    learner = Learner(ann.page)
+    learner = Learner(ann.page, "touch" if phone else "mouse")
     learner.bubble.wait_for()
     reveal = ann.page.locator(".reveal")
     while not reveal.is_visible():
@@ -378,5 +379,26 @@ def test_what_is_dug_up_is_shown_large_until_the_next_click(visitors: Visitors) 
     drawn = reveal.locator(".reveal-thing svg").first.bounding_box()
     assert drawn is not None
     assert drawn["width"] > 100
+    expect(reveal.locator(".reveal-thing svg").last).to_be_in_viewport(ratio=1)
     ann.page.mouse.click(5, 200)
     expect(reveal).to_be_hidden()
+
+
+def test_after_a_question_only_what_is_right_is_framed_and_a_click_on_it_goes_on(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    ann.context.add_init_script("localStorage.setItem('pace', 'instant')")
+    ann.page.goto(f"{ann.url}/learn/jade_goddess")
+    ann.page.get_by_role("button", name="Begin").first.click()
+    learner = Learner(ann.page)
+    learner.bubble.wait_for()
+    while not learner.bubble.locator(".lesson-do.question").count():
+        learner.step()
+    ann.page.locator("[data-id='display-0-1'].choosable").click(force=True)
+    ann.page.mouse.move(5, 200)
+    expect(learner.bubble).to_contain_text("Not quite")
+    expect(ann.page.locator("[data-id='display-0-1'] > .ring")).to_have_css("stroke-opacity", "0")
+    expect(learner.tray).to_have_count(1)
+    before = learner.count()
+    ann.page.locator("[data-id='stack-1'].taught").click(force=True)
+    expect(learner.bubble.locator(".count")).not_to_have_text(before)
+    expect(learner.bubble).to_contain_text("City on one side!")

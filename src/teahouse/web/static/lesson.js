@@ -263,12 +263,14 @@ export class Lesson {
     const asking = Boolean(now.answer) && !this.over;
     const doing = now.codes.length > 0 && !asking && !this.over;
     const ids = this.over ? now.codes.length ? this.answers() : [] : doing ? this.targets() : now.at;
-    this.mark(ids, doing ? now.at : [], doing);
+    const answered = this.over && ids.length > 0;
+    this.mark(ids, doing ? now.at : [], doing || answered);
     const named = new Set(doing ? this.wanted().map(({ label }) => label) : []);
     for (const choice of document.querySelectorAll(".prompt .choice")) {
       choice.classList.toggle("taught", named.has(choice.textContent ?? ""));
     }
-    desk.tray.teach(doing ? ids : [], doing ? this.wanted() : []);
+    const shows = doing || answered;
+    desk.tray.teach(shows ? ids : [], shows ? this.wanted() : []);
     const next = doing && desk.tray.covers() ? desk.chooser.next() : new Map(); // what lies in the tray is in sight
     const sought = next.size ? [] : ids;
     const boxes = [...sought, ...this.named.filter((id) => !next.has(id))].flatMap((id) =>
@@ -290,6 +292,7 @@ export class Lesson {
     board.mark("taught", ids);
     board.mark("named", named);
     board.svg.classList.toggle("teaching", doing && ids.length > 0);
+    board.svg.classList.toggle("answered", doing && this.over);
     this.frame();
   }
 
@@ -339,7 +342,7 @@ export class Lesson {
 
   /**
    * Whether the lesson lets this be done; if not, it says why.
-   * @param {number} code
+   * @param {number} code @returns {boolean}
    */
   allows(code) {
     const { chapter, model } = this;
@@ -350,7 +353,12 @@ export class Lesson {
     );
     const step = chapter.steps[at];
     if (!step || this.ended) return true;
-    if (this.over) return false; // the answer is shown, and nothing is played yet
+    if (this.over) { // the answer is shown, and who clicks it goes on
+      if (!step.codes.includes(code) || at === chapter.steps.length - 1) return false;
+      this.over = false;
+      this.turn(1);
+      return this.allows(code);
+    }
     if (step.answer) {
       this.step = at;
       this.answer(step.codes.includes(code));

@@ -139,7 +139,7 @@ export class Prompt {
       put(
         this.sentence,
         told(model, said),
-        note ? h("small", { class: "note" }, note) : null,
+        note ? h("small", { class: this.note ? "note remark" : "note" }, note) : null,
         model.counted ? countedNow(model) : null,
       );
     }

@@ -194,8 +194,8 @@ def _exchange_choice(position: JadeGoddessState, action: Action) -> tuple[Messag
     if isinstance(action, Search):
         gold = gold_words(edition.search_price)
         return Counted(
-            "Draw {count} face-down for {gold}",
-            "Draw {count} face-down for {gold}",
+            "Draw {count} face-down, put {count} back: {gold}",
+            "Draw {count} face-down, put {count} back: {gold}",
             action.count,
             gold=gold,
         ), []
