@@ -172,11 +172,8 @@ def test_the_parts_of_a_split_tile_are_lettered_and_tell_their_districts() -> No
         ["figure-0-1-home", "part-1"],
         ["figure-0-1-home", "part-2"],
     ]
-    assert found[0].short == (
-        "1 archaeologist, free. City part A (in the north): 1 head, 1 side open. "
-        "There dig: Seat 1 (1). It would pay you 1 artefact."
-    )
-    assert found[1].short.startswith("1 archaeologist, free. City part B (in the east): ")
+    assert found[0].short == "1 → A: free. So far for you: 1 artefact"
+    assert found[1].short == "1 → B: free. So far for you: nothing"
 
 
 def test_while_a_figure_is_considered_its_district_is_labelled_as_it_is_with_it() -> None:

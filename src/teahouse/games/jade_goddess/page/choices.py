@@ -116,25 +116,19 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
         after.players[seat].set_down(player.jeep, action.part, action.size)
         price = gold_words(cost) if cost else Message(N_("free"))
         chain = [home_like(seat, action.size)]
+        size = str(action.size)
         if position.board.parts_of(player.jeep) == 1:  # there is one place for it
             label = Message(N_("Put a figure with {archaeologists} on the tile for {gold}"), **label.values)
-            closed = position.board.is_closed(2 * player.jeep + PART[action.part])
-            short = Message(
-                N_("{size}: {gold}. You get {pay}")
-                if closed
-                else N_("{size}: {gold}. So far for you: {pay}"),
-                size=action.size,
-                gold=price,
-                pay=part_pay(after, seat, player.jeep, action.part),
-            )
         else:
             chain.append(part_id(action.part))
-            short = Message(
-                N_("{archaeologists}, {gold}. {part}"),
-                archaeologists=archaeologists_words(action.size),
-                gold=price,
-                part=part_told(after, seat, player.jeep, action.part),
-            )
+            size = f"{size} → {part_letter(action.part)}"
+        closed = position.board.is_closed(2 * player.jeep + PART[action.part])
+        short = Message(
+            N_("{size}: {gold}. You get {pay}") if closed else N_("{size}: {gold}. So far for you: {pay}"),
+            size=size,
+            gold=price,
+            pay=part_pay(after, seat, player.jeep, action.part),
+        )
         overlay = dig_id(action.part, action.size)
     elif isinstance(action, TakeBack):
         figure = next(one for one in player.figures if figure_cell(one) == action.cell)
