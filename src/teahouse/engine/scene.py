@@ -167,7 +167,8 @@ class Overlay(msgspec.Struct, omit_defaults=True, gc=False):
     """`route`, `sight`, `region`, or `lost`: a cross through what goes away."""
     points: list[tuple[float, float]]
     on: list[str] = []
-    """Pieces or places on whose hover or focus it shows; empty: always."""
+    """Pieces or places on whose hover or focus it shows; its own id: only for a choice that names it; empty:
+    always."""
     label: str = ""
     """A few characters: written on a region, and where a line of sight ends."""
     colour: str = ""

@@ -459,7 +459,7 @@ export interface Overlay {
   /** `route`, `sight`, `region`, or `lost`: a cross through what goes away. */
   kind: string;
   points: [number, number][];
-  /** Pieces or places on whose hover or focus it shows; empty: always. */
+  /** Pieces or places on whose hover or focus it shows; its own id: only for a choice that names it; empty: always. */
   on?: string[];
   /** A few characters: written on a region, and where a line of sight ends. */
   label?: string;
