@@ -204,6 +204,11 @@ def test_on_a_phone_the_film_leads_to_where_something_happens_and_back(visitors:
         expect(tile).to_be_in_viewport()
     strip = page.locator(".recap-strip")
     expect(strip).to_be_in_viewport()
+    page.locator(".view").evaluate("view => view.scrollTo(0, 0)")
+    covers, table = strip.bounding_box(), page.locator("svg.board").bounding_box()
+    assert covers, "the strip is there"
+    assert table, "and so is the table"
+    assert covers["y"] + covers["height"] <= table["y"] + 1, "which begins below it"
     strip.tap()
     expect(page.locator(".recap-dialog .recap-turn p")).to_contain_text(" builds ")
 

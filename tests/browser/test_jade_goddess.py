@@ -15,8 +15,6 @@ from tests.browser.learner import Learner
 from tests.browser.person import Person, Progress, touch
 from tests.browser.positions import record_with
 
-ONLY_ASIDE = re.compile(r"^(Undo|Start turn over|Choose again)")
-
 USUAL_END = "if (location.protocol === 'http:') localStorage.removeItem('auto_end')"
 
 
@@ -55,11 +53,10 @@ def one_step(person: Person, number: int, phone: bool = False) -> str:
         name = ids[number % len(ids)]
         click(person, name, phone)
         return name
-    for button in page.locator(".prompt-buttons button:enabled").all():
-        if not ONLY_ASIDE.match(button.inner_text()):
-            label = button.inner_text()
-            button.click()
-            return label
+    for button in page.locator(".prompt-buttons .choice:enabled, .tray .tray-item").all():
+        label = button.inner_text()
+        button.click()
+        return label
     if ids:
         click(person, ids[0], phone)
         return ids[0]
