@@ -263,7 +263,8 @@ def why_not_end_on(jade: JadeGoddessState, cell: int) -> Refusal | None:
         return None
     if not holds(jade.board.in_reach(jade.players[jade.active].jeep), cell):
         return Refusal(
-            "reach", Message(N_("The jeep cannot get there over white lines and at most one brown line."))
+            "reach",
+            Message(N_("The jeep cannot get there: over a brown line its trip ends on the field behind it.")),
         )
     for seat, player in enumerate(jade.players):
         if seat != jade.active and player.jeep == cell and cell != CENTRE:

@@ -72,7 +72,7 @@ def first(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "{name} digs in the south. From here your jeep gets to one field only, as it crosses one brown line at most. Your city goes on right beside you: stay.",
+                "{name} digs in the south. From here your jeep gets to one field only, as a trip ends behind a brown line. Your city goes on right beside you: stay.",
                 name=seat_name(1),
             ),
             at="field-r8c7",
