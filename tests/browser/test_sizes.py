@@ -160,7 +160,7 @@ def test_a_finger_comes_closer_to_what_lies_close_together(visitors: Visitors) -
                     left = ann.page.evaluate(CROWDED)
                     where = f"{name}, {state.decision.name}, {width}x{height}: {touched}"
                     assert touched not in left, f"{where}: {left}"
-                    ann.page.wait_for_function(f"() => !({COVERED})()", timeout=5000)
+                    ann.page.wait_for_function(f"() => !({COVERED})()")
                     ann.page.get_by_title("Not here (Esc)").tap()
                     assert board.evaluate("one => one.style.width") == before
                     came.add(name)
