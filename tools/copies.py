@@ -25,7 +25,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = [ROOT / "src/teahouse/games", ROOT / "src/teahouse/template"]
+GAMES = ROOT / "src/teahouse/games"
+FOLDERS = [*sorted(one.parent for one in GAMES.glob("*/__init__.py")), ROOT / "src/teahouse/template"]
+"""Each game on its own: several have a class of the same name, and not all of them share it."""
 MARK = "Made from the fields by `tools/copies.py`."
 OF_EVERY_STATE = ["decision", "acting"]
 """What the engine's State declares and a copy has too."""
@@ -113,11 +115,15 @@ def text(file: Path, by: dict[str, str]) -> str:
 
 
 def stale(folders: list[Path]) -> dict[Path, str]:
-    """The files whose copies are not as their fields are, and what should stand there."""
+    """The files whose copies are not as their fields are, and what should stand there.
+
+    A name means a class of the own folder if there is one, else that of another one.
+    """
     found = {}
+    elsewhere = ways([file for folder in folders for file in sorted(folder.rglob("*.py"))])
     for folder in folders:
         files = sorted(folder.rglob("*.py"))
-        by = ways(files)
+        by = elsewhere | ways(files)
         for file in files:
             new = text(file, by)
             if new != file.read_text(encoding="utf-8"):

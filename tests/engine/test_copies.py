@@ -101,6 +101,20 @@ def test_the_type_says_how_a_field_is_copied(tmp_path: Path, capsys: pytest.Capt
     assert "    def clone(self) -> Tray: ...\n" in text, "what is written by hand stays"
 
 
+def test_a_name_means_the_class_of_the_own_game_first(tmp_path: Path) -> None:
+    """Two games have cups, of which one shares its own; a third one uses those of the last game."""
+    copies = tool()
+    cup = "class Cup:\n    def clone(self) -> Cup: ...\n"
+    shared = cup + "    def share(self) -> Cup: ...\n"
+    table = f'class Table:\n    cup: Cup\n\n    def clone(self) -> Table:\n        """{copies.MARK}"""\n'
+    for name, text in (("first", shared + table), ("second", table), ("third", cup + table)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "position.py").write_text(text, encoding="utf-8")
+    folders = [tmp_path / "first", tmp_path / "second", tmp_path / "third"]
+    made = [text.splitlines()[-2].strip() for text in copies.stale(folders).values()]
+    assert made == [f"copy.cup = self.cup.{how}()" for how in ("share", "clone", "clone")]
+
+
 def test_without_a_word_it_tells_its_use(capsys: pytest.CaptureFixture[str]) -> None:
     assert tool().main([]) == 2
     assert "copies.py update" in capsys.readouterr().out

@@ -82,6 +82,20 @@ def test_clones_are_independent() -> None:
     assert (clone.unknown, clone.bottom) == ([2], [3, 4])
 
 
+def test_clones_share_their_pieces_until_one_of_them_changes() -> None:
+    pile = Pile([1, 2, 5], [])
+    clones = [pile.clone(), pile.clone()]
+    clones.append(clones[0].clone())
+    assert all(clone.unknown is pile.unknown for clone in clones)
+    pile.take(2)
+    clones[0].shuffle_in(3)
+    assert [clone.unknown for clone in clones] == [[1, 2, 3, 5], [1, 2, 5], [1, 2, 5]]
+    own = pile.unknown
+    pile.take(1)
+    assert pile.unknown is own  # it is copied once
+    assert own == [5]
+
+
 def test_of_an_unseen_pile_only_the_number_is_known() -> None:
     pile = Unseen(3)
     assert len(pile) == 3

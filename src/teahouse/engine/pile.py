@@ -27,6 +27,8 @@ class Pile:
         """
         self.counted = b""
         """How many of each piece are unknown, as a learner sees it; empty until asked for (see `counts`)."""
+        self._lent = False
+        """Whether a copy has the same list of unknown pieces: then it is copied before it is changed."""
         self._sampled = 0
         """Where the last sample was: most likely it is taken next."""
 
@@ -34,7 +36,18 @@ class Pile:
         return len(self.unknown) + len(self.bottom)
 
     def clone(self) -> Pile:
-        return Pile(self.unknown.copy(), self.bottom)
+        """The pieces are copied when one of both changes: most copies of a position never draw."""
+        copy = Pile(self.unknown, self.bottom)
+        copy._lent = True
+        self._lent = True
+        return copy
+
+    def _own(self) -> list[int]:
+        """The unknown pieces, to be changed."""
+        if self._lent:
+            self.unknown = self.unknown.copy()
+            self._lent = False
+        return self.unknown
 
     def weights(self) -> list[tuple[int, int]]:
         """Each piece that may come next with the number of ways in which it may, in order of the pieces."""
@@ -89,17 +102,18 @@ class Pile:
                     low = middle + 1
                 else:
                     high = middle
-        unknown.pop(int(low))
+        self._own().pop(int(low))
         if self.counted:
             self.counted = b""
 
     def shuffle_in(self, piece: int) -> None:
         """Put a piece back among the unknown ones; what was known of the bottom is then unknown as well."""
+        unknown = self._own()
         if self.bottom:
             for known in self.bottom:
-                add_sorted(self.unknown, known)
+                add_sorted(unknown, known)
             self.bottom = []
-        add_sorted(self.unknown, piece)
+        add_sorted(unknown, piece)
         if self.counted:
             self.counted = b""
 

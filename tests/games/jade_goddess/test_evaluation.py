@@ -9,10 +9,11 @@ import pytest
 from teahouse import Rng
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.games.jade_goddess.area import CELL_NAMES
-from teahouse.games.jade_goddess.box import TILE_BY_NAME
+from teahouse.games.jade_goddess.box import ALL_KINDS, TILE_BY_NAME
 from teahouse.games.jade_goddess.evaluation import ARTEFACT, digging, fit_chance, stake, waiting
+from teahouse.games.jade_goddess.position import JadeGoddessState
 from tests.games.jade_goddess import reference
-from tests.games.jade_goddess.policies import anyhow
+from tests.games.jade_goddess.policies import Policy, anyhow, closer, trader
 from tests.games.jade_goddess.positions import Seat, Table, Turn, new_table, table
 from tests.games.jade_goddess.test_discovering import NO_BROWN_SIDES, THREE_FOURS
 
@@ -314,11 +315,65 @@ def fits(made: Table, jeep: str, tile: str) -> bool:
 def test_the_last_small_figure_at_hand_is_worth_more_than_another_one() -> None:
     """With none left what is completed in passing is found by nobody."""
     made = table(seats=[Seat(jeep="r6c9"), Seat()])
-    stock = made.state.players[0].stock
+    player = made.state.players[0]
     worth = []
     for small in range(4):
-        stock[0] = small
+        player.stock = [small, *player.stock[1:]]
         worth.append(expected(made, 0))
     gains = [more - less for less, more in pairwise(worth)]
     assert gains == sorted(gains, reverse=True)
     assert gains[0] > 2 * gains[1] > 0
+
+
+# What positions remember
+
+
+@pytest.mark.parametrize("policy", [anyhow, closer, trader])
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_is_remembered_is_what_would_be_found_anew(players: int, policy: Policy) -> None:
+    """Through a game: of the position, of copies after each choice, and of the position after these."""
+    made, rng = new_table(players), Rng(f"remembered {players}")
+    made.deal()
+    while not made.over:
+        check_remembered(made.state)
+        before = made.state.dump()
+        for action in made.state.legal()[:8]:
+            after = made.state.clone()
+            after.apply(action)
+            check_remembered(after)
+        assert made.state.dump() == before, "copies share much, and change nothing of it"
+        check_remembered(made.state)
+        made.do(policy(made, rng))
+        made.deal()
+    check_remembered(made.state)
+
+
+def check_remembered(state: JadeGoddessState) -> None:
+    """What every seat can expect is to the last bit the same as of a copy that remembers nothing."""
+    seats = range(state.seats())
+    fresh = state.clone()
+    fresh.crews = None
+    for player in fresh.players:
+        player.made = None
+    evaluation = evaluation_of(state.setup.game) if state.setup.game else None
+    assert evaluation
+    assert [evaluation.expected(state, seat) for seat in seats] == [
+        evaluation.expected(fresh, seat) for seat in seats
+    ]
+    assert list(digging(state).items()) == list(digging(fresh).items())
+    for kinds in (ALL_KINDS, 1 << state.setup.edition.kinds[0]):
+        assert state.board.fields_to_lay_from(kinds) == state.board.find_fields_to_lay_from(kinds)
+
+
+def test_copies_share_what_they_remember() -> None:
+    made = with_figures(["r5c5 1 2"], [])
+    evaluation = evaluation_of(made.game)
+    evaluation.scores(made.state)
+    copy = made.state.clone()
+    assert copy.who_digs() is made.state.who_digs()
+    assert copy.players[0].made is made.state.players[0].made is not None
+    assert copy.players[0] is made.state.players[0]
+    copy.changing(0).take_home(copy.players[0].figures[0])
+    assert not digging(copy)
+    assert digging(made.state)
+    assert copy.changing(0) is copy.players[0] is not made.state.players[0]

@@ -52,6 +52,8 @@ class Board:
     """What the fields show."""
     laid: vec[i64]
     """What lies on each cell, as an index of LAID, or UNDISCOVERED."""
+    covered: int = 0
+    """How many cells are fields."""
     drawn: bytes = b""
     """The same as a learner sees it; empty until somebody asks (see `encode`)."""
     need: vec[i64]
@@ -68,6 +70,8 @@ class Board:
     """Of the root of a district: city edges that face an undiscovered cell."""
     heads: vec[i64]
     coins: vec[i64]
+    from_where: Fresh[dict[int, FieldSet] | None] = None
+    """What `fields_to_lay_from` found, by the kinds, since a tile was laid."""
     shared: Fresh[bool] = False
     """Whether several positions have this board: then it is copied before a tile is laid."""
 
@@ -76,6 +80,7 @@ class Board:
         copy = Board()
         copy.printed = self.printed
         copy.laid = self.laid[:]
+        copy.covered = self.covered
         copy.drawn = self.drawn
         copy.need = self.need[:]
         copy.frontier = self.frontier.copy()
@@ -118,10 +123,21 @@ class Board:
         return kinds
 
     def fields_to_lay_from(self, kinds: int) -> FieldSet:
-        """The fields from which a tile of one of these kinds can be laid."""
+        """The fields from which a tile of one of these kinds can be laid, remembered until one is laid."""
+        if self.from_where is None:
+            self.from_where = {}
+        fields = self.from_where.get(kinds)
+        if fields is None:
+            fields = self.find_fields_to_lay_from(kinds)
+            self.from_where[kinds] = fields
+        return fields
+
+    def find_fields_to_lay_from(self, kinds: int) -> FieldSet:
         laid = self.laid
         need = self.need
-        first = second = third = 0
+        first: i64 = 0
+        second: i64 = 0
+        third: i64 = 0
         for cell in self.frontier:
             if FITTING_KINDS[need[cell]] & kinds:
                 for side in range(4):
@@ -134,7 +150,7 @@ class Board:
                             second |= BIT[neighbour]
                         else:
                             third |= BIT[neighbour]
-        return first, second, third
+        return int(first), int(second), int(third)
 
     def in_reach(self, cell: int) -> FieldSet:
         """Where a trip that starts on this field can end."""
@@ -146,6 +162,8 @@ class Board:
     def lay(self, cell: int, laid: int) -> None:
         """Cover a cell and join what its lines join."""
         self.laid[cell] = laid
+        self.covered += 1
+        self.from_where = None
         self.drawn = b""
         if self.need[cell]:
             self.frontier.remove(cell)

@@ -232,6 +232,7 @@ FITTING_KINDS: Final = [
     sum(1 << kind for kind in range(len(KIND_NAMES)) if FITS[256 * kind + need]) for need in range(256)
 ]
 """The kinds of which some turn meets a need, one bit a kind."""
+ALL_KINDS: Final = (1 << len(KIND_NAMES)) - 1
 
 # Artefacts: four letters make a statue; each piece is well preserved (gold) or badly (black).
 

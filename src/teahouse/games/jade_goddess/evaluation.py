@@ -5,21 +5,37 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from teahouse.engine.contract import Action, Decision, Game, State
 from teahouse.engine.evaluation import Evaluation
 from teahouse.games.jade_goddess import scoring
-from teahouse.games.jade_goddess.area import BIT, BORDER, CELLS, CENTRE, NEIGHBOURS, WORD, WORDS
+from teahouse.games.jade_goddess.area import (
+    BIT,
+    BORDER,
+    CELLS,
+    CENTRE,
+    NEIGHBOURS,
+    WORD,
+    WORDS,
+    FieldSet,
+    holds,
+    is_empty,
+    without,
+)
 from teahouse.games.jade_goddess.board import UNDISCOVERED, Board
-from teahouse.games.jade_goddess.box import EMPTY, LETTERS, NO_PART
+from teahouse.games.jade_goddess.box import ALL_KINDS, EMPTY, NO_PART, Edition
+from teahouse.games.jade_goddess.crews import Crews
 from teahouse.games.jade_goddess.deciding import PASS
 from teahouse.games.jade_goddess.decisions.discovering import DISCOVER, DRAW, LAY, DrawFrom, Use
 from teahouse.games.jade_goddess.decisions.exchange import EXCHANGE, GIVE
 from teahouse.games.jade_goddess.decisions.figures import FIGURE, PlaceFigure, TakeBack
 from teahouse.games.jade_goddess.decisions.moving import MOVE, STAY, Drive, Swap
 from teahouse.games.jade_goddess.decisions.turns import OVER
-from teahouse.games.jade_goddess.features import FARTHER, NAMES, add_features, features, letters_begun
+from teahouse.games.jade_goddess.features import FARTHER, NAMES, add_features, features
 from teahouse.games.jade_goddess.players import (
     Player,
+    Statues,
     figure_cell,
     figure_on,
     figure_part,
@@ -76,8 +92,7 @@ class JadeGoddessEvaluation(Evaluation):
     def did_nothing(self, before: State, after: State, seat: int) -> bool | None:
         """No tile, no artefact and no figure, while some field could be reached sooner or later."""
         one, other = cast(JadeGoddessState, before), cast(JadeGoddessState, after)
-        fields = discovery_fields(one)
-        if not (fields[0] or fields[1] or fields[2]):
+        if is_empty(discovery_fields(one)):
             return None
         then, now = one.players[seat], other.players[seat]
         same_tiles = one.tiles_left() == other.tiles_left() and then.display == now.display
@@ -99,31 +114,21 @@ class JadeGoddessEvaluation(Evaluation):
 
     def measured(self, state: State, seat: int) -> list[float]:
         jade = cast(JadeGoddessState, state)
-        return self.found(jade, seat, digging(jade), True)
+        return self.found(jade, seat, True)
 
     def expected(self, state: State, seat: int) -> list[float]:
         jade = cast(JadeGoddessState, state)
-        return self.found(jade, seat, digging(jade), False)
+        return self.found(jade, seat, False)
 
-    def scores(self, state: State) -> list[float]:
-        """Who digs where is found out once for all seats."""
-        jade = cast(JadeGoddessState, state)
-        learned = self.learned_here(state)
-        crews = digging(jade)
-        return [
-            self.summed(state, seat, self.found(jade, seat, crews, learned)) for seat in range(self.players)
-        ]
-
-    def found(
-        self, jade: JadeGoddessState, seat: int, crews: dict[int, list[int]], measured: bool
-    ) -> list[float]:
-        """`expected`, or all that is `measured`, with the crews of all districts."""
+    def found(self, jade: JadeGoddessState, seat: int, measured: bool) -> list[float]:
+        """`expected`, or all that is `measured`."""
+        crews = jade.who_digs()
         result = self.judged(jade, seat, crews)
         if measured:
-            add_features(result, jade, seat, crews)
+            add_features(result, jade, seat, crews.by_district)
         return result
 
-    def judged(self, jade: JadeGoddessState, seat: int, crews: dict[int, list[int]]) -> list[float]:
+    def judged(self, jade: JadeGoddessState, seat: int, crews: Crews) -> list[float]:
         """`expected`, with the crews of all districts."""
         player = jade.players[seat]
         result = [float(points) for points in jade.points(seat)]
@@ -131,17 +136,16 @@ class JadeGoddessEvaluation(Evaluation):
             return result
         left = jade.tiles_left()
         time = min(1.0, left / 12.0)
-        statues = result[scoring.STATUES] + begun(player) * (0.4 + 0.6 * time)
-        finds = waiting(jade, seat) * ARTEFACT
-        for district, crew in crews.items():
-            finds += stake(jade, seat, district, crew, left)
+        made = scoring.statues(player, jade.setup.edition.designs)
+        statues = result[scoring.STATUES] + begun(made) * (0.4 + 0.6 * time)
+        finds = promised(jade, seat, crews, left)
         finds += time * (GOLD * min(player.gold, 6) + 0.15 * max(0, player.gold - 6))
         for size in range(3):
             finds += time * STOCK[size][min(player.stock[size], 3)]
         finds += time * DISPLAY[min(len(player.display), 3)]
         if jade.active == seat:
             due = outlook(jade)
-            finds += due.finds(jade, seat, crews, time)
+            finds += due.finds(jade, seat, crews.by_district, time)
             statues += due.statues(jade, player, time)
         result[scoring.STATUES] = statues
         result[scoring.ARTEFACTS] = result[scoring.ARTEFACTS] + finds
@@ -221,7 +225,9 @@ class GiftAhead(Outlook):
         return -float(jade.setup.edition.artefact_points)
 
     def statues(self, jade: JadeGoddessState, player: Player, time: float) -> float:
-        return best_gift(jade, player, jade.taken, time)
+        edition = jade.setup.edition
+        now = statues_worth(edition, scoring.statues(player, edition.designs), time)
+        return best_gift(edition, player.artefacts.copy(), jade.taken, now, time)
 
 
 NOTHING_AHEAD: Final = Outlook()
@@ -251,65 +257,72 @@ def waiting(jade: JadeGoddessState, seat: int) -> int:
     return count
 
 
-def statues_worth(jade: JadeGoddessState, player: Player, time: float) -> float:
-    """The statues of a player, complete and begun."""
-    edition = jade.setup.edition
-    made = scoring.statues(player, edition.designs)
+def statues_worth(edition: Edition, made: Statues, time: float) -> float:
+    """The statues of a hand, complete and begun."""
     complete = made.gold * edition.gold_statue_points + made.others * edition.statue_points
-    return complete + begun(player) * (0.4 + 0.6 * time)
+    return complete + begun(made) * (0.4 + 0.6 * time)
 
 
 def best_exchange(jade: JadeGoddessState, player: Player, time: float) -> float:
     """What the best exchange for a face-up artefact does for the statues."""
-    now = statues_worth(jade, player, time)
+    edition = jade.setup.edition
+    now = statues_worth(edition, scoring.statues(player, edition.designs), time)
+    hand = player.artefacts.copy()
     best = 0.0
     last = EMPTY
     for artefact in jade.face_up:
         if artefact in (EMPTY, last):
             continue
         last = artefact
-        player.artefacts[artefact] = player.artefacts[artefact] + 1
-        taken = statues_worth(jade, player, time)
+        hand[artefact] = hand[artefact] + 1
+        taken = statues_worth(edition, scoring.statues_of(hand, edition.designs), time)
         if taken > now:
-            best = max(best, taken + best_gift(jade, player, artefact, time) - now)
-        player.artefacts[artefact] = player.artefacts[artefact] - 1
+            best = max(best, taken + best_gift(edition, hand, artefact, taken, time) - now)
+        hand[artefact] = hand[artefact] - 1
     return best
 
 
-def best_gift(jade: JadeGoddessState, player: Player, taken: int, time: float) -> float:
-    """What giving an artefact of another kind away costs the statues at least, as a number below 0."""
-    now = statues_worth(jade, player, time)
+def best_gift(edition: Edition, hand: list[int], taken: int, now: float, time: float) -> float:
+    """What giving an artefact of another kind away costs the statues at least, as a number below 0.
+
+    They are worth so much `now`. The hand is changed for a moment, so it has to be a copy.
+    """
     best = -100.0
-    for artefact in range(len(player.artefacts)):
-        if player.artefacts[artefact] and artefact != taken:
-            player.artefacts[artefact] = player.artefacts[artefact] - 1
-            best = max(best, statues_worth(jade, player, time) - now)
-            player.artefacts[artefact] = player.artefacts[artefact] + 1
+    for artefact in range(len(hand)):
+        if hand[artefact] and artefact != taken:
+            hand[artefact] = hand[artefact] - 1
+            best = max(best, statues_worth(edition, scoring.statues_of(hand, edition.designs), time) - now)
+            hand[artefact] = hand[artefact] + 1
     return best if best > -100.0 else 0.0
 
 
-def begun(player: Player) -> float:
+def begun(made: Statues) -> float:
     """The letters of the next statue that are there already; well preserved ones are a little better."""
-    held = player.artefacts
-    gold = 0
-    for letter in range(len(LETTERS)):
-        gold += held[2 * letter]
-    return BEGUN[letters_begun(player)] + 0.12 * gold
+    return BEGUN[made.letters] + 0.12 * made.gold_pieces
 
 
 def digging(jade: JadeGoddessState) -> dict[int, list[int]]:
     """The districts with figures, and how many archaeologists every seat has there."""
-    board = jade.board
-    crews: dict[int, list[int]] = {}
-    for seat, player in enumerate(jade.players):
-        for figure in player.figures:
-            district = board.district_of(figure_part(figure))
-            crew = crews.get(district)
-            if crew is None:
-                crew = [0] * len(jade.players)
-                crews[district] = crew
-            crew[seat] += figure_size(figure)
-    return crews
+    return jade.who_digs().by_district
+
+
+def promised(jade: JadeGoddessState, seat: int, crews: Crews, left: int) -> float:
+    """What the artefacts that a seat is about to draw and all districts promise it, in points.
+
+    Without such artefacts it is remembered. With them it is summed up anew, because rounding depends on the
+    order.
+    """
+    drawn = waiting(jade, seat)
+    if not drawn:
+        known = crews.stake(seat, left)
+        if known >= 0.0:
+            return known
+    finds = drawn * ARTEFACT
+    for district, crew in crews.by_district.items():
+        finds += stake(jade, seat, district, crew, left)
+    if not drawn:
+        crews.remember(seat, left, finds)
+    return finds
 
 
 def stake(jade: JadeGoddessState, seat: int, district: int, crew: list[int], left: int) -> float:
@@ -363,13 +376,13 @@ def fit_chance(jade: JadeGoddessState) -> float:
     tiles = jade.tiles.unknown
     if not tiles:
         return 1.0
-    kinds = jade.board.kinds_that_fit(jade.players[jade.active].jeep)
+    kinds: i64 = jade.board.kinds_that_fit(jade.players[jade.active].jeep)
     kind_of = jade.setup.edition.kinds
-    good = 0
+    good: i64 = 0
     for tile in tiles:
-        if kinds >> kind_of[tile] & 1:
-            good += 1
-    return good / len(tiles)
+        kind: i64 = kind_of[tile]
+        good += kinds >> kind & 1
+    return int(good) / len(tiles)
 
 
 def useful_figures(jade: JadeGoddessState) -> list[Action]:
@@ -496,7 +509,7 @@ def useful_moves(jade: JadeGoddessState) -> list[Action]:
         if isinstance(action, Swap):  # it comes before the trip and costs nothing
             return [swap for swap in legal if isinstance(swap, Swap)]
         cell = action.cell if isinstance(action, Drive) else player.jeep
-        if fields[WORD[cell]] & BIT[cell]:
+        if holds(fields, cell):
             choices.append(action)
             discovering = True
         elif action is STAY and jade.again:
@@ -512,30 +525,26 @@ def useful_moves(jade: JadeGoddessState) -> list[Action]:
     return choices
 
 
-def discovery_fields(jade: JadeGoddessState) -> list[int]:
-    """The fields, in three words, on which the active player could discover something."""
-    board = jade.board
+def discovery_fields(jade: JadeGoddessState) -> FieldSet:
+    """The fields on which the active player could discover something.
+
+    Wherever a line is open some kind of tile fits, so who draws can do so on all fields with an open line.
+    """
     if jade.full_display() or not jade.stacks_left():
-        return [*board.fields_to_lay_from(jade.display_kinds())]
-    words = [0, 0, 0]
-    for cell in board.frontier:
-        for side in range(4):
-            neighbour = NEIGHBOURS[4 * cell + side]
-            if neighbour != BORDER and board.laid[neighbour] != UNDISCOVERED:
-                words[WORD[neighbour]] |= BIT[neighbour]
-    return words
+        return jade.board.fields_to_lay_from(jade.display_kinds())
+    return jade.board.fields_to_lay_from(ALL_KINDS)
 
 
-def nearest_trips(jade: JadeGoddessState, legal: list[Action], fields: list[int]) -> list[Action]:
+def nearest_trips(jade: JadeGoddessState, legal: list[Action], fields: FieldSet) -> list[Action]:
     """The choices after which the fewest further trips lead to one of the fields; rather trips than to stay.
 
     Fields with other jeeps on them are waited for only if there is no way to another one.
     """
     jeep = jade.players[jade.active].jeep
-    free = fields.copy()
+    free = fields
     for seat, player in enumerate(jade.players):
         if seat != jade.active:
-            free[WORD[player.jeep]] &= ~BIT[player.jeep]
+            free = without(free, player.jeep)
     trips = trips_to(jade.board, free)
     if jade.board.web_of(jeep) not in trips:
         trips = trips_to(jade.board, fields)
@@ -554,14 +563,14 @@ def nearest_trips(jade: JadeGoddessState, legal: list[Action], fields: list[int]
     return choices if choices else legal[:1]
 
 
-def trips_to(board: Board, fields: list[int]) -> dict[int, int]:
+def trips_to(board: Board, fields: FieldSet) -> dict[int, int]:
     """How many trips lead from each web of white lines, by its root, to one of the fields."""
     webs: dict[int, list[int]] = {}
     for cell in range(CELLS):
         if board.laid[cell] != UNDISCOVERED:
             webs.setdefault(board.web_of(cell), []).append(cell)
     trips: dict[int, int] = {}
-    near = fields.copy()
+    near = [*fields]
     count = 0
     while True:
         count += 1

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from teahouse.games.jade_goddess import scoring
 from teahouse.games.jade_goddess.area import BIT, CENTRE, WORD, WORDS
-from teahouse.games.jade_goddess.box import LETTERS
-from teahouse.games.jade_goddess.players import Player
 from teahouse.games.jade_goddess.position import JadeGoddessState
 
 NAMES: Final = [
@@ -78,25 +77,12 @@ def add_features(found: list[float], jade: JadeGoddessState, seat: int, crews: d
     found.append(time * shown)
     found.append(time if shown >= jade.setup.edition.most_display else 0.0)
     found.append(float(player.held))
-    letters = letters_begun(player)
+    letters = scoring.statues(player, jade.setup.edition.designs).letters
     found.append(float(letters == 1))
     found.append(float(letters == 2))
     found.append(float(letters == 3))
     add_digs(found, jade, seat, crews, left)
     add_jeep(found, jade, player.jeep, time)
-
-
-def letters_begun(player: Player) -> int:
-    """How many letters of the next statue are there."""
-    held = player.artefacts
-    least = held[0] + held[1]
-    for letter in range(1, len(LETTERS)):
-        least = min(least, held[2 * letter] + held[2 * letter + 1])
-    there = 0
-    for letter in range(len(LETTERS)):
-        if held[2 * letter] + held[2 * letter + 1] > least:
-            there += 1
-    return there
 
 
 def add_digs(

@@ -15,7 +15,7 @@ from teahouse.engine.pile import Pile
 from teahouse.engine.rng import Rng
 from teahouse.games.jade_goddess.board import UNDISCOVERED, read_area
 from teahouse.games.jade_goddess.box import CROSS, EMPTY, LETTERS
-from teahouse.games.jade_goddess.players import UNKNOWN, artefact_names, figure_size
+from teahouse.games.jade_goddess.players import UNKNOWN, artefact_names, figure_size, with_number
 from teahouse.games.jade_goddess.position import POSITION, JadeGoddessState, Setup, empty_table
 
 
@@ -59,15 +59,17 @@ def fill(position: JadeGoddessState, rng: Rng) -> None:
     unseen: list[int] = []
     for artefact in range(len(left)):
         unseen.extend([artefact] * left[artefact])
-    for player in position.players:
-        for _ in range(player.artefacts[UNKNOWN]):
-            player.artefacts[unseen.pop(rng.below(len(unseen)))] += 1
-        player.artefacts[UNKNOWN] = 0
+    for seat, player in enumerate(position.players):
+        if player.artefacts[UNKNOWN]:
+            hand = with_number(player.artefacts, UNKNOWN, 0)
+            for _ in range(player.artefacts[UNKNOWN]):
+                hand[unseen.pop(rng.below(len(unseen)))] += 1
+            position.changing(seat).artefacts = hand
     position.artefacts = Pile(unseen, [])
     if position.setup.secret_gold:
         for seat, player in enumerate(position.players):
             if player.gold == HIDDEN:
-                player.gold = _some_gold(position, seat, rng)
+                position.changing(seat).gold = _some_gold(position, seat, rng)
 
 
 def _some_gold(position: JadeGoddessState, seat: int, rng: Rng) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, each, named
+from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, Fresh, Shared, each, named
 from teahouse.engine.pile import add_sorted
 from teahouse.engine.story import HIDDEN
 from teahouse.games.jade_goddess.area import CELL_NAMES, CELLS, CENTRE
@@ -41,45 +41,95 @@ def figure_size(figure: int) -> int:
     return figure & 3
 
 
+def with_number(numbers: list[int], place: int, number: int) -> list[int]:
+    """A copy with another number in one place: what positions share is never changed in place."""
+    copy = numbers.copy()
+    copy[place] = number
+    return copy
+
+
+def with_piece(pieces: list[int], piece: int) -> list[int]:
+    """A copy with one more, in ascending order."""
+    copy = pieces.copy()
+    add_sorted(copy, piece)
+    return copy
+
+
+def without_piece(pieces: list[int], piece: int) -> list[int]:
+    """A copy with one less."""
+    copy = pieces.copy()
+    copy.remove(piece)
+    return copy
+
+
+class Statues:
+    """The complete statues of one hand, and how far the next one has come. Found by `scoring.statues`."""
+
+    def __init__(self, hand: list[int], gold: int, others: int, letters: int, gold_pieces: int) -> None:
+        self.hand = hand
+        """The artefacts that make them."""
+        self.gold = gold
+        """Those of gold pieces only."""
+        self.others = others
+        self.letters = letters
+        """How many letters of the next statue are there."""
+        self.gold_pieces = gold_pieces
+        """All of the first design."""
+
+
 class Player:
-    """What lies before and behind one player's screen."""
+    """What lies before and behind one player's screen. Its lists are replaced, so that copies share them."""
 
     jeep: int = CENTRE
     gold: int = 0
     """HIDDEN of a covered player where gold is secret."""
-    display: list[int]
+    display: Shared[list[int]]
     """The tiles of the open display, in ascending order."""
-    stock: list[int]
+    stock: Shared[list[int]]
     """Figures with 1, 2 and 3 archaeologists that are not on the board."""
-    figures: list[int]
+    figures: Shared[list[int]]
     """Those on the board, in ascending order."""
-    artefacts: list[int]
+    artefacts: Shared[list[int]]
     """How many of each artefact: the secret. Only of a covered hand some are UNKNOWN."""
-    known: list[int]
+    known: Shared[list[int]]
     """How many of each of them all others know of (public-marks)."""
     held: int = 0
     """How many artefacts in all, which everybody sees."""
+    made: Shared[Statues | None] = None
+    """The statues that `scoring.statues` found last; of the present hand if it has the same list."""
+    shared: Fresh[bool] = False
+    """Whether several positions have this player: see `JadeGoddessState.changing`."""
 
     def clone(self) -> Player:
         """Made from the fields by `tools/copies.py`."""
         copy = Player()
         copy.jeep = self.jeep
         copy.gold = self.gold
-        copy.display = self.display.copy()
-        copy.stock = self.stock.copy()
-        copy.figures = self.figures.copy()
-        copy.artefacts = self.artefacts.copy()
-        copy.known = self.known.copy()
+        copy.display = self.display
+        copy.stock = self.stock
+        copy.figures = self.figures
+        copy.artefacts = self.artefacts
+        copy.known = self.known
         copy.held = self.held
+        copy.made = self.made
         return copy
 
+    def share(self) -> Player:
+        """It, for one more position."""
+        self.shared = True
+        return self
+
     def gain(self, artefact: int) -> None:
-        self.artefacts[artefact] = self.artefacts[artefact] + 1
+        self.artefacts = with_number(self.artefacts, artefact, self.artefacts[artefact] + 1)
         self.held += 1
 
     def lose(self, artefact: int) -> None:
-        self.artefacts[artefact] = self.artefacts[artefact] - 1
+        self.artefacts = with_number(self.artefacts, artefact, self.artefacts[artefact] - 1)
         self.held -= 1
+
+    def mark(self, artefact: int, change: int) -> None:
+        """All others know of one more of these artefacts, or of one less (public-marks)."""
+        self.known = with_number(self.known, artefact, self.known[artefact] + change)
 
     def forget_marks(self) -> None:
         """Any piece may have been the one put back face down, so none is known any more (public-marks)."""
@@ -90,22 +140,30 @@ class Player:
         if secret_gold:
             self.gold = HIDDEN
         hidden = self.held
-        self.artefacts = self.known.copy()
         for count in self.known:
             hidden -= count
-        self.artefacts[UNKNOWN] = hidden
+        self.artefacts = with_number(self.known, UNKNOWN, hidden)
 
     def hand_known(self) -> bool:
         """Whether every artefact can be told; with the real box not even a player's own may be known here."""
         return not self.artefacts[UNKNOWN]
 
+    def show(self, tile: int) -> None:
+        """A tile joins the display."""
+        self.display = with_piece(self.display, tile)
+
+    def use(self, tile: int) -> None:
+        """A tile leaves the display."""
+        self.display = without_piece(self.display, tile)
+
     def set_down(self, cell: int, part: int, size: int) -> None:
-        self.stock[size - 1] = self.stock[size - 1] - 1
-        add_sorted(self.figures, figure_on(cell, part, size))
+        self.stock = with_number(self.stock, size - 1, self.stock[size - 1] - 1)
+        self.figures = with_piece(self.figures, figure_on(cell, part, size))
 
     def take_home(self, figure: int) -> None:
-        self.figures.remove(figure)
-        self.stock[figure_size(figure) - 1] = self.stock[figure_size(figure) - 1] + 1
+        size = figure_size(figure)
+        self.figures = without_piece(self.figures, figure)
+        self.stock = with_number(self.stock, size - 1, self.stock[size - 1] + 1)
 
 
 def nothing() -> list[int]:

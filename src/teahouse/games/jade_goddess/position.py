@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from teahouse.engine.contract import CHANCE, NOBODY, Action, Decision, Game, Refusal, State, View
-from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, each, named, part
+from teahouse.engine.fields import NUMBERS, Codec, Field, Fields, Shared, each, named, part
 from teahouse.engine.messages import N_, Message
-from teahouse.engine.pile import Pile, Unseen, add_sorted, shuffled
+from teahouse.engine.pile import Pile, Unseen, shuffled
 from teahouse.games.jade_goddess import scoring
 from teahouse.games.jade_goddess.accounts import (
     artefacts_of,
@@ -38,6 +38,7 @@ from teahouse.games.jade_goddess.box import (
     TILES,
     Edition,
 )
+from teahouse.games.jade_goddess.crews import Crews
 from teahouse.games.jade_goddess.deciding import BY_PHASE, not_due
 from teahouse.games.jade_goddess.players import PLAYER, TILE, Player, figure_size, new_player
 
@@ -84,21 +85,22 @@ class Setup:
 
 
 class JadeGoddessState(State):
-    """A position of Im Reich der Jadegöttin."""
+    """A position of Im Reich der Jadegöttin. Its lists of numbers are replaced, so that copies share them."""
 
     setup: Setup
     active: int = NOBODY
     """The seat whose turn it is; NOBODY before the first turn and after the last."""
     players: list[Player]
+    """To be looked at; who changes one asks for it by `changing`."""
     board: Board
 
     tiles: Pile
     """All tiles that nobody has seen, whatever stack they lie in."""
-    stacks: list[int]
+    stacks: Shared[list[int]]
     """How many unseen tiles each stack has."""
-    bottoms: list[list[int]]
+    bottoms: Shared[list[list[int]]]
     """The tiles put under each stack in sight of all, in the order in which they will be drawn."""
-    face_up: list[int]
+    face_up: Shared[list[int]]
     """EMPTY where one was just taken."""
     artefacts: Pile
     """The face-down ones."""
@@ -118,9 +120,9 @@ class JadeGoddessState(State):
     """The tile that is to be laid, or to be put under a stack; or EMPTY."""
     stack: int = 0
     """The stack that the next tile comes from."""
-    digs: list[int]
+    digs: Shared[list[int]]
     """The parts of the tile just laid whose districts are still to be excavated."""
-    finders: list[int]
+    finders: Shared[list[int]]
     """The seats that still have to draw an artefact, the next one last."""
     returns: int = 0
     """How many artefacts are still to be put back."""
@@ -138,6 +140,8 @@ class JadeGoddessState(State):
     """With a full display before the jeep moves: the fields from which it can lay a tile."""
     dead: bool = False
     """With a full display: whether none of its tiles fits anywhere."""
+    crews: Shared[Crews | None] = None
+    """Who dug where when that was asked last (see `who_digs`)."""
 
     def clone(self) -> JadeGoddessState:
         """Made from the fields by `tools/copies.py`."""
@@ -146,12 +150,12 @@ class JadeGoddessState(State):
         copy.acting = self.acting
         copy.setup = self.setup
         copy.active = self.active
-        copy.players = [one.clone() for one in self.players]
+        copy.players = [one.share() for one in self.players]
         copy.board = self.board.share()
         copy.tiles = self.tiles.clone()
-        copy.stacks = self.stacks.copy()
-        copy.bottoms = [one.copy() for one in self.bottoms]
-        copy.face_up = self.face_up.copy()
+        copy.stacks = self.stacks
+        copy.bottoms = self.bottoms
+        copy.face_up = self.face_up
         copy.artefacts = self.artefacts.clone()
         copy.bonus = self.bonus
         copy.again = self.again
@@ -160,14 +164,15 @@ class JadeGoddessState(State):
         copy.city_laid = self.city_laid
         copy.in_hand = self.in_hand
         copy.stack = self.stack
-        copy.digs = self.digs.copy()
-        copy.finders = self.finders.copy()
+        copy.digs = self.digs
+        copy.finders = self.finders
         copy.returns = self.returns
         copy.taken = self.taken
         copy.idle = self.idle
         copy.last_turns = self.last_turns
         copy.laying = self.laying
         copy.dead = self.dead
+        copy.crews = self.crews
         return copy
 
     def seats(self) -> int:
@@ -181,6 +186,14 @@ class JadeGoddessState(State):
         if self.acting == CHANCE:
             return Refusal("turn", Message(N_("A draw comes first.")))
         return not_due(action)
+
+    def changing(self, seat: int) -> Player:
+        """A player of this position alone, to be changed: a copy if other positions have the same."""
+        player = self.players[seat]
+        if player.shared:
+            player = player.clone()
+            self.players[seat] = player
+        return player
 
     # Gold
 
@@ -201,6 +214,12 @@ class JadeGoddessState(State):
             left += len(bottom)
         return left
 
+    def set_bottom(self, stack: int, tiles: list[int]) -> None:
+        """The tiles that were put under a stack are others now."""
+        bottoms = self.bottoms.copy()
+        bottoms[stack] = tiles
+        self.bottoms = bottoms
+
     def stacks_left(self) -> int:
         """The stacks that have a tile, one bit a stack."""
         left = 0
@@ -213,7 +232,7 @@ class JadeGoddessState(State):
         return len(self.players[self.active].display) >= self.setup.edition.most_display
 
     def add_to_display(self, seat: int, tile: int) -> None:
-        add_sorted(self.players[seat].display, tile)
+        self.changing(seat).show(tile)
 
     def display_kinds(self) -> int:
         """The kinds of the tiles in the active player's display, one bit a kind."""
@@ -230,6 +249,16 @@ class JadeGoddessState(State):
             self.laying = self.board.fields_to_lay_from(self.display_kinds())
             self.dead = is_empty(self.laying)
 
+    # Districts
+
+    def who_digs(self) -> Crews:
+        """The districts with figures and their crews, remembered as long as they are so."""
+        crews = self.crews
+        if crews is None or not crews.are_of(self.board, self.players):
+            crews = Crews(self.board, self.players)
+            self.crews = crews
+        return crews
+
     # Scoring: "Spielende"
 
     def points(self, seat: int) -> list[int]:
@@ -245,9 +274,9 @@ class JadeGoddessState(State):
         """The face-down artefacts, and until the end what is behind the others' screens, are hidden."""
         self.artefacts = Unseen(len(self.artefacts))
         if self.acting != NOBODY:
-            for seat, player in enumerate(self.players):
+            for seat in range(len(self.players)):
                 if seat != viewer:
-                    player.cover(self.setup.secret_gold)
+                    self.changing(seat).cover(self.setup.secret_gold)
 
     def dump(self) -> View:
         return POSITION.dump(self)

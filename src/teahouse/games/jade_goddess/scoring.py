@@ -5,20 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from teahouse.games.jade_goddess.box import LETTERS, Edition
-from teahouse.games.jade_goddess.players import Player
+from teahouse.games.jade_goddess.players import Player, Statues
 
 # The order of the categories in `meta.CATEGORIES`.
 ARTEFACTS: Final = 0
 GOLD_STATUES: Final = 1
 STATUES: Final = 2
-
-
-class Statues:
-    """The complete statues of one player: of gold pieces only, and the others."""
-
-    def __init__(self, gold: int, others: int) -> None:
-        self.gold = gold
-        self.others = others
 
 
 def may_have_statues(player: Player) -> bool:
@@ -27,12 +19,20 @@ def may_have_statues(player: Player) -> bool:
 
 
 def statues(player: Player, designs: int) -> Statues:
+    """The statues of a player, remembered until the hand changes."""
+    made = player.made
+    if made is None or made.hand is not player.artefacts:
+        made = statues_of(player.artefacts, designs)
+        player.made = made
+    return made
+
+
+def statues_of(held: list[int], designs: int) -> Statues:
     """The best way to make statues, each of the four letters of one design.
 
     There are as many as the scarcest letter allows, however they are made, and a statue of gold pieces is
     worth more than another. So as many as possible are made of gold first.
     """
-    held = player.artefacts
     gold = 0
     others = 0
     for design in range(designs):
@@ -45,7 +45,27 @@ def statues(player: Player, designs: int) -> Statues:
             of_all = min(of_all, well + held[first + 2 * letter + 1])
         gold += of_gold
         others += of_all - of_gold
-    return Statues(gold, others)
+    return Statues(held, gold, others, letters_begun(held), gold_pieces(held))
+
+
+def letters_begun(held: list[int]) -> int:
+    """How many letters of the next statue are there."""
+    least = held[0] + held[1]
+    for letter in range(1, len(LETTERS)):
+        least = min(least, held[2 * letter] + held[2 * letter + 1])
+    there = 0
+    for letter in range(len(LETTERS)):
+        if held[2 * letter] + held[2 * letter + 1] > least:
+            there += 1
+    return there
+
+
+def gold_pieces(held: list[int]) -> int:
+    """The well preserved artefacts of the first design."""
+    gold = 0
+    for letter in range(len(LETTERS)):
+        gold += held[2 * letter]
+    return gold
 
 
 def points(player: Player, edition: Edition) -> list[int]:

@@ -150,7 +150,7 @@ class Discover(Optional):
             jade.go_on(DRAW, CHANCE)
         else:
             tile = cast(Use, action).tile
-            jade.players[jade.active].display.remove(tile)
+            jade.changing(jade.active).use(tile)
             jade.in_hand = tile
             if jade.story is not None:
                 jade.tell(Used(jade.active, tile, jade.setup.edition))
@@ -250,7 +250,7 @@ class Lay(TurnDecision):
         lay = cast(LayTile, action)
         if jade.board.shared:
             jade.board = jade.board.clone()
-        player = jade.players[jade.active]
+        player = jade.changing(jade.active)
         tile = jade.setup.edition.tiles[jade.in_hand]
         jeep = player.jeep
         cell = NEIGHBOURS[4 * jeep + lay.side]

@@ -11,7 +11,7 @@ from teahouse.games.jade_goddess.box import MOST_PARTS, PART
 from teahouse.games.jade_goddess.deciding import OWN_EXCAVATIONS, TurnDecision
 from teahouse.games.jade_goddess.decisions.finding import ArtefactDraw
 from teahouse.games.jade_goddess.decisions.turns import end_at_once, finish_turn
-from teahouse.games.jade_goddess.players import figure_part, figure_size
+from teahouse.games.jade_goddess.players import figure_part, figure_size, without_piece
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.words.names import (
     archaeologists_words,
@@ -31,7 +31,7 @@ def look_for_districts(jade: JadeGoddessState) -> None:
         for part in range(jade.board.parts_of(cell)):
             if completes(jade, cell, part):
                 if somebody_digs(jade, jade.board.district_of(2 * cell + PART[part])):
-                    jade.digs.append(part)
+                    jade.digs = [*jade.digs, part]
                 elif jade.story is not None:
                     jade.tell(NobodyDigs(cell, part))
     if len(jade.digs) > 1:  # the active player's order (several-districts)
@@ -117,20 +117,20 @@ EXCAVATION: Final[Excavation] = Excavation("excavate")
 
 def excavate(jade: JadeGoddessState, part: int) -> None:
     """Everyone in the district takes its gold, draws artefacts by rank and takes the figures home."""
-    jade.digs.remove(part)
+    jade.digs = without_piece(jade.digs, part)
     board = jade.board
     district = board.district_of(2 * jade.players[jade.active].jeep + PART[part])
     archaeologists = [0] * len(jade.players)
     home: list[tuple[int, int]] = []
     for seat, player in enumerate(jade.players):
-        for figure in player.figures.copy():
+        for figure in player.figures:
             if board.district_of(figure_part(figure)) == district:
                 archaeologists[seat] = archaeologists[seat] + figure_size(figure)
-                player.take_home(figure)
+                jade.changing(seat).take_home(figure)
                 if jade.story is not None:
                     home.append((seat, figure))
         if archaeologists[seat]:  # the bank never runs out (bank)
-            player.gold += board.coins[district]
+            jade.changing(seat).gold += board.coins[district]
     finders = share_out(archaeologists, board.heads[district], len(jade.artefacts), jade.active)
     if jade.story is not None:
         tell_excavation(jade, district, archaeologists, finders, home)

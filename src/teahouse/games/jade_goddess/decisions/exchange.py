@@ -14,6 +14,7 @@ from teahouse.games.jade_goddess.decisions.figures import offer_figure
 from teahouse.games.jade_goddess.decisions.finding import ArtefactDraw
 from teahouse.games.jade_goddess.decisions.statues import gain, lose
 from teahouse.games.jade_goddess.meta import CATEGORIES
+from teahouse.games.jade_goddess.players import with_number
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.words.names import artefact_words, artefacts_words, gold_words
 
@@ -131,11 +132,11 @@ class Exchange(Optional):
 
     def do(self, state: State, action: Action) -> None:
         jade = cast(JadeGoddessState, state)
-        player = jade.players[jade.active]
+        player = jade.changing(jade.active)
         if isinstance(action, Take):  # known to all from now on (public-marks)
             place = jade.face_up.index(action.artefact)
-            jade.face_up[place] = EMPTY
-            player.known[action.artefact] = player.known[action.artefact] + 1
+            jade.face_up = with_number(jade.face_up, place, EMPTY)
+            player.mark(action.artefact, 1)
             jade.taken = action.artefact
             if jade.story is not None:
                 worth = jade.setup.edition.artefact_points
@@ -200,12 +201,12 @@ class Give(TurnDecision):
         """It lies face up where the other one lay."""
         jade = cast(JadeGoddessState, state)
         artefact = cast(GiveArtefact, action).artefact
-        player = jade.players[jade.active]
+        player = jade.changing(jade.active)
         known = player.known[artefact] > 0
         if known:
-            player.known[artefact] = player.known[artefact] - 1
+            player.mark(artefact, -1)
         place = jade.face_up.index(EMPTY)
-        jade.face_up[place] = artefact
+        jade.face_up = with_number(jade.face_up, place, artefact)
         jade.taken = EMPTY
         if jade.story is not None:
             worth = jade.setup.edition.artefact_points
@@ -263,7 +264,7 @@ class Return(TurnDecision):
     def apply(self, state: State, action: Action) -> None:
         jade = cast(JadeGoddessState, state)
         artefact = cast(PutBack, action).artefact
-        player = jade.players[jade.active]
+        player = jade.changing(jade.active)
         if jade.story is not None:
             worth = jade.setup.edition.artefact_points
             jade.tell(PutsBack(jade.active, artefact, worth))

@@ -167,7 +167,7 @@ class Figure(Optional):
         if action is BONUS_TURN:
             buy_bonus_turn(jade)
             return
-        player = jade.players[jade.active]
+        player = jade.changing(jade.active)
         if isinstance(action, PlaceFigure):
             cost = jade.setup.edition.figure_costs[action.size - 1]
             player.gold -= cost

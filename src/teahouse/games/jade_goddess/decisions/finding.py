@@ -54,7 +54,8 @@ class ArtefactDraw(Draw):
         jade = cast(JadeGoddessState, state)
         artefact = cast(Find, action).artefact
         jade.artefacts.take(artefact)
-        seat = jade.finders.pop()
+        seat = jade.finders[-1]
+        jade.finders = jade.finders[:-1]
         if jade.story is not None:
             jade.tell(Found(seat, artefact, jade.setup.edition.artefact_points))
         gain(jade, seat, artefact)

@@ -237,6 +237,7 @@ class Move(TurnDecision):
             return
         player = jade.players[jade.active]
         if isinstance(action, Drive):
+            player = jade.changing(jade.active)
             if jade.story is not None:
                 jade.tell(
                     Drove(

@@ -65,7 +65,7 @@ class FaceUp(Draw):
         jade = cast(JadeGoddessState, state)
         artefact = cast(Reveal, action).artefact
         jade.artefacts.take(artefact)
-        jade.face_up.append(artefact)
+        jade.face_up = [*jade.face_up, artefact]
         if jade.story is not None:
             jade.tell(TurnedFaceUp(artefact, len(jade.face_up) - 1))
         if len(jade.face_up) == jade.setup.edition.face_up:

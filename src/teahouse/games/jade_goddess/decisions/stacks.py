@@ -10,6 +10,7 @@ from teahouse.engine.rng import Rng
 from teahouse.games.jade_goddess.accounts import drawn_from, in_display, in_hand, moved
 from teahouse.games.jade_goddess.box import OUR_TILES, TILES, Edition
 from teahouse.games.jade_goddess.deciding import OWN_TOPS
+from teahouse.games.jade_goddess.players import with_number
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.words.names import tile_words
 
@@ -58,9 +59,9 @@ class TileDraw(Draw):
         stack = jade.stack
         from_bottom = jade.stacks[stack] == 0
         if from_bottom:
-            del jade.bottoms[stack][0]
+            jade.set_bottom(stack, jade.bottoms[stack][1:])
         else:
-            jade.stacks[stack] = jade.stacks[stack] - 1
+            jade.stacks = with_number(jade.stacks, stack, jade.stacks[stack] - 1)
             jade.tiles.take(tile)
         self.drawn(jade, tile, from_bottom)
 

@@ -12,7 +12,7 @@ from teahouse.games.jade_goddess.words.names import points_words
 
 def gain(jade: JadeGoddessState, seat: int, artefact: int) -> None:
     """One more behind the screen."""
-    player = jade.players[seat]
+    player = jade.changing(seat)
     if jade.story is None:
         player.gain(artefact)
         return
@@ -23,7 +23,7 @@ def gain(jade: JadeGoddessState, seat: int, artefact: int) -> None:
 
 def lose(jade: JadeGoddessState, seat: int, artefact: int) -> None:
     """One less behind the screen."""
-    player = jade.players[seat]
+    player = jade.changing(seat)
     if jade.story is None:
         player.lose(artefact)
         return

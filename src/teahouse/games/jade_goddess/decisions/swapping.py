@@ -21,7 +21,7 @@ def may_swap(jade: JadeGoddessState) -> bool:
 
 def take_out(jade: JadeGoddessState, tile: int) -> None:
     """The tile that is to go."""
-    jade.players[jade.active].display.remove(tile)
+    jade.changing(jade.active).use(tile)
     jade.in_hand = tile
     if jade.story is not None:
         jade.tell(TakenOut(jade.active, tile, jade.setup.edition))
@@ -61,7 +61,7 @@ class Under(TurnDecision):
     def apply(self, state: State, action: Action) -> None:
         jade = cast(JadeGoddessState, state)
         stack = cast(PutUnder, action).stack
-        jade.bottoms[stack].append(jade.in_hand)
+        jade.set_bottom(stack, [*jade.bottoms[stack], jade.in_hand])
         if jade.story is not None:
             jade.tell(LaidUnder(jade.active, jade.in_hand, stack))
         jade.in_hand = EMPTY

@@ -64,7 +64,7 @@ def why_no_bonus_turn(jade: JadeGoddessState) -> Refusal | None:
 
 def buy_bonus_turn(jade: JadeGoddessState) -> None:
     price = jade.setup.edition.bonus_price
-    jade.players[jade.active].gold -= price
+    jade.changing(jade.active).gold -= price
     if jade.story is not None:
         jade.tell(BonusTurnBought(jade.active, price, jade.setup.secret_gold))
     begin_turn(jade, jade.active, True)
