@@ -166,6 +166,21 @@ def test_a_turn_under_way_is_played_on_before_it_is_judged() -> None:
         assert state.turn_of() != seat
 
 
+def test_who_has_the_time_plays_turns_on_where_the_others_do_not() -> None:
+    game = make("tang_garden", 3)
+    state = random_position(game, Rng("patient"), 8)
+    seat = state.actor()
+    searches = {}
+    for level in LEVELS:
+        searches[level.name] = level().search(game, game.view(state, seat), seat, Rng(1))
+    rolled = {name: search.parameters.rollout_decisions for name, search in searches.items()}
+    assert rolled.pop("master") == evaluation_of(game).patient_rollout > 0
+    assert set(rolled.values()) == {0}
+    judged = searches["master"].root_state
+    searches["master"].roll_out_turn(judged)
+    assert judged.turn_of() != seat
+
+
 @pytest.mark.once
 def test_thinking_ends_when_nothing_else_can_come_out() -> None:
     game = make("zen_garden", 2)

@@ -33,6 +33,8 @@ OWN: Final = 0.6
 of them against another; together they err as far as one alone."""
 OVERSEEN: Final = 3
 """Of a kind of which there are no more than so many nobody overlooks one."""
+PATIENCE: Final = 1000
+"""Whoever makes so many simulations for a decision also has the time to play turns on before judging them."""
 MOST_GAMES: Final = 16
 """Of so many games a bot keeps in mind how to judge them."""
 
@@ -90,6 +92,8 @@ class LevelBot(Bot):
     def search(self, game: Game, view: View, seat: int, rng: Rng) -> Search:
         """The search for a decision, with what the last one left of it."""
         search = Search(game, self.evaluation(game), view, seat, rng)
+        if self.simulations >= PATIENCE:
+            search.be_patient()
         kept, self._kept = self._kept, None
         if kept is not None and kept[0] == self.address(game, view, seat):
             search.reuse(kept[1])

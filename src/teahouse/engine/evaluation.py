@@ -35,6 +35,8 @@ class Evaluation:
 
         For games where little can be said in the middle of a turn; a simulation then takes far longer.
         """
+        self.patient_rollout = 0
+        """The same for bots that have the time, where the others are better off with more simulations."""
         self.stakes = 1.0
         """How far apart good and bad choices lie, against other games: weak players misjudge by as much."""
         self.naive = 1.0

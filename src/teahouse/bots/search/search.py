@@ -101,6 +101,11 @@ class Search:
         self.forced: Action | None = None
         """The action that the seat has to try, whatever its PUCT score."""
 
+    def be_patient(self) -> None:
+        """Roll out the turn under way before each leaf is judged, where the game says that it is worth it."""
+        parameters = self.parameters
+        parameters.rollout_decisions = max(parameters.rollout_decisions, self.evaluation.patient_rollout)
+
     def run(self, budget: Budget, stop_early: bool = False) -> None:
         """Simulate until the budget is used up, or until no other action can catch up with the first.
 

@@ -71,6 +71,8 @@ Of 60 games with 200 simulations each 0.5 won 44 against 0.7, and 0.85 and 0.92 
 """
 STAKES: Final = 0.75
 """With 1 skilled bots laid six of 35 tiles where they earn nothing."""
+PATIENT_ROLLOUT: Final = 5
+"""With 1500 simulations each, three times the time, whoever rolls turns out won 27 of 39 games."""
 NOTHING: Final = -100
 """Less than any move of a figure costs."""
 TILES_IN_HAND: Final = 3.5
@@ -88,6 +90,7 @@ class TangGardenEvaluation(Evaluation):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.stakes = STAKES
+        self.patient_rollout = PATIENT_ROLLOUT
         self.hardly = HARDLY
         edition = cast(TangGarden, game).edition
         self.icons = edition.icons
