@@ -36,6 +36,8 @@ def test_a_slope_may_rise_with_how_decided_a_game_is() -> None:
     late, evenly = sharpened([0.6, 0.4], [1.0, 0.0, 1.0]), sharpened([0.6, 0.4], [1.0, 1.0, 0.0])
     assert 0.6 < late[0] < evenly[0]
     assert sharpened([1.0, 0.0], [1.0, 0.0, 1.0]) == [1.0, 0.0]
+    latest = sharpened([0.6, 0.4], [1.0, 0.0, 0.0, 1.0])
+    assert 0.6 < latest[0] < late[0], "the cube is smaller still"
     assert sharpened([0.9, 0.1], [0.1, -0.5, 0.0]) == sharpened([0.9, 0.1], [FLATTEST, 0.0, 0.0])
 
 
@@ -97,9 +99,9 @@ def test_a_slope_of_another_edition_or_other_weights_is_left_aside() -> None:
     game = make("zen_garden", 2)
     weights = evaluation_of(game).weights
     data = json.loads(json.dumps(head(game, weights) | {"slopes": {"2": [0.7, 0.1], "3": ["x", 1], "4": 2}}))
-    assert slope_in(data, game, weights) == [0.7, 0.1, 0.0]
-    data["slopes"]["2"] = [0.7, 0.1, 0.2]
-    assert slope_in(data, game, weights) == [0.7, 0.1, 0.2]
+    assert slope_in(data, game, weights) == [0.7, 0.1, 0.0, 0.0]
+    data["slopes"]["2"] = [0.7, 0.1, 0.2, 0.3]
+    assert slope_in(data, game, weights) == [0.7, 0.1, 0.2, 0.3]
     assert slope_in(data, make("zen_garden", 3), weights) == as_they_are()
     assert slope_in(data, make("zen_garden", 4), weights) == as_they_are()
     assert slope_in(data, game, [0.5]) == as_they_are()
@@ -110,7 +112,7 @@ def test_a_slope_of_another_edition_or_other_weights_is_left_aside() -> None:
         {"slopes": {"2": [-1, 3]}},
         {"slopes": {"2": [1, -2]}},
         {"slopes": {"2": []}},
-        {"slopes": {"2": [1, 0, 0, 0]}},
+        {"slopes": {"2": [1, 0, 0, 0, 1]}},
     ]
     for change in changes:
         assert slope_in(data | change, game, weights) == as_they_are()

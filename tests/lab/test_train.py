@@ -22,7 +22,7 @@ from teahouse.lab.entrants import entrant
 from teahouse.lab.fitting import Sums, sums_of
 from teahouse.lab.self_play import Lesson, lesson_task
 from teahouse.lab.tournament import Played
-from teahouse.lab.train import Course, alone, gate, learn, train
+from teahouse.lab.train import Course, alone, gate, hopeless, learn, train
 
 LEARNED = ["zen_garden", "yak", "jade_goddess", "tang_garden"]
 QUICK = Lesson("zen_garden", "lesson", 2, ())
@@ -49,6 +49,13 @@ def test_weights_are_shrunk_towards_the_hand_evaluation() -> None:
     assert sizes == sorted(sizes, reverse=True)
     assert sizes[-1] < 0.01
     assert Sums(2).fit(1.0) == [0, 0]
+
+
+def test_some_weights_can_stay_untouched() -> None:
+    sums = some_sums(0.1)
+    first, *others = sums.fit(0.0, untouched=1)
+    assert first == 0
+    assert sums.error(sums.fit(0.0)) < sums.error([first, *others]) < sums.error([0.0] * sums.features)
 
 
 def test_sums_of_parts_are_the_sums_of_all() -> None:
@@ -219,6 +226,15 @@ def test_what_was_learned_before_counts_too_and_once(tmp_path: Path) -> None:
     more = {**json.loads(lines[0]), "games": 30}
     kept.write_text("\n".join([head_line, *lines, json.dumps(more)]) + "\n", encoding="utf-8")
     assert learn(other, game, features, 1, present, 1, None).games == 40, "the last line of a course counts"
+
+
+def test_a_gate_gives_up_when_the_rest_can_hardly_open_it() -> None:
+    assert hopeless(41, 100, 400)
+    assert hopeless(50, 100, 400)
+    assert not hopeless(56, 100, 400)
+    assert not hopeless(221, 400, 400), "it is open"
+    assert hopeless(215, 400, 400)
+    assert not hopeless(2, 2, 400)
 
 
 def test_equal_time_is_another_match_even_if_it_is_equal_simulations(tmp_path: Path) -> None:

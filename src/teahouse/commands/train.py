@@ -53,6 +53,10 @@ def add(commands: Commands) -> None:
         help="that decide whether new weights are kept, twice (default: 400)",
     )  # fmt: skip
     parser.add_argument(
+        "--points-stay", action="store_true",
+        help="let points count as points, and learn weights only for what is none",
+    )  # fmt: skip
+    parser.add_argument(
         "--lessons", type=Path, metavar="FILE",
         help="what games of earlier courses taught, a small file; those of this one are added",
     )  # fmt: skip
@@ -72,6 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
         simulations=arguments.simulations,
         players=() if arguments.players is None else (arguments.players,),
         gate_games=arguments.gate_games,
+        points_stay=arguments.points_stay,
         seed=arguments.seed,
         lessons=arguments.lessons,
     )

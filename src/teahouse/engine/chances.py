@@ -1,10 +1,10 @@
 """How sure chances to win should sound: a slope for each number of players, a small data file of a game.
 
 A search that says 90 % may win 77 % of such games. How often it was right in games of its own is counted
-(`teahouse calibrate`), and up to three numbers sharpen or blur what it says, `odds ** slope`: the slope where
+(`teahouse calibrate`), and up to four numbers sharpen or blur what it says, `odds ** slope`: the slope where
 all have the same chance, by how much it rises evenly until one is sure to win, and by how much it rises
-mostly late, with the square of how far the game is decided. A file belongs to one edition, one version of the
-rules and the evaluation's weights; elsewhere chances are told as they are.
+mostly late, with the square and the cube of how far the game is decided. A file belongs to one edition, one
+version of the rules and the evaluation's weights; elsewhere chances are told as they are.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from teahouse.engine.contract import Game
 
 FILE: Final = "chances.json"
 FORMAT: Final = "teahouse-chances-2"
-NUMBERS: Final = 3
+NUMBERS: Final = 4
 """So many make a slope; those that are left out are 0."""
 FLATTEST: Final = 0.2
 """No slope is smaller than this, wherever it rises or falls to."""
@@ -29,7 +29,7 @@ _files: dict[str, Any] = {}
 
 def as_they_are() -> list[float]:
     """The slope that changes nothing."""
-    return [1.0, 0.0, 0.0]
+    return [1.0, 0.0, 0.0, 0.0]
 
 
 def chances_file(game: Game) -> Path:
@@ -88,12 +88,14 @@ def sharpened(chances: list[float], slope: list[float]) -> list[float]:
     """Chances with a slope; together 1, except for one who plays alone."""
     if len(chances) == 1:
         return sharpened([chances[0], 1.0 - chances[0]], slope)[:1]
-    even, rise, late = slope
     far = decided(chances)
-    power = max(FLATTEST, even + far * (rise + far * late))
+    power = 0.0
+    for number in reversed(slope):
+        power = power * far + number
+    power = max(FLATTEST, power)
     powers = [chance**power for chance in chances]
     total = sum(powers)
-    return [power / total for power in powers] if total else chances
+    return [one / total for one in powers] if total else chances
 
 
 def decided(chances: list[float]) -> float:

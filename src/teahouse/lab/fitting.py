@@ -58,8 +58,11 @@ class Sums:
             total += weight * weight * row[number]
         return sqrt(max(0.0, total) / self.weight) if self.weight else 0.0
 
-    def fit(self, shrink: float) -> list[float]:
-        """The weights that leave the least error, held back as if by `shrink` samples that say 0."""
+    def fit(self, shrink: float, untouched: int = 0) -> list[float]:
+        """The weights that leave the least error, held back as if by `shrink` samples that say 0.
+
+        The first ones, as many as are to be `untouched`, are 0.
+        """
         if not self.samples:
             return [0.0] * self.features
         mean = self.weight / self.samples
@@ -70,7 +73,8 @@ class Sums:
         for number in range(self.features):
             size = self.products[number][number] / self.weight  # a feature's mean square
             matrix[number][number] += shrink * mean * size if size else 1.0
-        return solved(matrix, self.with_target)
+        free = [row[untouched:] for row in matrix[untouched:]]
+        return [0.0] * untouched + solved(free, self.with_target[untouched:])
 
     def to_data(self) -> dict[str, Any]:
         return {

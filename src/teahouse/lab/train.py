@@ -14,6 +14,7 @@ import json
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
+from math import sqrt
 from pathlib import Path
 from typing import Any, Final
 
@@ -39,6 +40,9 @@ HELD_OUT: Final = 5
 """One line in so many is not learned from but shows what the fit is good for."""
 NO_LIMIT: Final = 600.0
 GATE_PLAYERS: Final = 2
+GATE_STEP: Final = 100
+"""After so many games of a gate it is asked whether the rest can still open it."""
+HALF: Final = 0.5
 BEGUN: Final = "begun.json"
 """The weights that a course begins with."""
 
@@ -59,6 +63,12 @@ class Course:
     """How strongly weights are held back: like so many samples that know nothing."""
     gate_games: int = 400
     gate_simulations: int = 200
+    points_stay: bool = False
+    """Whether a point that is expected stays a point: then only what is not one gets a weight.
+
+    Whoever is ahead is caught up with, so a fit of all holds points for less than they are; a bot that goes
+    by it leaves them lying.
+    """
     seed: str = "0"
     lessons: Path | None = None
     """A small file of the sums of all games that were ever learned from, of earlier courses too."""
@@ -83,7 +93,7 @@ class Match:
 
     @property
     def won(self) -> bool:
-        return self.low > 0.5
+        return self.low > HALF
 
 
 @dataclass
@@ -178,8 +188,9 @@ def learn(
         games += sum(row["games"] for row in earlier)
         learned.join(sums_of(earlier, len(features)))
         everything.join(sums_of(earlier, len(features)))
-    part = learned.fit(course.shrink)
-    weights = [round(weight, 5) for weight in everything.fit(course.shrink)]
+    untouched = len(game.info.categories) if course.points_stay else 0
+    part = learned.fit(course.shrink, untouched)
+    weights = [round(weight, 5) for weight in everything.fit(course.shrink, untouched)]
     errors = (held_out.error(present), held_out.error(part))
     return Round(number, games, everything.samples, *errors, weights)
 
@@ -207,7 +218,7 @@ def gate(
     jobs: int,
     executor: Executor | None,
 ) -> Match:
-    """Paired games of the new weights against the present ones."""
+    """Paired games of the new weights against the present ones, as long as they can still win."""
     players = course.make_game().players
     # Other seeds for each: where both judge as quickly, equal time is equal simulations, and would be the
     # same games.
@@ -215,14 +226,31 @@ def gate(
     # That the bots are the same the games of the round have made sure; other weights do not matter here.
     book = Book(course.folder / f"round-{number}-{name}.jsonl", terms, other_bots=True)
     pairings = schedule(terms, bots, course.gate_games)
-    for played in hold(terms, book.missing(pairings), jobs, executor):
-        book.add(played)
-    wanted = {pairing.key for pairing in pairings}
-    games = [played for played in book.played if played.key in wanted]
-    found = alone(games) if players == 1 else duels(games)
-    score = sum(duel.score if duel.first == bots[0] else 1 - duel.score for duel in found)
+    games: list[Played] = []
+    found: list[Duel] = []
+    score = 0.0
+    for first in range(0, len(pairings), GATE_STEP):
+        for played in hold(terms, book.missing(pairings[first : first + GATE_STEP]), jobs, executor):
+            book.add(played)
+        wanted = {pairing.key for pairing in pairings[: first + GATE_STEP]}
+        games = [played for played in book.played if played.key in wanted]
+        found = alone(games) if players == 1 else duels(games)
+        score = sum(duel.score if duel.first == bots[0] else 1 - duel.score for duel in found)
+        if hopeless(score, len(found), course.gate_games):
+            break
     times = (milliseconds(games, bots[0]), milliseconds(games, bots[1]))
     return Match(name, len(found), score / len(found), *wilson(score, len(found)), times)
+
+
+def hopeless(score: float, games: int, wanted: int) -> bool:
+    """Whether the interval will hardly lie above one half when all games are played.
+
+    Not even if those to come go better than those so far by their standard error. To give up early lets
+    nothing in that would else be kept out.
+    """
+    share = score / games
+    better = min(1.0, share + sqrt(share * (1 - share) / games))
+    return wilson(score + better * (wanted - games), wanted)[0] <= HALF
 
 
 def alone(games: Sequence[Played]) -> list[Duel]:
