@@ -433,7 +433,7 @@ def test_what_takes_luck_is_marked_as_such_and_what_is_unlikely_is_not_told() ->
     made = table({"r4c5": "straight-head 90"}, [Seat(display=["jungle"], figures=["r4c5 1 1"]), Seat()])
     assert worths(made)["r4c5"] == "2?"
     jungle, head = TILE_BY_NAME["jungle"].index, TILE_BY_NAME["one-head"].index
-    made.state.tiles.unknown[:] = [jungle] * 40 + [head]
+    made.state.tiles.unknown = [jungle] * 40 + [head]
     assert "r4c5" not in worths(made)
 
 

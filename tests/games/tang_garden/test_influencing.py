@@ -125,14 +125,14 @@ def test_figures_stand_on_spaces_bridges_and_pavilions() -> None:
 def test_nobody_is_influenced_when_no_character_is_left() -> None:
     table = about_to([3, 3, 3])
     table.state.open_characters = []
-    table.state.characters.unknown.clear()
+    table.state.characters.unknown = []
     build(table)
     assert table.state.active == 1
 
 
 def test_with_an_empty_deck_the_open_characters_are_left() -> None:
     table = about_to([3, 3, 3])
-    table.state.characters.unknown.clear()
+    table.state.characters.unknown = []
     build(table)
     table.play("influence")
     assert table.legal() == ["character emperor", "character lady"]

@@ -46,7 +46,10 @@ def test_alone_a_pair_tells_which_one_is_lost_for_it() -> None:
     game, _, _ = played(1)
     lost = [line for step in takes(1) for line in told(game, step.state, "take tao")[1:]]
     assert lost
-    assert all(line.startswith("For it the pair in the opposite corner is lost: ") for line in lost)
+    assert all(
+        line.startswith("Of the pair in the opposite corner only the tile is kept, in the reserve: ")
+        for line in lost
+    )
 
 
 @pytest.mark.parametrize("players", [1, 3])

@@ -132,7 +132,7 @@ def test_the_official_is_told_what_is_missing() -> None:
     table = Table(characters=["official"])
     table.face_up("greenery-1", "water-1", "rock-1")
     assert str(table.refused("under tao").message) == "No tile of that stack lies face up."
-    table.state.stacks[0].unknown.clear()
+    table.state.stacks[0].unknown = []
     assert (
         str(table.refused("under greenery").message)
         == "There is no other tile in that stack to be turned up."

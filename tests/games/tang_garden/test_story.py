@@ -524,7 +524,7 @@ def test_who_could_lay_a_tile_does_not_stall_the_game() -> None:
 def test_a_used_up_stack_announces_the_last_round() -> None:
     table = Table(characters=["child"])
     table.face_up("greenery-2", "water-2", "rock-4", "tao-4")
-    table.state.stacks[0].unknown.clear()
+    table.state.stacks[0].unknown = []
     told = table.told("take greenery", "place e3 0")
     assert told[-1] == "The greenery stack is used up. This round is the last; it is played to its end."
 

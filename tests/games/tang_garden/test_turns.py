@@ -46,7 +46,7 @@ def test_only_face_up_tiles_can_be_taken() -> None:
     table = Table()
     table.face_up("greenery-2", "water-1")
     assert table.refused("take rock").rule == "face-down"
-    table.state.stacks[3].unknown.clear()
+    table.state.stacks[3].unknown = []
     assert "used up" in str(table.refused("take tao").message)
 
 
@@ -91,7 +91,7 @@ def test_a_card_more_is_drawn_for_each_stack_without_a_face_up_tile() -> None:
         assert table.state.draws == 6 - tiles
     table = Table()
     table.face_up("greenery-1", "water-1", "rock-1")
-    table.state.stacks[3].unknown.clear()
+    table.state.stacks[3].unknown = []
     table.play("draw cards")
     assert table.state.draws == 3  # a stack that is used up counts too
 
@@ -200,7 +200,7 @@ def test_three_tokens_on_the_board_end_the_game_after_the_round() -> None:
 def test_a_stack_that_is_used_up_ends_the_game_after_the_round() -> None:
     table = Table(characters=["child"])
     table.face_up("greenery-2", "water-2", "rock-4", "tao-4")
-    table.state.stacks[0].unknown.clear()
+    table.state.stacks[0].unknown = []
     table.play("take greenery", "place e3 0")
     assert table.state.ending
     assert table.state.active == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from functools import cache
@@ -26,11 +27,15 @@ from teahouse.games.yak.box import (
     BonusCard,
     load_edition,
 )
+from teahouse.games.yak.decisions.build import StonesTaken
 from teahouse.games.yak.decisions.end import IdleDays
-from teahouse.games.yak.decisions.fog import FogRose
+from teahouse.games.yak.decisions.fog import Drawn, FogRose
+from teahouse.games.yak.decisions.market import MarketFoodTaken
+from teahouse.games.yak.decisions.restock import Restocked
 from teahouse.games.yak.page.bonus import LETTERS, in_lines
+from teahouse.games.yak.page.road import CENTRE, FLAT, STOPS
 from teahouse.games.yak.page.table import TOWER_H, YakStage
-from teahouse.games.yak.page.telling import page_message
+from teahouse.games.yak.page.telling import brief, page_message
 from teahouse.games.yak.page.things import cart_id
 from teahouse.games.yak.page.towers import STONE_H, STONE_W, TOWER_W, cell_xy, outline
 from teahouse.games.yak.position import NOT_CHOSEN, YakState
@@ -151,7 +156,7 @@ def test_a_bonus_card_is_a_stone_with_a_few_words() -> None:
     for colour in state.bonus:
         name = COLOURS[colour]
         assert shown[f"bonus-stone-{name}"].art == [f"stone-{name}"]
-        assert shown[f"bonus-{name}"].label.startswith("Bonus card (our reconstruction): ")
+        assert shown[f"bonus-{name}"].label.startswith("Bonus card (ours, not the printed one): ")
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
@@ -276,7 +281,16 @@ def test_carts_look_where_they_drive(players: int, bonus: str) -> None:
                 was = looking[piece.id]
                 assert (piece.x > was.x) == (not was.art[0].endswith("-left"))
                 assert piece.round == was.round
+        told = stage.tell(step.deed(stage.game), 0)
+        assert [one.kind for one in told if one.apart] == ["baby yak passed"]
     assert evenings > 3
+
+
+def test_every_stop_lies_on_the_round_that_the_carts_travel() -> None:
+    for stops in STOPS.values():
+        for x, y in stops:
+            across, down = x - CENTRE[0], (y - CENTRE[1]) / FLAT
+            assert math.hypot(across, down) == pytest.approx(256, abs=1)
 
 
 # Secrets
@@ -467,3 +481,17 @@ def test_the_page_tells_of_an_evening_that_the_carts_drive() -> None:
 def test_fog_has_a_headline() -> None:
     assert str(page_message(FogRose(0, True))) == "Fog! All carts turn round: they drive clockwise now."
     assert "they drive counterclockwise now" in str(page_message(FogRose(0, False)))
+
+
+def test_a_turn_was_about_its_card_and_about_fog() -> None:
+    told = {
+        "Build: red, crystal.": StonesTaken(0, 0, [STONES.index("red"), STONES.index("crystal")]),
+        "Build: no stone.": StonesTaken(0, 0, []),
+        "Restock: 2 milk.": Restocked(0, 0, [2, 0, 0]),
+        "Market: no food.": MarketFoodTaken(0, [0, 0, 0]),
+        "Fog! Now clockwise.": FogRose(0, True),
+        "Fog! Now counterclockwise.": FogRose(0, False),
+    }
+    for text, event in told.items():
+        assert str(brief(event)) == text
+    assert brief(Drawn(0, 0)) is None

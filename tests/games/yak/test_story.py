@@ -46,7 +46,7 @@ def test_the_set_up_is_told_lot_by_lot() -> None:
             assert sentences[0] == f"Drawn for the {cart} cart: {stone}."
     assert sentences[1] == "5 fogs go into the bag."
     assert table.tell("bonus green") == [
-        "Bonus card (our reconstruction): green: +3 with at least 3 stones, else −2."
+        "Bonus card (ours, not the printed one): green: +3 with at least 3 stones, else −2."
     ]
     assert table.tell("start seat 2") == ["Seat 2 gets the baby yak.", "Day 1 begins."]
 

@@ -96,7 +96,7 @@ class Table:
 
     def empty_stack(self, stack: str) -> None:
         """Nothing is left under the open tile of a corner."""
-        self.state.stacks[STACKS.index(stack)].unknown.clear()
+        self.state.stacks[STACKS.index(stack)].unknown = []
 
     def open_nothing(self, stack: str) -> None:
         """A stack is used up."""

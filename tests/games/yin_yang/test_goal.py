@@ -10,6 +10,7 @@ from teahouse.games.tang_garden.board import CELL_BY_NAME
 from teahouse.games.tang_garden.garden import EMPTY
 from teahouse.games.tang_garden.tiles import STACKS
 from teahouse.games.yin_yang.decisions.filling import TOPS as TOPS_DRAWN
+from teahouse.games.yin_yang.decisions.filling import CardLaid
 from teahouse.games.yin_yang.lanterns import AGAIN, RESERVE, TILE_ONLY
 from teahouse.games.yin_yang.outlook import Outlook
 from teahouse.games.yin_yang.page.goal import BAD, CAREFUL, FEW, GOOD, level, tight_cells, worse
@@ -256,3 +257,9 @@ def test_after_a_win_the_signs_are_the_ranks() -> None:
         (f"From {third + 1}", "sign-amber"),
     ]
     assert "designer" in pieces["goal-rank-1"].label
+
+
+def test_a_card_that_is_laid_is_pointed_at() -> None:
+    """As the tile of its pair is: the page marks as new what was drawn since the last decision."""
+    corner = STACKS.index("rock")
+    assert STAGE.touched(CardLaid(0, corner), 0) == ["beside-rock"]

@@ -135,7 +135,7 @@ def test_a_used_up_deck_is_made_of_the_discards() -> None:
     table = solo_table()
     state = table.state
     state.discard = sorted(state.cards.unknown)
-    state.cards.unknown.clear()
+    state.cards.unknown = []
     table.do("take greenery", "place e3 0", "decorate e3-1", "tile greenery-3", "tile rock-3")
     assert state.discard == []
     assert len(state.cards) == 52

@@ -41,7 +41,7 @@ def test_a_pair_is_chosen_placed_and_the_opposite_one_is_lost() -> None:
         PLACED,
         "Ada places a decoration: pine (greenery on e3).",
         "Discarded: pine, pavilion.",
-        "The opposite pair is lost; its tile goes to the reserve: 3x rock, path.",
+        "The tile of the opposite pair goes to the reserve: 3x rock, path.",
     ]
     told = table.told("tile greenery-3", "tile rock-3", "card birds-any", "card lotus-any")
     assert told[1:] == [
@@ -143,7 +143,7 @@ def test_the_deck_is_made_of_the_discards() -> None:
     state = table.state
     table.do("take greenery", "place e3 0", "decorate e3-1", "tile greenery-3")
     state.discard = sorted([*state.discard, *state.cards.unknown])
-    state.cards.unknown.clear()
+    state.cards.unknown = []
     count = len(state.discard)
     assert table.told("tile rock-3")[1] == (
         f"The discard pile is shuffled and becomes the new deck: {count} cards."

@@ -62,7 +62,7 @@ def test_the_prompt_says_what_is_left() -> None:
     table = solo_table()
     assert (
         str(GAME.prompt(GAME.know(table.state, 0)))
-        == "Choose a pair; the one in the opposite corner is lost."
+        == "Choose a pair; of the one across only the tile is kept, in the reserve."
     )
     table.open_nothing("rock")
     assert (

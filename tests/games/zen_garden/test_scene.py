@@ -9,13 +9,15 @@ from itertools import combinations
 import pytest
 
 import teahouse
-from teahouse.engine.contract import CHANCE, SPECTATOR, Game, State
+from teahouse.engine.contract import CHANCE, SPECTATOR, Game, Points, Scored, State
 from teahouse.engine.playout import random_position
 from teahouse.engine.rng import Rng
 from teahouse.engine.scene import Area, Choice, Piece
 from teahouse.games.zen_garden.box import TILES
+from teahouse.games.zen_garden.decisions.building import LinesCompleted, OrderFulfilled
 from teahouse.games.zen_garden.page.geometry import CELL, MARGIN
 from teahouse.games.zen_garden.page.table import ZenGardenStage
+from teahouse.games.zen_garden.page.telling import in_order, page_message, shown
 from tests.conformance.stages import apart, box, drawn, offered
 from tests.conformance.walks import Step, Walk
 from tests.saying import known_of, sentences
@@ -365,3 +367,23 @@ def test_a_preference_tells_its_scale() -> None:
     assert "Who has the most tiles with it: +8; the second: +4." in labels["emperor-2"]
     assert "1: −4; 2: −2; 3: −1; 4: +2; 5: +5; 6: +8." in labels["emperor-3"]
     assert labels["wish-3"] == labels["emperor-3"]
+
+
+def test_what_is_complete_is_shown_large_and_a_loop_is_told() -> None:
+    """A loop has no event of its own: it is known by its points."""
+    closed = Scored(0, [Points(0, "detail", 1), Points(0, "loops", 3)], [])
+    assert str(page_message(closed)) == "Seat 1 closes a loop: 3 points."
+    names = {
+        "A loop! 3 points more": closed,
+        "Four in a line! 2 coins more": LinesCompleted(0, 0, 1, 2, 2, 10),
+        "An order! 5 points more": OrderFulfilled(0, 0, 4, [0, 1], 5),
+    }
+    for name, event in names.items():
+        large = shown(event)
+        assert large is not None
+        assert (large.seat, str(large.name)) == (0, name)
+    for nothing in (Scored(0, [Points(0, "detail", 1)], []), LinesCompleted(0, 0, 1, 2, 0, 10)):
+        assert shown(nothing) is None
+    assert page_message(Scored(0, [Points(0, "loops", -3)], [])) is None
+    line, order = names["Four in a line! 2 coins more"], names["An order! 5 points more"]
+    assert in_order([line, order, closed]) == [line, closed, order]

@@ -208,7 +208,7 @@ INFO = GameInfo(
     options=(
         Option(
             "bonus_cards",
-            N_("Bonus cards (our reconstruction)"),
+            N_("Bonus cards (ours, not the printed ones)"),
             {"0": N_("none"), "1": N_("one card"), "2": N_("two cards"), "3": N_("three cards")},
             "0",
         ),

@@ -36,6 +36,7 @@ from teahouse.games.tang_garden.decisions import (
     influencing,
     panels,
     paths,
+    rest,
     turn,
 )
 from teahouse.games.tang_garden.decisions.end import nothing_goes_on
@@ -305,7 +306,8 @@ class TangGardenStage(Stage):
             count = names.cards(cards.cards_to_draw(position))
             label = Message(N_("Place a decoration: draw {cards}"), cards=count)
             short = Message(N_("Draw {cards} to place one"), cards=count)
-        return Choice([action.code], chain, say(label), short="" if short is None else say(short))
+        ends = isinstance(action, rest.EndTurn)
+        return Choice([action.code], chain, say(label), short="" if short is None else say(short), ends=ends)
 
     def meaning(self, known: Known, action: Action) -> list[Message]:
         return meaning(tang_of(known), action)

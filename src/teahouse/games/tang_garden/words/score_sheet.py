@@ -48,7 +48,7 @@ def score_reasons(state: TangGardenState, seat: int) -> dict[str, Message]:
         ),
         "paths": Message(N_("coins taken for path edges: {count}"), count=player.coins[PATHS]),
         "temples": Message(N_("coins taken at temples: {count}"), count=player.coins[TEMPLES]),
-        "skills": Message(N_("coins earned, less those spent: {count}"), count=player.coins[SKILLS]),
+        "skills": Message(N_("coins of skills after all payments: {count}"), count=player.coins[SKILLS]),
         "lotus_peonies": Message(
             N_("lotus: {first}, peonies: {second}"), first=kinds[LOTUS], second=kinds[PEONIES]
         ),

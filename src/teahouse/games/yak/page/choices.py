@@ -56,7 +56,7 @@ def choice_of(yak: YakState, seat: int, action: Action, say: Say) -> Choice:
 def take_choice(yak: YakState, seat: int, take: Take, say: Say) -> Choice:
     chain = [f"load-{CARTS[yak.road[seat]]}-{STONES[stone]}" for stone in take.stones]
     if not take.stones:
-        return Choice([take.code], chain, say(Message(N_("Take no stone"))), any_order=True)
+        return Choice([take.code], chain, say(Message(N_("Take no stone"))), any_order=True, ends=True)
     price = food_count(take.price(yak.setup.edition))
     label = Message(N_("Take {stones} for {price}"), stones=pieces_text(take.stones), price=price)
     short = Message(N_("for {price}"), price=price)

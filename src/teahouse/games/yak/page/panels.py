@@ -33,7 +33,7 @@ def panels(yak: YakState, say: Say) -> list[Panel]:
     if yak.bonus:
         cards = [[say(bonus_text(edition.bonus_cards[colour]))] for colour in yak.bonus]
         ours = all(edition.bonus_cards[colour].ours for colour in yak.bonus)
-        title = say(Message(N_("Bonus cards (our reconstruction)") if ours else N_("Bonus cards")))
+        title = say(Message(N_("Bonus cards (ours, not the printed ones)") if ours else N_("Bonus cards")))
         found.append(
             Panel(
                 "bonus",

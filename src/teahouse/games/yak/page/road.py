@@ -17,6 +17,8 @@ from teahouse.games.yak.words.names import cart_text, direction_text, food_text,
 ROAD_W: Final = 760
 ROAD_H: Final = 450
 CENTRE: Final = (380.0, 225.0)
+FLAT: Final = 141 / 256
+"""How high the road is by its width: every stop lies on it."""
 STOPS: Final = {
     4: [(380.0, 84.0), (636.0, 225.0), (380.0, 366.0), (124.0, 225.0)],
     3: [(380.0, 366.0), (158.0, 155.0), (602.0, 155.0)],
@@ -67,13 +69,13 @@ def cart_place(number: int, yak: YakState, seat: int) -> tuple[float, float, boo
 
 def on_cart(
     number: int, yak: YakState, seat: int, spot: tuple[float, float]
-) -> tuple[float, float, tuple[float, float]]:
+) -> tuple[float, float, tuple[float, float, float]]:
     """A point of a cart on the road, and the point round which it drives."""
     x, y, right = cart_place(number, yak, seat)
     scale = CART / 150
     dx = (spot[0] + (0 if right else TO_LEFT) - 75) * scale
     dy = (spot[1] - 50) * scale
-    return x + dx, y + dy, (CENTRE[0] + dx, CENTRE[1] + dy)
+    return x + dx, y + dy, (CENTRE[0] + dx, CENTRE[1] + dy, FLAT)
 
 
 def road_pieces(yak: YakState, seat: int, say: Say, kept: Kept) -> list[Piece]:
@@ -118,7 +120,7 @@ def next_mark(yak: YakState, seat: int, say: Say) -> Piece:
         label=say(label),
         text=text,
         rule="evening",
-        round=(CENTRE[0], CENTRE[1] + CART / 3 + 8),
+        round=(CENTRE[0], CENTRE[1] + CART / 3 + 8, FLAT),
     )
 
 
@@ -180,7 +182,7 @@ def cart_pieces(number: int, yak: YakState, seat: int, say: Say) -> list[Piece]:
             layer=2,
             label=say(label),
             rule="restriction",
-            round=CENTRE,
+            round=(*CENTRE, FLAT),
         )
     ]
     for slot, (stone, count) in enumerate(numbered(cart.stones)):

@@ -15,7 +15,7 @@ from teahouse.engine.contract import NOBODY, Action, Deed, Event, Game, Known
 from teahouse.engine.messages import N_, Message
 from teahouse.engine.scene import Area, Brought, Choice, Layout, Layouts, Overlay, Say, Scene, Stage, Told
 from teahouse.games.yak.decisions import DECISIONS
-from teahouse.games.yak.decisions.day import Choose
+from teahouse.games.yak.decisions.day import BabyYakPassed, Choose
 from teahouse.games.yak.decisions.fog import DrawPiece
 from teahouse.games.yak.decisions.setup import PlaceCart, RemoveColour
 from teahouse.games.yak.page.bonus import BONUS_H, BONUS_W, bonus_cards
@@ -26,7 +26,7 @@ from teahouse.games.yak.page.panels import panels
 from teahouse.games.yak.page.players import belongings, cards, food_home
 from teahouse.games.yak.page.quarry import quarry_pieces
 from teahouse.games.yak.page.road import CART_ART, ROAD_H, ROAD_W, cart_places, road_pieces
-from teahouse.games.yak.page.telling import page_message
+from teahouse.games.yak.page.telling import brief, page_message
 from teahouse.games.yak.page.things import TENT_COLOURS, art_of
 from teahouse.games.yak.page.touched import touched
 from teahouse.games.yak.page.towers import (
@@ -163,12 +163,18 @@ class YakStage(Stage):
     def touched(self, event: Event, viewer: int) -> list[str]:
         return touched(event, viewer)
 
+    def brief(self, event: Event) -> Message | None:
+        return brief(event)
+
+    def apart(self, event: Event) -> bool:
+        return isinstance(event, BabyYakPassed)  # the evening begins with it
+
     def tell(self, deed: Deed, viewer: int) -> list[Told]:
         told: list[Told] = []
         for event in deed.sight(viewer):
             message = page_message(event)
             if message is not None:
-                told.append(Told(message, self.touched(event, viewer)))
+                told.append(self.told(event, message, viewer))
         return told
 
 

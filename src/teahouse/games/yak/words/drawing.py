@@ -24,7 +24,7 @@ def show(state: YakState, seat: int) -> str:
     lines = [f"Day {state.day}{', the last one' if state.last_day else ''}. {asked.prompt(state, seat)}"]
     for colour in state.bonus:
         card = state.setup.edition.bonus_cards[colour]
-        lines.append(f"Bonus card{' (our reconstruction)' if card.ours else ''}: {bonus_text(card)}")
+        lines.append(f"Bonus card{' (ours, not the printed one)' if card.ours else ''}: {bonus_text(card)}")
     lines += ["", *show_road(state), *show_quarry(state), ""]
     blocks = [show_player(state, other, seat) for other in range(len(state.players))]
     for parts in zip(*blocks, strict=True):

@@ -134,7 +134,7 @@ def bonus_sign(card: BonusCard) -> str:
 def bonus_laid(card: BonusCard) -> Message:
     """A bonus card that lies there, and that it is ours if it is."""
     if card.ours:
-        return Message(N_("Bonus card (our reconstruction): {card}."), card=bonus_text(card))
+        return Message(N_("Bonus card (ours, not the printed one): {card}."), card=bonus_text(card))
     return Message(N_("Bonus card: {card}."), card=bonus_text(card))
 
 

@@ -359,7 +359,7 @@ class CardLaid(Event):
 
 
 class TileToReserve(Event):
-    """The pair in the opposite corner is lost; its tile may still be placed by a lantern."""
+    """The pair in the opposite corner leaves it; its tile may still be placed by a lantern."""
 
     def __init__(self, tile: int, edition: Edition) -> None:
         super().__init__("tile to reserve", NOBODY)
@@ -371,7 +371,7 @@ class TileToReserve(Event):
 
     def message(self) -> Message | None:
         return Message(
-            N_("The opposite pair is lost; its tile goes to the reserve: {tile}."),
+            N_("The tile of the opposite pair goes to the reserve: {tile}."),
             tile=names.tile(self.edition.tiles[self.tile]),
         )
 

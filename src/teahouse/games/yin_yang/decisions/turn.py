@@ -100,7 +100,7 @@ class Turn(YinDecision):
     def prompt(self, state: State, viewer: int) -> Message:
         yin = cast(YinYangState, state)
         if any(yin.pair_possible(corner) for corner in range(CORNERS)):
-            return Message(N_("Choose a pair; the one in the opposite corner is lost."))
+            return Message(N_("Choose a pair; of the one across only the tile is kept, in the reserve."))
         if yin.used_up():
             return Message(N_("A stack is used up: only lanterns can complete the garden."))
         if not lanterns.goes_on(yin):

@@ -39,7 +39,7 @@ def pair(game: Game) -> list[Step]:
         ),
         do(
             Message(
-                "In each corner a tile and a card make a pair. The pair that you choose is yours, and the one across is lost: Yin and Yang. Take greenery with peonies."
+                "In each corner a tile and a card make a pair. The pair that you choose is yours; of the one across only the tile is kept, in the reserve: Yin and Yang. Take greenery with peonies."
             ),
             at="beside-rock",
             rules="solo-turn",
@@ -85,7 +85,7 @@ def pair(game: Game) -> list[Step]:
         ask(
             Message("Each of your four lanterns helps once. Which of them places a tile of the reserve?"),
             "solo reserve",
-            answer=Message("This one. The corners stay as they are, so no pair is lost."),
+            answer=Message("This one. The corners stay as they are, so no pair leaves its own."),
             at="lantern-0-tile lantern-0-reserve lantern-0-cards lantern-0-again",
             rules="solo-lanterns",
         ),
@@ -140,11 +140,11 @@ def character(game: Game) -> list[Step]:
         ),
         ask(
             Message(
-                "Each turn the pair across is lost: greenery against rock, water against Tao. You want to keep the fish beside the greenery stack for later. Which pair do you take now?"
+                "Each turn the pair across leaves its corner: greenery against rock, water against Tao. You want to keep the fish beside the greenery stack for later. Which pair do you take now?"
             ),
             "take tao",
             answer=Message(
-                "The one of the Tao stack: then only the pair across, beside the water stack, is lost."
+                "The one of the Tao stack: then only the pair across, beside the water stack, leaves its corner."
             ),
             rules="solo-turn",
         ),
@@ -222,7 +222,7 @@ def end(game: Game) -> list[Step]:
             "solo-end",
         ),
         do(
-            Message("The lantern of the reserve places a tile that was lost before. Use it."),
+            Message("The lantern of the reserve places a tile that went there before. Use it."),
             at="lantern-0-reserve",
             rules="solo-lanterns",
             otherwise=Message("That does not cover the last cell. Use the lantern."),

@@ -381,7 +381,9 @@ class YinYangStage(Stage):
             differs = Message(LANTERNS_IN_SHORT[action.lantern])
         elif isinstance(action, lanterns.UseAgain):
             differs = Message(REPEATED_IN_SHORT[action.lantern])
-        return Choice([action.code], chain, say(label), short="" if differs is None else say(differs))
+        ends = isinstance(action, rest.EndTurn)
+        shortly = "" if differs is None else say(differs)
+        return Choice([action.code], chain, say(label), short=shortly, ends=ends)
 
     def _pair_in_short(self, position: YinYangState, corner: int) -> Message:
         """The decoration, which the tile's picture does not tell, and what the tile earns at best."""
@@ -431,7 +433,7 @@ class YinYangStage(Stage):
         return simple(self.edition, 0, action, position.tops)
 
     def meaning(self, known: Known, action: Action) -> list[Message]:
-        """What a tile would bring, and which pair is lost for it; what a lantern is good for."""
+        """What a tile would bring, and which pair leaves its corner for it; what a lantern is good for."""
         position = yin_of(known)
         if isinstance(action, lanterns.UseLantern | lanterns.UseAgain):
             return self._lantern_meaning(position, action)
@@ -469,7 +471,8 @@ class YinYangStage(Stage):
                 first=names.tile(self.edition.tiles[tile]),
                 rest=names.decoration_of(card),
             )
-            found.append(Message(N_("For it the pair in the opposite corner is lost: {pair}."), pair=pair))
+            kept = N_("Of the pair in the opposite corner only the tile is kept, in the reserve: {pair}.")
+            found.append(Message(kept, pair=pair))
         return found
 
     def _lantern_meaning(self, position: YinYangState, action: Action) -> list[Message]:
@@ -521,6 +524,8 @@ class YinYangStage(Stage):
             return [tile_id(event.lies // 4)]
         if isinstance(event, (turn.PairChosen, turn.ReserveTaken, filling.TileToReserve)):
             return [tile_id(event.tile)]
+        if isinstance(event, filling.CardLaid):
+            return [f"beside-{STACKS[event.corner]}"]
         if isinstance(event, (yin_building.PanelChosen, yin_building.PanelInserted)):
             return [panel_id(event.panel)]
         if isinstance(event, (yin_ending.SpaceChosen, yin_influencing.NeutralPlaced)):
