@@ -205,6 +205,7 @@ def test_on_a_phone_the_film_leads_to_where_something_happens_and_back(visitors:
     strip = page.locator(".recap-strip")
     expect(strip).to_be_in_viewport()
     page.locator(".view").evaluate("view => view.scrollTo(0, 0)")
+    strip.locator(".recap-row").evaluate("row => row.append(' and so on'.repeat(30))")  # two lines of it
     covers, table = strip.bounding_box(), page.locator("svg.board").bounding_box()
     assert covers, "the strip is there"
     assert table, "and so is the table"

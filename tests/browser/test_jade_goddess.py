@@ -278,6 +278,21 @@ def test_who_has_chosen_to_end_the_turn_is_not_asked_again(visitors: Visitors, p
     expect(ann.page.locator(".log")).to_contain_text("Oolong drives")
 
 
+def may_search(state: State) -> bool:
+    """Ann may take something face up, draw one or two, or leave it."""
+    texts = [action.text for action in state.legal()]
+    return state.actor() == 0 and state.decision.name == "exchange" and "search 2" in texts
+
+
+def test_on_a_phone_all_ways_to_exchange_are_read_whole(visitors: Visitors) -> None:
+    """Also in German, where they are long."""
+    ann = visitors.arrive("Ann", phone=True, language="de")
+    ann.open_position(*record_with(teahouse.make("jade_goddess", 2), may_search), ["me", "bot:random"])
+    buttons = ann.page.locator(".prompt-choices .choice")
+    expect(buttons).to_have_count(3)
+    assert ann.page.locator(".prompt-choices").evaluate("all => all.scrollHeight <= all.clientHeight")
+
+
 def splits(state: State) -> bool:
     """Ann is to put one of her figures on one of two parts, and there is one size that she can pay for."""
     legal = [action.text for action in state.legal()]

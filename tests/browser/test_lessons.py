@@ -96,6 +96,21 @@ def test_a_lesson_objects_kindly_goes_on_later_and_begins_anew(visitors: Visitor
     expect(ann.page.locator(".lesson-head span").first).to_have_text("What the emperor likes")
 
 
+WHOLE = """() => {
+    const scores = document.querySelector(".sheet-box > .scores.current").getBoundingClientRect();
+    return document.querySelector(".scores tfoot").getBoundingClientRect().bottom <= scores.bottom + 1;
+}"""
+
+
+def test_the_sum_is_seen_whole_beside_a_lesson_with_much_to_choose_from(visitors: Visitors) -> None:
+    ann = visitors.arrive("Ann")
+    ann.page.set_viewport_size({"width": 1280, "height": 720})
+    open_chapter(ann, "tang_garden", "tang_garden", 0)
+    expect(ann.page.locator(".tray .tray-item").first).to_be_visible()
+    expect(ann.page.locator(".scores tfoot")).to_be_visible()
+    assert ann.page.evaluate(WHOLE)
+
+
 def test_lessons_are_none_of_my_games(visitors: Visitors) -> None:
     ann = visitors.arrive("Ann")
     open_chapter(ann, "zen_garden", "zen_garden", 0)

@@ -22,7 +22,7 @@ def note_in_sight(person: Person) -> Locator:
     """What is said beside the board's own target; it lies wholly on the screen."""
     note = person.page.locator(".bubble:not(.tip):not([hidden])")
     expect(note).to_be_visible()
-    expect(note.locator(".outlook")).not_to_be_empty()
+    expect(note.locator(".outlook:not(.awaited)")).not_to_be_empty()
     assert note.evaluate(INSIDE)
     return note
 
@@ -52,3 +52,19 @@ def test_a_place_pointed_at_says_what_it_brings(visitors: Visitors, game: str, t
         ann.page.keyboard.press("r")
         note_in_sight(ann)
     assert re.search(r"\w", note.locator(".outlook").inner_text())
+
+
+def test_what_was_said_of_one_choice_is_not_said_of_the_next(visitors: Visitors) -> None:
+    """Not even until the server has answered."""
+    ann = visitors.arrive("Ann")
+    ann.hurry()
+    ann.open_table("zen_garden", SEATS["zen_garden"])
+    tiles = ann.page.locator(".piece.choosable")
+    tiles.first.hover()
+    note = note_in_sight(ann)
+    expect(note.locator(".outlook")).to_be_visible()
+    ann.page.evaluate("WebSocket.prototype.send = () => {}")
+    tiles.last.hover()
+    expect(note.locator(".outlook")).to_be_hidden()
+    tiles.first.hover()
+    expect(note.locator(".outlook")).to_be_visible()

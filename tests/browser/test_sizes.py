@@ -82,6 +82,10 @@ CROWDED = """() => {
 """What can be chosen on the board alone with something else nearer than a finger is wide, and how near."""
 
 
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""The tray and what small things reach to are drawn with the next frame, on a busy machine late."""
+
+
 class Shown:
     """A page that is sent whatever a test wants it to show."""
 
@@ -110,6 +114,7 @@ class Shown:
         if self.sockets:
             self.sockets[-1].send(self.last)
         expect(self.page.locator(f".table-page[data-version='{self.version}']")).to_be_attached()
+        self.page.evaluate(DRAWN)
 
 
 @pytest.mark.sampled("sizes", 2)

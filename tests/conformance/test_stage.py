@@ -6,6 +6,7 @@ import json
 import re
 from collections import Counter
 from itertools import combinations
+from typing import Final
 
 import msgspec
 import pytest
@@ -185,6 +186,25 @@ def test_every_legal_action_is_in_one_choice(shown_variant: Variant) -> None:
     for step in some_decisions(shown_variant, 100):
         codes = [code for choice in offered(stage, step.state) for code in choice.codes if code != -1]
         assert sorted(codes) == [action.code for action in step.state.legal()]
+
+
+PASSING: Final = {"end turn", "take nothing"}
+"""By these a turn is done, in the games that have them."""
+
+
+def test_a_choice_by_which_a_turn_is_done_says_so(shown_variant: Variant) -> None:
+    """And no other one does: after it, somebody else decides, or nobody, or who plays alone goes on."""
+    stage = stage_of(shown_variant)
+    for step in some_decisions(shown_variant, 100):
+        legal = {action.code: action for action in step.state.legal()}
+        for choice in offered(stage, step.state):
+            actions = [legal[code] for code in choice.codes if code != -1]
+            if any(action.text in PASSING for action in actions):
+                assert choice.ends, choice
+            if choice.ends:
+                after = step.state.clone()
+                after.apply(actions[0])
+                assert stage.game.players == 1 or after.turn_of() != step.actor or len(after.choosers()) > 1
 
 
 def test_what_a_choice_names_lies_on_the_table(shown_variant: Variant) -> None:

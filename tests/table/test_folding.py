@@ -8,9 +8,10 @@ from functools import partial
 import pytest
 
 from teahouse.engine.contract import NOBODY, fingerprint
+from teahouse.table.log_line import LogLine
 from teahouse.table.notes import Note
 from teahouse.table.seating import Event
-from teahouse.table.table import LogLine, Table
+from teahouse.table.table import Table
 from tests.table.sitting import Sitting, errands, tasting, whole, zen
 
 Command = Callable[[], list[Event]]

@@ -38,19 +38,25 @@ Deno.test("how close the nearest of some things lies to one of them", () => {
 });
 
 Deno.test("a way on a circle begins and ends where it should and keeps its distance", () => {
-  const way = arc({ x: 10, y: 0 }, { x: 0, y: 10 }, [0, 0], [0, 0]) ?? [];
+  const way = arc({ x: 10, y: 0 }, { x: 0, y: 10 }, [0, 0, 1], [0, 0, 1]) ?? [];
   equal(way.length, 17);
   const round = (/** @type {{x: number, y: number}} */ at) => [Math.round(at.x), Math.round(at.y)];
   equal([round(way[0]), round(way[16])], [[10, 0], [0, 10]]);
   equal(way.every(({ x, y }) => Math.abs(Math.hypot(x, y) - 10) < 1e-9), true);
-  const over = arc({ x: 10, y: 0 }, { x: 0, y: -10 }, [0, 0], [0, 0]) ?? [];
+  const over = arc({ x: 10, y: 0 }, { x: 0, y: -10 }, [0, 0, 1], [0, 0, 1]) ?? [];
   equal(over[8].y < 0, true, "less than half a turn, also through the top");
 });
 
 Deno.test("a way that is hardly a turn is straight, and a centre may move", () => {
-  equal(arc({ x: 10, y: 0 }, { x: 10, y: 1 }, [0, 0], [0, 0]), null);
-  const way = arc({ x: 10, y: 0 }, { x: 50, y: 10 }, [0, 0], [50, 0]) ?? [];
+  equal(arc({ x: 10, y: 0 }, { x: 10, y: 1 }, [0, 0, 1], [0, 0, 1]), null);
+  const way = arc({ x: 10, y: 0 }, { x: 50, y: 10 }, [0, 0, 1], [50, 0, 1]) ?? [];
   equal(way.map(({ x, y }) => [Math.round(x), Math.round(y)]).pop(), [50, 10]);
+});
+
+Deno.test("a way on a flat round stays on it", () => {
+  const way = arc({ x: -87, y: -25 }, { x: 87, y: -25 }, [0, 0, 0.5], [0, 0, 0.5]) ?? [];
+  equal(Math.round(way[8].y), -50, "the top is half as high as wide");
+  equal(way.every(({ x, y }) => Math.abs(Math.hypot(x, 2 * y) - 100) < 1), true);
 });
 
 Deno.test("what is dropped near a place lies on it", () => {

@@ -335,3 +335,13 @@ Deno.test("nothing is lost and nothing comes twice, at any pace and whatever is 
     equal(seen.model?.v, v, "looking back changes nothing");
   }
 });
+
+Deno.test("what begins something new is not told together with what came before it", () => {
+  const effects = [
+    { text: "Two.", ids: [] },
+    { text: "Evening.", ids: [], apart: true },
+    { text: "Day 2.", ids: [] },
+  ];
+  const captions = captionsOf([line(1, 1, 1, { text: "One.", effects })], "quick");
+  equal(captions.map(({ text }) => text), ["One. Two.", "Evening. Day 2."]);
+});

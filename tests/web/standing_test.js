@@ -44,3 +44,13 @@ Deno.test("a note about a cell keeps off its neighbours, outside of the garden i
 Deno.test("a note about nothing stands at the foot of the view", () => {
   equal(standing(NOTE, VIEW, null, [], []), { left: 400, top: 494 });
 });
+
+Deno.test("not even a corner of what it is about is covered, whatever else lies there", () => {
+  const corner = { left: 200, top: 100, right: 260, bottom: 160 };
+  const rest = [
+    { rect: { left: 0, top: 110, right: 1000, bottom: 600 }, weight: 10 },
+    { rect: { left: 210, top: 0, right: 1000, bottom: 110 }, weight: 10 },
+  ];
+  const { left, top } = standing(NOTE, VIEW, corner, [], [{ rect: corner, weight: 20 }, ...rest]);
+  equal(left + NOTE.width <= corner.left || left >= corner.right || top >= corner.bottom, true);
+});

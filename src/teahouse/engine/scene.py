@@ -89,8 +89,8 @@ class Piece(msgspec.Struct, omit_defaults=True, gc=False):
     """Pieces that are alike share this name; a link of a chain that names it can be any of them."""
     home: str = ""
     """The piece that it comes out of when it appears and goes back into when it disappears, such as a bag."""
-    round: tuple[float, float] | None = None
-    """It travels on a circle round this point of its area, not straight."""
+    round: tuple[float, float, float] | None = None
+    """It travels round this point of its area, not straight: x, y, and how high the round is by its width."""
 
 
 class Place(msgspec.Struct, omit_defaults=True, gc=False):
@@ -214,6 +214,12 @@ class Told(msgspec.Struct, gc=False):
     message: Message
     ids: list[str]
     shown: Shown | None = None
+    kind: str = ""
+    """The name of its event: what has the same one is the same done again."""
+    brief: Message | None = None
+    """See `Stage.brief`."""
+    apart: bool = False
+    """See `Stage.apart`."""
 
 
 Made = TypeVar("Made")
@@ -350,11 +356,27 @@ class Stage(ABC):
         """What is looked at large when it happens, of an event as the viewer sees it; most have nothing."""
         return None
 
+    def brief(self, event: Event) -> Message | None:
+        """What a turn was about, or what is different for all since, in a few words without a name.
+
+        Who was away for the turn reads these of it and nothing else; where a turn has none, its deeds.
+        """
+        return None
+
+    def apart(self, event: Event) -> bool:
+        """Whether something new begins with it, such as an evening: what comes before is told by itself."""
+        return False
+
+    def told(self, event: Event, message: Message, viewer: int) -> Told:
+        """A sentence about an event, with all that belongs to it."""
+        ids, shown = self.touched(event, viewer), self.shown(event)
+        return Told(message, ids, shown, event.name, self.brief(event), self.apart(event))
+
     def tell(self, deed: Deed, viewer: int) -> list[Told]:
         """What was done and what came of it, a sentence each, as the viewer may read it."""
         told: list[Told] = []
         for event in deed.sight(viewer):
             message = event.message()
             if message is not None:
-                told.append(Told(message, self.touched(event, viewer), self.shown(event)))
+                told.append(self.told(event, message, viewer))
         return told

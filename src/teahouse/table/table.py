@@ -15,72 +15,18 @@ from __future__ import annotations
 
 from collections import Counter
 
-from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Deed, Game, GameOver, State
-from teahouse.engine.contract import Event as GameEvent
+from teahouse.engine.contract import CHANCE, NOBODY, SPECTATOR, Action, Game, GameOver, State
 from teahouse.engine.lesson import Plan
 from teahouse.engine.messages import N_, Message, with_names
 from teahouse.engine.record import Record
 from teahouse.engine.rng import Rng
-from teahouse.engine.scene import Stage, Told
+from teahouse.engine.scene import Stage
 from teahouse.table.alike import Alike, Dealer, lot_of
 from teahouse.table.companion import Companion, holder
+from teahouse.table.log_line import LogLine
 from teahouse.table.notes import Note, told
 from teahouse.table.seating import Event, Seating, TableError, refuse
 from teahouse.table.telling import Telling
-
-
-class LogLine:
-    """One action in the log with all that it brought about, put into words when it is asked for."""
-
-    def __init__(self, turn: int, deed: Deed, stage: Stage, names: list[str], viewers: list[int]) -> None:
-        self.actor = deed.actor
-        self.turn = turn
-        self.deed = deed
-        self.by_bot = False
-        """Whether a bot decided it, if only for somebody who was away."""
-        self._stage = stage
-        self._names = names
-        """Of the players when it happened."""
-        self._viewers = viewers
-        self._told: dict[int, list[Told]] = {}
-        self._words: dict[int, tuple[GameEvent, Message | None]] = {}
-        """Its events in words. What nobody keeps from anybody is the same event for all who see it."""
-
-    def for_viewer(self, viewer: int) -> list[Told]:
-        """What this viewer may read of it: first what was done, then what came of it."""
-        if viewer not in self._viewers:
-            viewer = SPECTATOR
-        if viewer not in self._told:
-            self._told[viewer] = self._tell(viewer)
-        return self._told[viewer]
-
-    def _tell(self, viewer: int) -> list[Told]:
-        stage = self._stage
-        if type(stage).tell is not Stage.tell:  # a game that tells things in its own way
-            told = stage.tell(self.deed, viewer)
-            return [Told(with_names(one.message, self._names), one.ids, one.shown) for one in told]
-        seen = [(self._in_words(event), event) for event in self.deed.sight(viewer)]
-        return [
-            Told(message, stage.touched(event, viewer), stage.shown(event))
-            for message, event in seen
-            if message is not None
-        ]
-
-    def _in_words(self, event: GameEvent) -> Message | None:
-        if len(self._viewers) == 1:  # nobody else will ask
-            message = event.message()
-            return None if message is None else with_names(message, self._names)
-        found = self._words.get(id(event))
-        if found is None:
-            message = event.message()
-            named = None if message is None else with_names(message, self._names)
-            found = self._words[id(event)] = (event, named)
-        return found[1]
-
-    @property
-    def told(self) -> dict[int, list[Told]]:
-        """By viewer; games without secrets have the spectator's words only."""
-        return {viewer: self.for_viewer(viewer) for viewer in self._viewers}
 
 
 class Table(Seating):

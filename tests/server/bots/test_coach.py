@@ -163,12 +163,13 @@ def test_the_idea_is_what_speaks_most_for_a_turn_and_what_it_is_about() -> None:
 
 
 def test_what_every_choice_costs_is_no_idea() -> None:
-    """A loss is told where the other choices have none, and never leads the eye."""
+    """A loss never leads the eye; where the other choices have it as well, it is told apart."""
     ids = [category.id for category in teahouse.info("zen_garden").categories]
     zeros = [0.0] * len(ids)
     gain = {ids[0]: -4, ids[1]: 1}
-    found, _ = case(advised("a", zeros, zeros), advised("b", zeros, zeros), gain=gain)
+    found, lines = case(advised("a", zeros, zeros), advised("b", zeros, zeros), gain=gain)
     assert (found.now, found.gives_up, found.about()) == ([(ids[1], 1.0)], [], ids[1])
+    assert lines[-1] == "At once it costs Coins left −4; by the end other choices cost no less."
     found, _ = case(advised("a", [-4.0, *zeros[1:]], zeros), advised("b", zeros, zeros), gain=gain)
     assert (found.now, found.gives_up) == ([(ids[1], 1.0), (ids[0], -4.0)], [(ids[0], 4.0)])
     found, _ = case(advised("a", zeros, zeros), advised("b", [1.0, *zeros[1:]], zeros), gain={ids[0]: 3})

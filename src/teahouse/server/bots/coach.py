@@ -171,7 +171,9 @@ class Case:
 
     def __init__(self, game: Game, one: Advised, others: list[Advised], seat: int, plan: Plan) -> None:
         self.now: Figures = [(name, float(points)) for name, points in plan.gain.items() if points]
-        """Points that the turn scores by its own events; what other choices would cost as well is no news."""
+        """Points that the turn scores by its own events."""
+        self.costs: Figures = []
+        """What it costs at once that other choices cost as well, sooner or later."""
         self.prepares: Figures = []
         """Points that can be expected beyond those, more than after the other choices."""
         self.gives_up: Figures = []
@@ -186,7 +188,8 @@ class Case:
         """So many choices are as good: it is compared with the weaker ones alone."""
         others = [other for other in others if not as_good(one, other, seat)]
         if not others:
-            self.now = [figure for figure in self.now if figure[1] > 0 or not self.alike]
+            if self.alike:
+                self.set_costs_apart(set())
             return
         for index, category in enumerate(game.info.categories):
             usual = sum(other.points[seat][index] for other in others) / len(others)
@@ -201,11 +204,16 @@ class Case:
             if rival != seat and less >= LEAST:
                 self.denies.append((rival, round(less, 1)))
         given = {name for name, _ in self.gives_up}
-        self.now = [(name, points) for name, points in self.now if points > 0 or name in given]
+        self.set_costs_apart(given)
         for figures in (self.now, self.prepares, self.gives_up):
             figures.sort(key=lambda figure: -figure[1])
         if not (self.now or self.prepares or self.denies):
             self.find_little(game, one, others, seat)
+
+    def set_costs_apart(self, given: set[str]) -> None:
+        """What is lost at once and is not `given` up for the choice speaks neither for it nor against it."""
+        self.costs = [(name, points) for name, points in self.now if points < 0 and name not in given]
+        self.now = [figure for figure in self.now if figure not in self.costs]
 
     def find_little(self, game: Game, one: Advised, others: list[Advised], seat: int) -> None:
         """What can be said for a choice that is hardly different from the others."""
@@ -267,6 +275,9 @@ def told(game: Game, case: Case, say: Say, words: Catalogue, names: list[str], p
     elif not found and case.chance >= LEAST_CHANCE:
         text = N_("It wins more often in the search, by {chance} %, for no reason that could be named.")
         found.append((0.0, say(Message(text, chance=str(round(100 * case.chance))))))
+    if case.costs:
+        text = N_("At once it costs {points}; by the end other choices cost no less.")
+        found.append((0.0, say(Message(text, points=listed(case.costs)))))
     figures = [sentence for _, sentence in found]
     plans = plan.facts[-1:] + plan.effects[:MOST] + plan.facts[:-1][:MOST]
     first = plan.steps[0].label if plan.steps else ""

@@ -17,12 +17,12 @@ from teahouse.server import house_time
 from teahouse.server.live import entries
 from teahouse.server.live.frames import Part
 from teahouse.server.live.hotseat import Looker
+from teahouse.server.live.log_lines import log_line
 from teahouse.server.live.scene_patch import NOTHING, difference
 from teahouse.server.live.table_setup import Setup, box_name
 from teahouse.server.live.wire import (
     CategoryLine,
     ChallengeHead,
-    Effect,
     Final,
     Full,
     Head,
@@ -35,7 +35,6 @@ from teahouse.server.live.wire import (
     SeatHead,
     SeatKind,
     SeatScore,
-    Shown,
     Status,
     Verdict,
     encode,
@@ -44,8 +43,8 @@ from teahouse.server.live.wire import (
 from teahouse.server.texts import table_texts as texts
 from teahouse.server.texts.languages import Catalogue
 from teahouse.server.texts.verdicts import verdict
+from teahouse.table.log_line import LogLine as TableLine
 from teahouse.table.notes import Note
-from teahouse.table.table import LogLine as TableLine
 from teahouse.table.table import Table
 
 LOG_PAGE = 200
@@ -479,22 +478,6 @@ def _prompt(sight: Sight, looker: Looker, may_act: bool, words: Catalogue) -> Me
         return Message(N_("The game rests until one of its players comes back."))
     bots = waiting and all(table.seats[other].played_by_bot() for other in waiting)
     return texts.thinking(names) if bots else texts.waiting(names)
-
-
-def log_line(number: int, line: TableLine, viewer: int, say: Say) -> LogLine:
-    """What was done, and what came of it."""
-    told = line.for_viewer(viewer)
-    seat = line.actor if line.actor >= 0 else None
-    if not told:
-        return LogLine(number, seat, "", [], line.turn)
-    effects = [Effect(say(one.message), one.ids) for one in told[1:]]
-    shown = [
-        Shown(one.seat, say(one.name), one.art, one.ratio)
-        for one in (each.shown for each in told)
-        if one is not None
-    ]
-    text, ids = say(told[0].message), told[0].ids
-    return LogLine(number, seat, text, ids, line.turn, effects=effects, shown=shown)
 
 
 class Showing:

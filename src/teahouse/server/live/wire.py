@@ -371,11 +371,13 @@ class Own(Struct, gc=False):
     """Whether the game is over and the choices are what may lie behind a screen."""
 
 
-class Effect(Struct, gc=False):
+class Effect(Struct, omit_defaults=True, gc=False):
     """Something that an action brought about."""
 
     text: str
     ids: list[str]
+    apart: bool = False
+    """Whether something new begins with it: what comes before is told by itself."""
 
 
 class Shown(Struct, omit_defaults=True, gc=False):
@@ -387,6 +389,14 @@ class Shown(Struct, omit_defaults=True, gc=False):
     """Empty: the name says it."""
     ratio: float = 1
     """How high it is by its width."""
+
+
+class Gain(Struct, gc=False):
+    """Points that a seat gained or lost by an action, as far as the viewer knows of them."""
+
+    seat: int
+    category: str
+    points: int
 
 
 class LogLine(Struct, omit_defaults=True, gc=False):
@@ -401,6 +411,11 @@ class LogLine(Struct, omit_defaults=True, gc=False):
     """Whether it tells of a seat rather than of the game."""
     effects: list[Effect] = []
     shown: list[Shown] = []
+    kind: str = ""
+    """What was done, never translated: lines that have the same one tell of the same done again."""
+    briefs: list[str] = []
+    """What a turn was about and what is different for all since, in a few words without a name."""
+    gains: list[Gain] = []
 
 
 class CategoryLine(Struct, gc=False):

@@ -22,8 +22,9 @@ from teahouse.engine.scene import Area, Layouts, Say, Scene
 from teahouse.server.live import wire
 from teahouse.server.live.copies import Copy
 from teahouse.server.live.entries import know_position
+from teahouse.server.live.log_lines import log_line
 from teahouse.server.live.room import Room
-from teahouse.server.live.scene_messages import Sight, Speech, log_line, make_final, make_head, score_sheet
+from teahouse.server.live.scene_messages import Sight, Speech, make_final, make_head, score_sheet
 from teahouse.server.live.scene_patch import NOTHING, difference
 from teahouse.server.live.wire import encode
 from teahouse.server.refusals import Refused

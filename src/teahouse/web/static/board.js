@@ -15,6 +15,7 @@ export class Board {
     this.pieces = new Pieces(this);
     this.places = s("g", { class: "places" });
     this.overlays = s("g", { class: "overlays" });
+    this.tags = s("g", { class: "tags", "aria-hidden": "true" });
     this.top = s("g", { class: "top" });
     this.svg = s(
       "svg",
@@ -23,6 +24,7 @@ export class Board {
       this.pieces.group,
       this.places,
       this.overlays,
+      this.tags,
       this.pieces.flying,
       this.top,
     );
@@ -336,6 +338,16 @@ export class Board {
     for (const id of this.marks.get(name) ?? []) if (!now.has(id)) this.element(id)?.classList.remove(name);
     this.marks.set(name, now);
     for (const id of now) this.element(id)?.classList.add(name);
+  }
+
+  /** Write a word on the upper edge of these, and of nothing else. @param {string[]} ids @param {string} text */
+  tag(ids, text) {
+    this.tags.replaceChildren(...ids.flatMap((id) => {
+      const box = this.boxOf(id);
+      const size = Math.max(15, (box?.w ?? 0) / 3.5);
+      const at = box && { x: box.x, y: box.y - box.h / 2, dy: ".35em", "text-anchor": "middle" };
+      return at ? [s("text", { ...at, class: "label", "font-size": size }, text)] : [];
+    }));
   }
 
   remark() {

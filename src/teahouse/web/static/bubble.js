@@ -4,6 +4,7 @@
 /** @import { Board } from "./board.js" */
 import { button, h, put } from "./dom.js";
 import { t } from "./i18n.js";
+import { labelled } from "./names.js";
 import { outlook } from "./outlook.js";
 import { standing } from "./standing.js";
 
@@ -55,7 +56,7 @@ export class Bubble {
     this.area = area;
     put(
       this.title,
-      title,
+      labelled(this.board.model, title),
       detail ? h("small", {}, detail) : null,
       keys ? h("small", { class: "keys" }, keys) : null,
     );
@@ -96,8 +97,14 @@ export class Bubble {
     this.settle();
   }
 
+  /** It is about another choice now: what was said of the last one is not said of this one. */
+  await() {
+    this.gains.classList.add("awaited");
+  }
+
   /** What the choice would bring and do. @param {Reply | null} reply @param {Node[]} [rules] what the rules say about it */
   gain(reply, rules = []) {
+    this.gains.classList.remove("awaited");
     put(this.gains, reply ? [...outlook(reply, this.board.model), ...rules] : null);
     this.settle();
   }

@@ -1,6 +1,6 @@
 // What a turn changed in everybody's points: why it matters.
 
-/** @import { Scores } from "./types.d.ts" */
+/** @import { CategoryLine, Gain, Scores } from "./types.d.ts" */
 
 /** @typedef {{seat: number, label: string, points: number}} Change */
 
@@ -24,6 +24,14 @@ export function changes(before, after, most = MOST) {
   });
   const told = found.filter(({ points }) => points);
   return told.sort((one, other) => Math.abs(other.points) - Math.abs(one.points)).slice(0, most);
+}
+
+/** What an action brought, as it is told: not what everybody has with the first piece and can only lose. @param {CategoryLine[]} categories @param {Gain[]} gains @returns {Change[]} */
+export function gained(categories, gains) {
+  return gains.flatMap(({ seat, category, points }) => {
+    const { label, at_stake } = categories.find(({ id }) => id === category) ?? { label: "", at_stake: true };
+    return at_stake && points > 0 ? [] : [{ seat, label, points }];
+  });
 }
 
 /** Why somebody has what they have in the category of a change. @param {Scores | null} scores @param {Change} change */

@@ -336,11 +336,12 @@ export class Chooser {
     const known = this.previews.get(code);
     clearTimeout(this.asking);
     if (known) return this.bubble.gain(known, this.rulesOf(choice));
+    this.bubble.await();
     this.asking = setTimeout(async () => {
       const reply = await this.outlook(code);
       if (reply && this.idea && this.idea.choice.codes[this.turnOf(this.idea.choice)] === code) {
         this.bubble.gain(reply, this.rulesOf(choice));
-        this.calls.explained?.(outlookText(reply));
+        this.calls.explained?.(outlookText(reply, this.board.model));
       }
     }, 70);
   }

@@ -9,6 +9,7 @@ import { Bubble } from "./bubble.js";
 import { Chooser } from "./choose.js";
 import { button, dialog, h, icon, put, still } from "./dom.js";
 import { Announcer } from "./announce.js";
+import { freshOf } from "./fresh.js";
 import { around } from "./geometry.js";
 import { Help } from "./help.js";
 import { t } from "./i18n.js";
@@ -171,6 +172,7 @@ export class Desk {
     if (!this.pinned || this.pinnedAt !== model.v) this.input.quiet();
     this.board.svg.setAttribute("aria-label", table.game_name);
     this.board.show(model, moving);
+    this.board.tag(enabled && !table.lesson ? freshOf(model) : [], t("new"));
     this.chooser.set(own, enabled);
     this.players.show(model);
     this.scores.show(model, this.help);

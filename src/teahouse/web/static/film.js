@@ -168,7 +168,6 @@ export class Film {
 
   /** A shot is shown: what its turn changes is counted from its first one on. @param {Shot} shot */
   count(shot) {
-    this.recap.count(shot);
     const turn = shot.lines.at(-1)?.turn;
     if (turn === undefined) return;
     const before = this.counted?.turn === turn ? this.counted.before : shot.before.scores;

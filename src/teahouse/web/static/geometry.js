@@ -10,18 +10,16 @@ export function shortWay(from, to) {
 
 /**
  * Points of the way from one place to another round a centre, which may move too; null if it is hardly a turn.
- * @param {Point} from @param {Point} to @param {[number, number]} first the centre at the start @param {[number, number]} last at the end
+ * @param {Point} from @param {Point} to @param {[number, number, number]} first the centre at the start, and how high the round is by its width @param {[number, number, number]} last at the end
  * @param {number} [steps] @returns {Point[] | null}
  */
 export function arc(from, to, first, last, steps = 16) {
-  const start = {
-    r: Math.hypot(from.x - first[0], from.y - first[1]),
-    a: Math.atan2(from.y - first[1], from.x - first[0]),
-  };
-  const end = {
-    r: Math.hypot(to.x - last[0], to.y - last[1]),
-    a: Math.atan2(to.y - last[1], to.x - last[0]),
-  };
+  const flat = last[2];
+  const seen = (/** @type {Point} */ at, /** @type {[number, number, number]} */ [x, y]) => ({
+    r: Math.hypot(at.x - x, (at.y - y) / flat),
+    a: Math.atan2((at.y - y) / flat, at.x - x),
+  });
+  const [start, end] = [seen(from, first), seen(to, last)];
   const turn = ((end.a - start.a + 3 * Math.PI) % (2 * Math.PI)) - Math.PI;
   if (Math.abs(turn) < 0.2) return null;
   return Array.from({ length: steps + 1 }, (_, step) => {
@@ -30,7 +28,7 @@ export function arc(from, to, first, last, steps = 16) {
     const r = mix(start.r, end.r);
     return {
       x: mix(first[0], last[0]) + r * Math.cos(start.a + turn * part),
-      y: mix(first[1], last[1]) + r * Math.sin(start.a + turn * part),
+      y: mix(first[1], last[1]) + flat * r * Math.sin(start.a + turn * part),
     };
   });
 }

@@ -8,7 +8,7 @@ import { patched } from "./store.js";
  * How much of what others do is shown: everything at once, a decision after the other, or each thing that came of it too.
  * @typedef {"instant" | "quick" | "follow"} Pace
  */
-/** Words for a part of a shot. @typedef {{text: string, ids: string[], seat: number | null}} Caption */
+/** Words for a part of a shot; `apart`: something new begins with them. @typedef {{text: string, ids: string[], seat: number | null, apart?: boolean}} Caption */
 /** What the table looked like before and after, and what is said about it. @typedef {{before: Model, model: Model, patch: Patch | null, lines: LogLine[]}} Shot */
 
 /** The paces, and how many times as fast a film can run. @type {Pace[]} */
@@ -54,15 +54,15 @@ function ownLine(patch, seat) {
 export function captionsOf(lines, pace) {
   const all = lines.flatMap((line) => [
     ...(line.text ? [{ text: line.text, ids: line.ids, seat: line.seat }] : []),
-    ...(line.effects ?? []).map(({ text, ids }) => ({ text, ids, seat: line.seat })),
+    ...(line.effects ?? []).map(({ text, ids, apart }) => ({ text, ids, seat: line.seat, apart })),
   ]);
   if (pace === "follow" || all.length < 2) return all;
   const { seat } = all.find((one) => one.seat !== null) ?? all[0];
   /** @type {Caption[]} */
   const captions = [];
-  for (const { text, ids } of alike(all)) {
+  for (const { text, ids, apart } of alike(all)) {
     const last = captions.at(-1);
-    if (last && last.text.length + text.length < TOGETHER) {
+    if (last && !apart && last.text.length + text.length < TOGETHER) {
       captions[captions.length - 1] = { text: `${last.text} ${text}`, ids: [...last.ids, ...ids], seat };
     } else captions.push({ text, ids, seat });
   }

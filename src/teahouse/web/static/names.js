@@ -40,9 +40,9 @@ export function labelOf(model, { label = "", owner, yours }) {
   return mine ? yours : labelled(model, label);
 }
 
-/** A label in which I am You, who has no name. @param {Named} model @param {string} text */
+/** A label in which I am You, who has no name. @param {Named | null} model @param {string} text */
 export function labelled(model, text) {
-  return cutAt(text, nameless(model)).join(t("You"));
+  return model === null ? text : cutAt(text, nameless(model)).join(t("You"));
 }
 
 /** A sentence about me who has no name, as it is said to me. @param {Named} model @param {string} text */

@@ -3,7 +3,7 @@
 /** @import { Model, Reply } from "./types.d.ts" */
 import { h } from "./dom.js";
 import { signed, t } from "./i18n.js";
-import { told as said } from "./names.js";
+import { labelled, told as said, toMe } from "./names.js";
 import { unitOf } from "./store.js";
 
 /** So many sentences are shown; the log tells the rest when it has happened. */
@@ -51,17 +51,18 @@ export function outlook(reply, model = null) {
       h("div", { class: "told" }, lines.map((line) => h("p", {}, model ? said(model, line) : line))),
     );
   }
-  if (reply.then) found.push(h("p", { class: "then" }, reply.then));
+  if (reply.then) found.push(h("p", { class: "then" }, model ? said(model, reply.then) : reply.then));
   return found;
 }
 
-/** The same in one text, for a screen reader. @param {Reply} reply */
-export function outlookText(reply) {
+/** The same in one text, for a screen reader. @param {Reply} reply @param {Model | null} model */
+export function outlookText(reply, model) {
   const { gain: gains, others, told } = reply;
-  return [
+  const text = [
     ...(gains ?? []).map(([label, points]) => `${signed(points)} ${label}.`),
     ...(others ?? []).map(([name, label, points]) => `${name}: ${signed(points)} ${label}.`),
     ...(told ?? []).slice(0, MOST),
     reply.then ?? "",
-  ].filter(Boolean).join(" ");
+  ];
+  return text.filter(Boolean).map((line) => (model ? labelled(model, toMe(model, line)) : line)).join(" ");
 }

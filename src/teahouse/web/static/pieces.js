@@ -9,6 +9,9 @@ import { arc, shortWay } from "./geometry.js";
 /** A piece on the page. @typedef {{g: SVGGElement, piece: Piece, drawn: string, base: string, at: string, turn: number}} Node_ */
 
 const EASE = "cubic-bezier(.3,.1,.2,1)";
+/** In ms: so long a piece goes round, and so long it waits for what is done before it. */
+const ROUND = 1500;
+const FIRST = 500;
 /** A piece that is not as wide as this, in the units of the table, has its ring around it. */
 const TINY = 30;
 
@@ -158,7 +161,9 @@ export class Pieces {
     if (focused) g.focus();
     const arc = this.arc(node, was);
     const motion = g.animate(arc ?? [{ transform: from }, { transform: at }], {
-      duration: (arc ? 900 : 380) / this.tempo,
+      duration: (arc ? ROUND : 380) / this.tempo,
+      delay: (arc ? FIRST : 0) / this.tempo,
+      fill: "backwards",
       easing: EASE,
     });
     motion.onfinish = () => this.order();

@@ -8,6 +8,7 @@ import { Entry } from "./entry.js";
 import { tapsShow } from "./habits.js";
 import { hint, show as explain, unhint } from "./help.js";
 import { t } from "./i18n.js";
+import { legendOf } from "./marks.js";
 import { tellMore } from "./more.js";
 import { told } from "./names.js";
 import { countedNow } from "./scores.js";
@@ -139,7 +140,7 @@ export class Prompt {
       put(
         this.sentence,
         told(model, said),
-        note ? h("small", { class: this.note ? "note remark" : "note" }, note) : null,
+        note ? h("small", { class: this.note ? "note remark" : "note" }, told(model, note)) : null,
         model.counted ? countedNow(model) : null,
       );
     }
@@ -175,11 +176,7 @@ export class Prompt {
     const marks = [...model.places.values()].flatMap(({ id, worth }) =>
       worth && chosen.has(id) ? [worth] : []
     );
-    const lucky = marks.find((worth) => worth.endsWith("?")) ?? "";
-    const sure = marks.find((worth) => !worth.endsWith("?")) ?? "";
-    if (lucky && sure) return t("Points: {sure} for certain, {lucky} with luck", { sure, lucky });
-    if (lucky) return t("Points: {lucky} with luck", { lucky });
-    return sure ? t("Points: {sure} for certain", { sure }) : "";
+    return legendOf(marks);
   }
 
   /** @param {Choice} choice @param {number | null} choosing what was chosen secretly */

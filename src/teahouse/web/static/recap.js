@@ -1,30 +1,25 @@
 // What the others did since my last turn and what it brought them: in short beside my prompt, whole at a click.
 
-/** @import { LogLine, Model, Scores } from "./types.d.ts" */
+/** @import { LogLine, Model } from "./types.d.ts" */
 /** @import { Change } from "./changes.js" */
-/** @import { Shot } from "./incoming.js" */
-import { changes, reasonOf } from "./changes.js";
+import { gained, reasonOf } from "./changes.js";
 import { fitted } from "./fit.js";
 import { dialog, h, icon, put, sign } from "./dom.js";
 import { signed, t } from "./i18n.js";
-import { called, cutAt, told } from "./names.js";
+import { called, cutAt, told, toMe } from "./names.js";
 import { mine, seatOf, sinceMine } from "./store.js";
 
-/** What a turn changed. @typedef {{before: Scores, after: Scores, deeds: Map<number, number>}} Counted */
-/** What somebody else did: the lines, the best deeds in words and what was changed. @typedef {{seat: number, lines: LogLine[], deed: string, gains: Change[], scores: Scores | null}} Row */
+/** What somebody else did: the lines, the best deeds in words and what they are about, and what was changed. @typedef {{seat: number, lines: LogLine[], deed: string, thing: string, gains: Change[]}} Row */
 
-/** So many turns are remembered, and so many times a line is shortened at most, see film.css. */
-const KEPT = 60;
+/** So many times a line is shortened at most, see film.css. */
 const SHORTEST = 4;
 /** A deed names its thing after a colon; what is then done with it does not name it again. */
 const NAMING = /\s?: /;
 /** So many deeds of each player are told in short. */
 const MOST = 2;
-/** Sentences that begin with so many words in common, after the name, tell of the same done again. */
-const ALIKE = 2;
 
-/** Somebody's points, as far as they are known. @param {Scores} scores @param {number} seat */
-const totalOf = (scores, seat) => scores.seats.find((one) => one.seat === seat)?.total ?? 0;
+/** As a sentence begins. @param {string} text */
+const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** What several turns changed together, the most first. @param {Change[]} all @returns {Change[]} */
 function together(all) {
@@ -55,37 +50,61 @@ function since(model) {
 
 /**
  * The deeds to tell: those that brought most, and with the first of them the same done once more in its turn; or else the last that touched anything.
- * @param {LogLine[]} lines @param {(line: LogLine) => number} by what a line brought @param {string} name
+ * @param {LogLine[]} lines @param {(line: LogLine) => number} by what a line brought
  */
-function deedsOf(lines, by, name) {
-  const begins = (/** @type {LogLine} */ { text }) =>
-    cutAt(text, name).join("").trim().split(" ").slice(0, ALIKE).join(" ");
+function deedsOf(lines, by) {
   const touching = lines.filter((line) => line.text && line.ids.length);
   const brought = touching.filter((line) => by(line) > 0).toSorted((one, other) => by(other) - by(one));
   const first = brought[0] ?? touching.at(-1) ?? lines[0];
-  const again = touching.filter((line) => line.turn === first.turn && begins(line) === begins(first));
+  const again = touching.filter(({ turn, kind }) => turn === first.turn && kind && kind === first.kind);
   const named = [first, ...brought, ...again].map((line) => naming(lines, line));
-  const both = [...new Set(named)].slice(0, MOST).toSorted((one, other) => one.n - other.n);
-  return both.map(({ text }) => text).join(" ");
+  return [...new Set(named)].slice(0, MOST).toSorted((one, other) => one.n - other.n);
+}
+
+/** A sentence beside the name of who did it, which it need not tell again. @param {string} text @param {string} name */
+function beside(text, name) {
+  const [before, ...after] = cutAt(text, name);
+  return after.length && !before ? capital(after.join(name).trim()) : text;
+}
+
+/**
+ * What a player did, in sentences and in as few words as name it: what its turns were about, if the game says so.
+ * @param {Model} model @param {number} seat @param {LogLine[]} lines @param {LogLine[]} all with what was drawn meanwhile @param {(line: LogLine) => number} by
+ */
+function inWords(model, seat, lines, all, by) {
+  const said = (/** @type {LogLine} */ { text }) => toMe(model, beside(text, called(model, seat)));
+  const briefs = all.flatMap((line) => line.briefs ?? []);
+  const told = briefs.length ? briefs : deedsOf(lines, by).map(said);
+  const things = briefs.length
+    ? briefs
+    : told.map((text) => capital(text.split(NAMING).slice(1).join(": ")) || text);
+  return { deed: told.join(" "), thing: things.join(" ").replace(/\.$/, "") };
 }
 
 /**
  * What each of the others did since my last turn, with the deeds that brought most, or the last that touched anything.
- * @param {Model} model @param {Map<number, Counted>} counted @returns {Row[]}
+ * @param {Model} model @returns {Row[]}
  */
-export function rowsOf(model, counted) {
+export function rowsOf(model) {
   /** @type {Map<number, LogLine[]>} */
   const bySeat = new Map();
-  for (const line of since(model)) {
+  const past = since(model);
+  for (const line of past) {
     if (line.note || line.seat === null || line.seat === model.own.seat) continue;
     bySeat.set(line.seat, [...(bySeat.get(line.seat) ?? []), line]);
   }
+  const gainsOf = (/** @type {LogLine} */ line) => gained(model.scores.categories, line.gains ?? []);
   return [...bySeat].map(([seat, lines]) => {
-    const known = [...new Set(lines.map(({ turn }) => turn))].flatMap((turn) => counted.get(turn) ?? []);
-    const by = (/** @type {LogLine} */ { turn, n }) => counted.get(turn)?.deeds.get(n) ?? 0;
-    const deed = deedsOf(lines, by, called(model, seat));
-    const gains = together(known.flatMap(({ before, after }) => changes(before, after, Infinity)));
-    return { seat, lines, deed, gains, scores: known.at(-1)?.after ?? null };
+    const turns = new Set(lines.map(({ turn }) => turn));
+    const all = past.filter((line) => line.seat === seat || (line.seat === null && turns.has(line.turn)));
+    const by = (/** @type {LogLine} */ line) =>
+      gainsOf(line).reduce((sum, gain) => sum + (gain.seat === seat ? gain.points : 0), 0);
+    return {
+      seat,
+      lines,
+      ...inWords(model, seat, lines, all, by),
+      gains: together(all.flatMap(gainsOf)),
+    };
   });
 }
 
@@ -93,8 +112,6 @@ export class Recap {
   /** @param {() => Model | null} model */
   constructor(model) {
     this.model = model;
-    /** @type {Map<number, Counted>} by turn */
-    this.counted = new Map();
     const open = {
       type: "button",
       hidden: true,
@@ -107,26 +124,10 @@ export class Recap {
     this.strip = h("button", { ...open, class: "recap-strip" });
   }
 
-  /** A shot is shown: what its turn changes is counted from its first one on. @param {Shot} shot */
-  count({ lines, before, model }) {
-    const { turn, seat, n } = lines.findLast((line) => line.seat !== null) ?? lines.at(-1) ?? {};
-    if (turn === undefined) return;
-    const known = this.counted.get(turn) ?? { before: before.scores, after: model.scores, deeds: new Map() };
-    known.after = model.scores;
-    if (n !== undefined && typeof seat === "number" && before.scores && model.scores) {
-      known.deeds.set(n, totalOf(model.scores, seat) - totalOf(before.scores, seat));
-    }
-    this.counted.set(turn, known);
-    const [oldest] = this.counted.keys();
-    if (this.counted.size > KEPT) this.counted.delete(oldest);
-  }
-
   /** @returns {Row[]} */
   get rows() {
     const model = this.model();
-    return model && mine(model) && !model.table.lesson && model.own.held.length < 2
-      ? rowsOf(model, this.counted)
-      : [];
+    return model && mine(model) && !model.table.lesson && model.own.held.length < 2 ? rowsOf(model) : [];
   }
 
   /** Whether it has something to say, and says it. @param {boolean} idle whether nothing else is told */
@@ -150,11 +151,9 @@ export class Recap {
   }
 
   /** Who it was, what it brought, and what was done. @param {Model} model @param {Row} row @param {boolean} whole */
-  line(model, { seat, gains, deed }, whole) {
+  line(model, { seat, gains, deed, thing }, whole) {
     const own = gains.filter((gain) => gain.seat === seat);
     const total = own.reduce((sum, { points }) => sum + points, 0);
-    const text = cutAt(deed, called(model, seat)).join("").trim();
-    const short = (text.split(NAMING).slice(1).join(": ") || text).replace(/\.$/, "");
     const parts = own.map(({ label, points }) => `${signed(points)} ${label}`).join(", ");
     return h(
       "span",
@@ -166,8 +165,8 @@ export class Recap {
         ? h("span", { class: "recap-parts" }, own.length > 1 ? `(${parts})` : own[0].label)
         : null,
       whole ? this.lost(model, gains.filter((gain) => gain.seat !== seat)) : null,
-      whole ? h("span", { class: "recap-deed" }, text) : null,
-      whole ? h("span", { class: "recap-thing" }, short) : null,
+      whole ? h("span", { class: "recap-deed" }, deed) : null,
+      whole ? h("span", { class: "recap-thing" }, thing) : null,
     );
   }
 
@@ -237,12 +236,13 @@ export class Recap {
   }
 
   /** Points with what they are for. @param {Model} model @param {Row} row @param {Change} gain */
-  reason(model, { scores, seat }, gain) {
+  reason(model, { seat }, gain) {
+    const { scores } = model;
     const why = reasonOf(scores, gain);
     return [
       ...this.gains(model, [gain], seat),
       why ? h("small", { class: "recap-why" }, ` (${why})`) : null,
-      scores?.categories.find(({ label }) => label === gain.label)?.unsettled
+      scores.categories.find(({ label }) => label === gain.label)?.unsettled
         ? h("i", { class: "unsettled" }, ` ${t("can still be lost")}`)
         : null,
     ];

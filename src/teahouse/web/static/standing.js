@@ -6,6 +6,8 @@
 
 const GAP = 12;
 const EDGE = 6;
+/** More than all that a note may hide costs: a corner of what it is about, where it could stand elsewhere. */
+const COVERS = 1000;
 
 /** How much of one is hidden by the other: 1 if it lies under it, or it over it, wholly. @param {Rect} one @param {Rect} other */
 function hidden(one, other) {
@@ -64,7 +66,7 @@ export function standing(note, view, about, wider, sights, { far = 0 } = {}) {
         (rect.top + rect.bottom - about.top - about.bottom) / 2,
       )
       : 0;
-    const cost = far * away +
+    const cost = far * away + (about && hidden(rect, about) ? COVERS : 0) +
       sights.reduce((sum, sight) => sum + sight.weight * hidden(rect, sight.rect), 0);
     if (cost < least - .01) [found, least] = [{ left, top }, cost];
   }

@@ -20,7 +20,7 @@ import { aboutTable, invite } from "./invite.js";
 import { choicesDialog, describeDialog, helpDialog, isOurs } from "./keys.js";
 import { Lesson } from "./lesson.js";
 import * as me from "./me.js";
-import { toMe } from "./names.js";
+import { labelled, toMe } from "./names.js";
 import { Notices, noticeSettings } from "./notices.js";
 import { outlook } from "./outlook.js";
 import { Prompt } from "./prompt.js";
@@ -404,7 +404,8 @@ export class TablePage {
 
   /** What a choice that is a button would do. @param {Choice} choice */
   explained(choice) {
-    const box = h("div", { class: "outlook" }, h("div", { class: "bubble-title" }, choice.label));
+    const title = labelled(this.model, choice.label);
+    const box = h("div", { class: "outlook" }, h("div", { class: "bubble-title" }, title));
     this.chooser.outlook(choice.codes[0]).then((reply) => {
       if (reply) {
         box.append(...outlook(reply, this.model), ...this.chooser.rulesOf(choice));

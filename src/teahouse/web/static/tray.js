@@ -190,7 +190,7 @@ export class Tray {
           ? s("svg", { class: "beside", viewBox: "-52 -52 104 104", "aria-hidden": "true" }, draw(beside, 1))
           : null,
       ),
-      h("span", {}, this.board.model ? labelled(this.board.model, label) : label),
+      h("span", {}, labelled(this.board.model, label)),
     );
     element.addEventListener("click", (event) => {
       const pointer = /** @type {PointerEvent} */ (event).pointerType;

@@ -427,8 +427,8 @@ export interface Piece {
   like?: string;
   /** The piece that it comes out of when it appears and goes back into when it disappears, such as a bag. */
   home?: string;
-  /** It travels on a circle round this point of its area, not straight. */
-  round?: [number, number] | null;
+  /** It travels round this point of its area, not straight: x, y, and how high the round is by its width. */
+  round?: [number, number, number] | null;
 }
 
 /** Where something can go: a cell, a slot, a region of a map. */
@@ -490,12 +490,19 @@ export interface LogLine {
   note?: boolean;
   effects?: Effect[];
   shown?: Shown[];
+  /** What was done, never translated: lines that have the same one tell of the same done again. */
+  kind?: string;
+  /** What a turn was about and what is different for all since, in a few words without a name. */
+  briefs?: string[];
+  gains?: Gain[];
 }
 
 /** Something that an action brought about. */
 export interface Effect {
   text: string;
   ids: string[];
+  /** Whether something new begins with it: what comes before is told by itself. */
+  apart?: boolean;
 }
 
 /** What somebody got, to be looked at large for a moment. */
@@ -506,6 +513,13 @@ export interface Shown {
   art?: string[];
   /** How high it is by its width. */
   ratio?: number;
+}
+
+/** Points that a seat gained or lost by an action, as far as the viewer knows of them. */
+export interface Gain {
+  seat: number;
+  category: string;
+  points: number;
 }
 
 export interface Scores {

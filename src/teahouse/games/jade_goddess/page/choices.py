@@ -113,7 +113,7 @@ def _choice(position: JadeGoddessState, seat: int, action: Action, say: Say) -> 
             gold=gold_words(cost),
         )
         after = position.clone()
-        after.players[seat].set_down(player.jeep, action.part, action.size)
+        after.changing(seat).set_down(player.jeep, action.part, action.size)
         price = gold_words(cost) if cost else Message(N_("free"))
         chain = [home_like(seat, action.size)]
         size = str(action.size)

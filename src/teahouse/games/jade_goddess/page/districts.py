@@ -263,7 +263,7 @@ def digs(position: JadeGoddessState, say: Say) -> list[Overlay]:
     for place in places:
         district = found[board.district_of(2 * cell + PART[place.part])]
         after = position.clone()
-        after.players[seat].set_down(cell, place.part, place.size)
+        after.changing(seat).set_down(cell, place.part, place.size)
         leading = leaders_and_finds(after, district)
         points = outline(board, district.parts)
         name = dig_id(place.part, place.size)

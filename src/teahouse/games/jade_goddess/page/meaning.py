@@ -111,8 +111,10 @@ def exchange_meaning(position: JadeGoddessState, seat: int, action: Action) -> l
     if not isinstance(action, Take | GiveArtefact | PutBack):
         return []
     after = player.clone()
-    change = 1 if isinstance(action, Take) else -1
-    after.artefacts[action.artefact] = after.artefacts[action.artefact] + change
+    if isinstance(action, Take):
+        after.gain(action.artefact)
+    else:
+        after.lose(action.artefact)
     before, then = scoring.statues(player, edition.designs), scoring.statues(after, edition.designs)
     if isinstance(action, Take):
         if then.gold > before.gold:
@@ -264,7 +266,7 @@ def tile_meaning(position: JadeGoddessState, seat: int, lay: LayTile) -> list[Me
 def figure_meaning(position: JadeGoddessState, seat: int, place: PlaceFigure) -> list[Message]:
     """What it costs, and the district as it is with the figure in it."""
     after = position.clone()
-    player = after.players[seat]
+    player = after.changing(seat)
     cost = position.setup.edition.figure_costs[place.size - 1]
     player.set_down(player.jeep, place.part, place.size)
     price = Message(N_("It costs nothing."))
@@ -283,7 +285,7 @@ def recall_meaning(position: JadeGoddessState, seat: int, recall: TakeBack) -> l
     """The district as it is without the figure."""
     after = position.clone()
     figure = next(one for one in after.players[seat].figures if figure_cell(one) == recall.cell)
-    after.players[seat].take_home(figure)
+    after.changing(seat).take_home(figure)
     return _districts_of(after, [figure_part(figure)])
 
 

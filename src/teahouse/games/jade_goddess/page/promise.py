@@ -90,8 +90,8 @@ def _of_exchange(position: JadeGoddessState, seat: int) -> int:
         for give, held in enumerate(player.artefacts):
             if held > 0 and give != take:
                 after = player.clone()
-                after.artefacts[take] = after.artefacts[take] + 1
-                after.artefacts[give] = after.artefacts[give] - 1
+                after.gain(take)
+                after.lose(give)
                 best = max(best, sum(scoring.points(after, edition)) - before)
     return best
 

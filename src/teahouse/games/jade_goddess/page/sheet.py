@@ -11,6 +11,7 @@ from teahouse.engine.sheet import Entry, Form, Part, Sheet
 from teahouse.games.jade_goddess.box import ARTEFACTS
 from teahouse.games.jade_goddess.decisions.turns import OVER
 from teahouse.games.jade_goddess.page.drawing import artefact_art
+from teahouse.games.jade_goddess.players import with_number
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.jade_goddess.words.names import artefact_words
 
@@ -38,7 +39,7 @@ class JadeGoddessSheet(Sheet):
             for artefact in self.artefacts():
                 key = artefact_key(seat, artefact)
                 number = self.limited(key, counts[artefact], artefact_words(artefact), seat)
-                player.artefacts[artefact] = number
+                player.artefacts = with_number(player.artefacts, artefact, number)
                 player.held += number
             player.gold = self.limited(f"gold-{seat}", MOST_GOLD, Message(N_("Gold")), seat)
         self.check(jade)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from teahouse.engine.contract import NOBODY, Action, Deed, Event, Game, Known
 from teahouse.engine.messages import N_, Message
-from teahouse.engine.scene import Area, Choice, Layout, Layouts, Place, Say, Scene, Stage, Told
+from teahouse.engine.scene import Area, Choice, Layout, Layouts, Place, Say, Scene, Shown, Stage, Told
 from teahouse.games.zen_garden.decisions.building import LinesCompleted, OrderFulfilled, TileBuilt
 from teahouse.games.zen_garden.decisions.choosing import Take, TileTaken
 from teahouse.games.zen_garden.decisions.rounds import StartMarkerPassed, TileDrawn
@@ -30,7 +30,7 @@ from teahouse.games.zen_garden.page.geometry import (
     emperor_h,
 )
 from teahouse.games.zen_garden.page.meaning import take_meaning
-from teahouse.games.zen_garden.page.telling import page_message
+from teahouse.games.zen_garden.page.telling import in_order, page_message, shown
 from teahouse.games.zen_garden.position import EMPTY, FIRST_ORDER_SLOT, ZenGardenState
 from teahouse.games.zen_garden.words.tips import TIPS
 
@@ -169,8 +169,11 @@ class ZenGardenStage(Stage):
         return own, counts, wishes, state.acting == NOBODY
 
     def tell(self, deed: Deed, viewer: int) -> list[Told]:
-        said = [(page_message(event), event) for event in deed.sight(viewer)]
-        return [Told(message, self.touched(event, viewer)) for message, event in said if message is not None]
+        said = [(page_message(event), event) for event in in_order(deed.sight(viewer))]
+        return [self.told(event, message, viewer) for message, event in said if message is not None]
+
+    def shown(self, event: Event) -> Shown | None:
+        return shown(event)
 
     def touched(self, event: Event, viewer: int) -> list[str]:
         if isinstance(event, TileTaken | TileBuilt | TileDrawn):
