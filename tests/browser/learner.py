@@ -32,6 +32,17 @@ class Learner:
         while not self.bubble.locator(".lesson-done").count():
             self.step()
 
+    def until(self, said: str) -> None:
+        """Up to the step that says this, which is not yet done.
+
+        The text of a step is there as soon as the step is; what it marks may come later, so nothing can be
+        told from the lack of it.
+        """
+        self.bubble.wait_for()
+        while said not in self.bubble.inner_text():
+            assert not self.bubble.locator(".lesson-done").count(), f"The chapter never says {said!r}."
+            self.step()
+
     def press(self, what: Locator, limit: float | None = None) -> None:
         if self.how == "key":
             what.focus(timeout=limit)

@@ -361,10 +361,9 @@ def test_a_mouse_that_rests_where_a_button_was_does_not_cut_the_others_turn_shor
     ann.page.goto(f"{ann.url}/learn/jade_goddess")
     ann.page.get_by_role("button", name="Begin").first.click()
     learner = Learner(ann.page)
-    learner.bubble.wait_for()
+    learner.until("end the turn")
     ends = ann.page.locator(".prompt .choice.taught", has_text="End the turn")
-    while not ends.count():
-        learner.step()
+    ends.wait_for()
     heard.clear()
     ends.click()
     caption = ann.page.locator(".film[data-state='playing'] .film-caption")
@@ -380,11 +379,8 @@ def test_what_is_dug_up_is_shown_large_until_the_next_click(visitors: Visitors, 
     ann.page.goto(f"{ann.url}/learn/jade_goddess")
     ann.page.get_by_role("button", name="Begin").first.click()
     learner = Learner(ann.page, "touch" if phone else "mouse")
-    learner.bubble.wait_for()
+    learner.until("Excavation!")
     reveal = ann.page.locator(".reveal")
-    while not reveal.is_visible():
-        assert not learner.bubble.locator(".lesson-done").count()
-        learner.step()
     expect(reveal.locator(".reveal-thing")).to_have_text(["well preserved A", "badly preserved A"])
     drawn = reveal.locator(".reveal-thing svg").first.bounding_box()
     assert drawn is not None
