@@ -9,6 +9,8 @@ from playwright.sync_api import Error, Locator, Page, expect
 from tests.browser.person import touch
 
 How = Literal["mouse", "touch", "key"]
+WANTED = ".board .taught.choosable, .prompt .choice.taught"
+TRAY = ".tray .tray-item.taught"
 PATIENCE = 1500
 """So often it is looked whether a step is done."""
 
@@ -22,8 +24,7 @@ class Learner:
         self.bubble = page.locator(".lesson")
         self.next = self.bubble.locator(".lesson-next")
         self.on = self.bubble.locator(".lesson-on")
-        self.wanted = page.locator(".board .taught.choosable, .prompt .choice.taught")
-        self.tray = page.locator(".tray .tray-item.taught")
+        self.tray = page.locator(TRAY)
         self.confirm = page.locator(".bubble.pinned:not(.tip) .primary")
 
     def chapter(self) -> None:
@@ -68,20 +69,26 @@ class Learner:
             self.act()
 
     def act(self) -> None:
-        """Click what is marked until the step is done, turning what the lesson wants turned."""
+        """Click what is marked until the step is done, turning what the lesson wants turned.
+
+        What is clicked is looked for while the page is at this step: the next one may come at any time, and
+        what that one marks is not to be clicked unread.
+        """
         step = self.count()
+        here = self.page.locator("body", has=self.bubble.locator(".count").get_by_text(step, exact=True))
+        wanted, tray = here.locator(WANTED).first, here.locator(TRAY).first
         for _ in range(PATIENCE):
             if self.bubble.is_visible() and self.count() != step:
                 return
             try:
                 if self.confirm.count():
                     self.sure()
-                elif self.how == "touch" and self.tray.count():  # large, and in sight
-                    self.press(self.tray.first, 3000)
-                elif self.wanted.count():
+                elif self.how == "touch" and tray.count():  # large, and in sight
+                    self.press(tray, 3000)
+                elif wanted.count():
                     if self.how == "mouse" and self.bubble.locator(".lesson-objection").count():
                         self.page.keyboard.press("r")  # what the lesson objected to is still shown
-                    self.press(self.wanted.first, 3000)
+                    self.press(wanted, 3000)
                 else:
                     self.page.wait_for_timeout(40)
             except Error:  # the others' turns came in between
