@@ -17,7 +17,7 @@ from teahouse.bots.match import play_game
 from teahouse.bots.search.careless import Careless
 from teahouse.bots.search.search import Budget, Search
 from teahouse.bots.search.turn import TurnSearch, lead
-from teahouse.engine.contract import State, canonical
+from teahouse.engine.contract import State, View, canonical
 from teahouse.engine.evaluation import Evaluation, compared, evaluation_of
 from teahouse.engine.playout import random_position
 from teahouse.games.jade_goddess.decisions.discovering import DrawFrom
@@ -40,10 +40,24 @@ class Quick(LevelBot):
     seconds = 600.0
 
 
+class Observed(Quick):
+    """It searches where one can look afterwards, to the end, as those do who err."""
+
+    crowd = 5
+    misjudges = 0.01
+
+    def __init__(self, search: Search) -> None:
+        super().__init__()
+        self.looks_at = search
+
+    def search(self, game: Game, view: View, seat: int, rng: Rng) -> Search:
+        return self.looks_at
+
+
 def quick(level: type[LevelBot]) -> LevelBot:
     """A level that makes only some simulations, so that no clock decides."""
     bot = level()
-    bot.simulations = min(bot.simulations, 24)
+    bot.look_just(min(bot.simulations, 24))
     bot.seconds = 600.0
     return bot
 
@@ -137,6 +151,21 @@ def test_what_was_thought_is_kept_within_a_turn() -> None:
     assert bot.search(game, game.view(state, seat), seat, Rng(2)).root.visits == 0, "it serves once"
     state.apply(state.legal()[0])
     assert state.actor() != seat
+
+
+def test_among_more_players_a_master_looks_at_more() -> None:
+    master, expert = LEVELS[-1](), LEVELS[-2]()
+    assert [master.looks(players) for players in (1, 2, 3, 4)] == [1500, 1500, 2250, 3000]
+    assert {expert.looks(players) for players in (1, 2, 3, 4)} == {200}
+    master.look_just(10)
+    assert master.looks(4) == 10
+    game = make("zen_garden", 4)
+    state = random_position(game, Rng("crowd"), 4)
+    seat = state.actor()
+    search = Search(game, evaluation_of(game), game.view(state, seat), seat, Rng(1))
+    bot = Observed(search)
+    bot.choose(game, game.view(state, seat), seat, Rng(1))
+    assert search.root.visits == 34
 
 
 def test_the_clock_ends_a_search() -> None:

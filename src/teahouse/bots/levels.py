@@ -43,7 +43,9 @@ class LevelBot(Bot):
     """A bot that searches. It keeps the tree of its last decision in case the next one goes on from there."""
 
     simulations: int
-    """How many it makes for a decision."""
+    """How many it makes for a decision between two players, or alone."""
+    crowd: int = 0
+    """How many more for each further player: whose turns come in between is to be thought about, too."""
     seconds: float
     """How long it thinks at most, on a slow machine."""
     overlooks: float = 0.0
@@ -66,6 +68,15 @@ class LevelBot(Bot):
         self._kept: tuple[str, Node] | None = None
         self._judges: dict[int, tuple[Game, Evaluation]] = {}
 
+    def looks(self, players: int) -> int:
+        """How many simulations it makes for a decision among so many players."""
+        return self.simulations + self.crowd * max(0, players - 2)
+
+    def look_just(self, simulations: int) -> None:
+        """Make so many simulations, however many play."""
+        self.simulations = simulations
+        self.crowd = 0
+
     def errs(self) -> bool:
         """Whether it may choose another action than the one with the most visits."""
         return self.overlooks > 0 or self.misjudges > 0
@@ -82,7 +93,7 @@ class LevelBot(Bot):
         search = self.search(game, view, seat, rng)
         action, *more = search.actions()
         if more:
-            search.run(Budget(self.simulations, self.seconds), stop_early=not self.errs())
+            search.run(Budget(self.looks(game.players), self.seconds), stop_early=not self.errs())
             action = self.pick(search, rng).action
         kept = search.subtree(action) if self.keeps else None
         if kept is not None:
@@ -209,6 +220,7 @@ class Master(LevelBot):
     name = "master"
     summary = "thinks ahead as far as it can"
     simulations = 1500
+    crowd = 750
     seconds = 1.8
 
 

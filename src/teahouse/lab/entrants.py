@@ -74,7 +74,7 @@ def entrant(name: str, seconds: float) -> Timed:
     if number:
         if not isinstance(bot, LevelBot):
             raise UnknownBot(f"{kind} does not search, so it takes no number of simulations.")
-        bot.simulations = int(number)
+        bot.look_just(int(number))
     if plus:
         if not isinstance(bot, LevelBot):
             raise UnknownBot(f"{kind} does not search, so it takes no weights.")

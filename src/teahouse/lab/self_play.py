@@ -84,7 +84,7 @@ def learner(lesson: Lesson, simulations: int) -> Master:
     """A bot that makes no mistakes, with the present weights and few simulations."""
     bot = Master()
     bot.weights = [*lesson.weights] if any(lesson.weights) else []
-    bot.simulations = simulations
+    bot.look_just(simulations)
     bot.seconds = NO_LIMIT
     return bot
 

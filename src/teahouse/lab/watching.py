@@ -125,7 +125,7 @@ class Watcher:
         if isinstance(bot, LevelBot) and self.rng.uniform() < self.watch.checks:
             choices = state.legal_for(seat)
             if len(choices) > 1:
-                self.check(self.game, view, seat, action, TIMES * bot.simulations)
+                self.check(self.game, view, seat, action, TIMES * bot.looks(self.game.players))
         return action
 
     def check(self, game: Game, view: dict[str, Any], seat: int, action: Action, simulations: int) -> None:
