@@ -490,6 +490,23 @@ def test_the_last_turn_of_a_game_takes_all_that_it_can() -> None:
         assert lead(after, turn, 2) == max(worth)
 
 
+def test_what_brings_more_is_compared_with_as_many_looks() -> None:
+    """In a lost game values sink the longer one looks: the search's own choice has to sink as well."""
+    game = make("zen_garden", 2)
+    compared = 0
+    for seed in range(12):
+        before = last_turn_of(game, f"looks {seed}")
+        seat = before.actor()
+        search = Search(game, evaluation_of(game), game.view(before, seat), seat, Rng(seed))
+        search.run(Budget(4, math.inf))
+        best = search.best()
+        edge = counted(search, math.inf, Rng(seed))
+        if edge is not best:
+            compared += 1
+            assert min(edge.visits, best.visits) >= 64
+    assert compared
+
+
 def test_of_choices_that_bring_as_much_the_search_says_which() -> None:
     game = make("zen_garden", 2)
     state = random_position(game, Rng("equal gains"), 20)

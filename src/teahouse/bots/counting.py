@@ -60,12 +60,16 @@ def counted(search: Search, ends: float, rng: Rng) -> Edge:
         if not turn.guessed:
             break
     least = gains[actions.index(best.action)] if best.action in actions else min(gains)
+    if max(gains) <= least:
+        return best
+    looks = max(LOOKS, search.own_node().visits // PART)
+    search.looked_at(best.action, looks, ends)  # values sink with more looks where a game is lost
     tries = 0
     while tries < TRIES and max(gains) > least:
         tries += 1
         at = liked_best(search, actions, gains)
         gains[at] = least
-        edge = search.looked_at(actions[at], max(LOOKS, search.own_node().visits // PART), ends)
+        edge = search.looked_at(actions[at], looks, ends)
         if edge is not None and edge.mean_value() > best.mean_value() - NEARLY:
             return edge
     return best

@@ -8,6 +8,7 @@ from teahouse import CHANCE, NOBODY, Rng, make
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.games.yak.box import BUILD, CARDS, COLOURS, MARKET, RESTOCK
 from teahouse.games.yak.decisions.day import MORNING
+from teahouse.games.yak.decisions.market import GO_TO_MARKET, MarketFood
 from teahouse.games.yak.evaluation import brings
 from teahouse.games.yak.features import colours_to_grow
 from teahouse.games.yak.position import YakState
@@ -54,6 +55,20 @@ def test_where_no_card_brings_anything_all_are_left() -> None:
     player.tent, yak.market = [0, 0, 0], [0, 0, 0]
     yak.carts[yak.road[yak.acting]].food = [0, 0, 0]
     assert len(sensible(yak)) == len(CARDS)
+
+
+def test_at_the_market_as_much_is_taken_as_may_be() -> None:
+    yak = at_morning()
+    yak.decision = GO_TO_MARKET
+    player = yak.players[yak.acting]
+    player.tent, yak.market = [0, 0, 0], [2, 1, 0]
+    two = [action for action in yak.legal() if cast(MarketFood, action).total == 2]
+    assert len(two) == 2
+    assert EVALUATION.sensible(yak) == two
+    player.tent = [7, 0, 0]
+    assert [cast(MarketFood, action).total for action in EVALUATION.sensible(yak)] == [1, 1]
+    yak.market = [0, 0, 0]
+    assert [cast(MarketFood, action).total for action in EVALUATION.sensible(yak)] == [0]
 
 
 def test_what_a_card_brings_it_does_bring() -> None:

@@ -11,7 +11,7 @@ from teahouse.games.yak import scoring
 from teahouse.games.yak.box import BUILD, CARDS, CRYSTAL, RESTOCK
 from teahouse.games.yak.decisions.build import PAY, TAKE, budget
 from teahouse.games.yak.decisions.day import MORNING, Choose
-from teahouse.games.yak.decisions.market import GO_TO_MARKET
+from teahouse.games.yak.decisions.market import GO_TO_MARKET, MarketFood
 from teahouse.games.yak.features import (
     NAMES,
     add_features,
@@ -130,10 +130,10 @@ class YakEvaluation(Evaluation):
 
 
 class Thought:
-    """Which choices of a decision are worth a thought: here those that take something."""
+    """Which choices of a decision are worth a thought."""
 
     def sensible(self, yak: YakState, legal: list[Action]) -> list[Action]:
-        return without_nothing(legal)
+        raise NotImplementedError
 
 
 class StonesThought(Thought):
@@ -141,6 +141,14 @@ class StonesThought(Thought):
 
     def sensible(self, yak: YakState, legal: list[Action]) -> list[Action]:
         return legal if yak.last_day else without_nothing(legal)
+
+
+class MarketThought(Thought):
+    """As much food as the market and the tent allow."""
+
+    def sensible(self, yak: YakState, legal: list[Action]) -> list[Action]:
+        most = max(cast(MarketFood, action).total for action in legal)
+        return [action for action in legal if cast(MarketFood, action).total == most]
 
 
 class CardThought(Thought):
@@ -153,7 +161,7 @@ class CardThought(Thought):
 THOUGHTS: Final[dict[Decision, Thought]] = {
     MORNING: CardThought(),
     TAKE: StonesThought(),
-    GO_TO_MARKET: Thought(),
+    GO_TO_MARKET: MarketThought(),
 }
 
 
