@@ -254,13 +254,14 @@ def test_a_figure_is_taken_back_to_be_used() -> None:
 
     def recalls(mine: list[str], theirs: list[str]) -> bool:
         seats = [Seat(jeep="r6c9", figures=mine), Seat(figures=theirs)]
-        made = table({"r5c5": "one-head 0"}, seats, hand="one-head")
+        tiles = {"r5c5": "one-head 0", "r3c3": "one-head 0", "r3c9": "one-head 0"}
+        made = table(tiles, seats, hand="one-head")
         made.do("lay north 0")
         assert "recall r5c5" in made.legal()
         return "recall r5c5" in sensible(made)
 
     assert not recalls(["r5c5 1 1"], [])
-    assert recalls(["r5c5 1 1", "r6c4 1 1", "r6c3 1 1"], []), "no other small one is left"
+    assert recalls(["r5c5 1 1", "r3c3 1 1", "r3c9 1 1"], []), "no other small one is left"
     assert not recalls(["r5c5 1 2"], []), "it was paid for"
     assert recalls(["r5c5 1 2"], ["r5c5 1 3"]), "it has little say there"
     assert recalls(["r5c5 1 1"], ["r5c5 1 2"])

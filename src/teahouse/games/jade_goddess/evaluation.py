@@ -24,32 +24,39 @@ from teahouse.games.jade_goddess.area import (
     without,
 )
 from teahouse.games.jade_goddess.board import UNDISCOVERED, Board
-from teahouse.games.jade_goddess.box import ALL_KINDS, EMPTY, NO_PART, Edition
+from teahouse.games.jade_goddess.box import ALL_KINDS, NO_PART
 from teahouse.games.jade_goddess.crews import Crews
 from teahouse.games.jade_goddess.deciding import PASS
 from teahouse.games.jade_goddess.decisions.discovering import DISCOVER, DRAW, LAY, DrawFrom, Use
-from teahouse.games.jade_goddess.decisions.exchange import EXCHANGE, GIVE
+from teahouse.games.jade_goddess.decisions.exchange import EXCHANGE, GIVE, RETURN
 from teahouse.games.jade_goddess.decisions.figures import FIGURE, PlaceFigure, TakeBack
 from teahouse.games.jade_goddess.decisions.moving import MOVE, STAY, Drive, Swap
-from teahouse.games.jade_goddess.decisions.turns import OVER
+from teahouse.games.jade_goddess.decisions.turns import BONUS, OVER
 from teahouse.games.jade_goddess.features import FARTHER, NAMES, add_features, features
 from teahouse.games.jade_goddess.players import (
     Player,
-    Statues,
     figure_cell,
     figure_on,
     figure_part,
     figure_size,
 )
-from teahouse.games.jade_goddess.position import JadeGoddessState
+from teahouse.games.jade_goddess.position import NOT_YET, JadeGoddessState
+from teahouse.games.jade_goddess.treasures import (
+    GOLD,
+    begun,
+    best_exchange,
+    best_gift,
+    forced_bonus,
+    gold_worth,
+    spare_artefacts,
+    statues_worth,
+    useful_exchanges,
+)
 
 ARTEFACT: Final = 1.9
 """What an artefact that is still to be found is worth, its part in a statue included."""
-GOLD: Final = 0.35
 CLOSING: Final = [1.0, 0.75, 0.55, 0.4, 0.3, 0.22, 0.16]
 """How likely a district with so many open edges is ever completed."""
-BEGUN: Final = [0.0, 0.35, 0.9, 1.8]
-"""What one, two or three letters of a statue are worth beyond their own points."""
 STOCK: Final = [[0.0, 1.3, 1.8, 1.95], [0.0, 0.5, 1.0, 1.0], [0.0, 0.6, 1.2, 1.2]]
 """What so many figures of each size at hand are worth: who has no small one left finds nothing in passing."""
 DISPLAY: Final = [0.0, 0.15, 0.15, -0.5]
@@ -139,7 +146,7 @@ class JadeGoddessEvaluation(Evaluation):
         made = scoring.statues(player, jade.setup.edition.designs)
         statues = result[scoring.STATUES] + begun(made) * (0.4 + 0.6 * time)
         finds = promised(jade, seat, crews, left)
-        finds += time * (GOLD * min(player.gold, 6) + 0.15 * max(0, player.gold - 6))
+        finds += gold_worth(player.gold, left / self.players)
         for size in range(3):
             finds += time * STOCK[size][min(player.stock[size], 3)]
         finds += time * DISPLAY[min(len(player.display), 3)]
@@ -208,11 +215,21 @@ class FigureAhead(Outlook):
     """A figure may be put on the tile, or one taken back: each should be good for something."""
 
     def sensible(self, jade: JadeGoddessState) -> list[Action]:
-        return useful_figures(jade)
+        return forced_bonus(jade, useful_figures(jade))
+
+
+class BonusAhead(Outlook):
+    """A bonus turn may be bought: gold that can hardly be spent any more is there for that."""
+
+    def sensible(self, jade: JadeGoddessState) -> list[Action]:
+        return forced_bonus(jade, jade.legal())
 
 
 class ExchangeAhead(Outlook):
     """A face-up artefact may be taken for one's own."""
+
+    def sensible(self, jade: JadeGoddessState) -> list[Action]:
+        return useful_exchanges(jade)
 
     def statues(self, jade: JadeGoddessState, player: Player, time: float) -> float:
         return best_exchange(jade, player, time)
@@ -221,6 +238,9 @@ class ExchangeAhead(Outlook):
 class GiftAhead(Outlook):
     """An artefact was taken, and another one is given for it."""
 
+    def sensible(self, jade: JadeGoddessState) -> list[Action]:
+        return spare_artefacts(jade)
+
     def finds(self, jade: JadeGoddessState, seat: int, crews: dict[int, list[int]], time: float) -> float:
         return -float(jade.setup.edition.artefact_points)
 
@@ -228,6 +248,13 @@ class GiftAhead(Outlook):
         edition = jade.setup.edition
         now = statues_worth(edition, scoring.statues(player, edition.designs), time)
         return best_gift(edition, player.artefacts.copy(), jade.taken, now, time)
+
+
+class ReturnAhead(Outlook):
+    """Artefacts go back face down."""
+
+    def sensible(self, jade: JadeGoddessState) -> list[Action]:
+        return spare_artefacts(jade)
 
 
 NOTHING_AHEAD: Final = Outlook()
@@ -239,6 +266,8 @@ OUTLOOKS: Final[dict[Decision, Outlook]] = {
     FIGURE: FigureAhead(),
     EXCHANGE: ExchangeAhead(),
     GIVE: GiftAhead(),
+    RETURN: ReturnAhead(),
+    BONUS: BonusAhead(),
 }
 
 
@@ -255,50 +284,6 @@ def waiting(jade: JadeGoddessState, seat: int) -> int:
             if finder == seat:
                 count += 1
     return count
-
-
-def statues_worth(edition: Edition, made: Statues, time: float) -> float:
-    """The statues of a hand, complete and begun."""
-    complete = made.gold * edition.gold_statue_points + made.others * edition.statue_points
-    return complete + begun(made) * (0.4 + 0.6 * time)
-
-
-def best_exchange(jade: JadeGoddessState, player: Player, time: float) -> float:
-    """What the best exchange for a face-up artefact does for the statues."""
-    edition = jade.setup.edition
-    now = statues_worth(edition, scoring.statues(player, edition.designs), time)
-    hand = player.artefacts.copy()
-    best = 0.0
-    last = EMPTY
-    for artefact in jade.face_up:
-        if artefact in (EMPTY, last):
-            continue
-        last = artefact
-        hand[artefact] = hand[artefact] + 1
-        taken = statues_worth(edition, scoring.statues_of(hand, edition.designs), time)
-        if taken > now:
-            best = max(best, taken + best_gift(edition, hand, artefact, taken, time) - now)
-        hand[artefact] = hand[artefact] - 1
-    return best
-
-
-def best_gift(edition: Edition, hand: list[int], taken: int, now: float, time: float) -> float:
-    """What giving an artefact of another kind away costs the statues at least, as a number below 0.
-
-    They are worth so much `now`. The hand is changed for a moment, so it has to be a copy.
-    """
-    best = -100.0
-    for artefact in range(len(hand)):
-        if hand[artefact] and artefact != taken:
-            hand[artefact] = hand[artefact] - 1
-            best = max(best, statues_worth(edition, scoring.statues_of(hand, edition.designs), time) - now)
-            hand[artefact] = hand[artefact] + 1
-    return best if best > -100.0 else 0.0
-
-
-def begun(made: Statues) -> float:
-    """The letters of the next statue that are there already; well preserved ones are a little better."""
-    return BEGUN[made.letters] + 0.12 * made.gold_pieces
 
 
 def digging(jade: JadeGoddessState) -> dict[int, list[int]]:
@@ -467,10 +452,31 @@ def worth_taking_back(jade: JadeGoddessState, player: Player, cell: int, crews: 
             size = figure_size(figure) - 1
             if not edges:
                 return False
-            if crew[jade.active] < max(crew):
+            if jade.last_turns != NOT_YET and player.stock[size]:
+                return False
+            better = 0
+            for seat in range(len(crew)):
+                if seat != jade.active and crew[seat] > better:
+                    better = crew[seat]
+            if crew[jade.active] < better:
                 return True
-            return edges > FARTHER if jade.setup.edition.figure_costs[size] else not player.stock[size]
+            if jade.setup.edition.figure_costs[size]:
+                return edges > FARTHER
+            if edges <= FARTHER and crew[jade.active] - size - 1 < better:
+                return False
+            return not player.stock[size] and not comes_back(jade, player, size)
     return True
+
+
+def comes_back(jade: JadeGoddessState, player: Player, size: int) -> bool:
+    """Whether one like it goes home from a district that is complete now."""
+    for figure in player.figures:
+        if (
+            figure_size(figure) - 1 == size
+            and not jade.board.open_edges[jade.board.district_of(figure_part(figure))]
+        ):
+            return True
+    return False
 
 
 def different_draws(jade: JadeGoddessState) -> list[Action]:
@@ -517,6 +523,9 @@ def useful_moves(jade: JadeGoddessState) -> list[Action]:
         elif cell == CENTRE and player.held:
             exchange = action
     if not discovering:
+        over = jade.last_turns != NOT_YET and (jade.bonus or not jade.can_pay(jade.setup.edition.bonus_price))
+        if over and exchange is None and legal[0] is STAY:
+            return legal[:1]  # no trip leads to anything any more
         choices = nearest_trips(jade, legal, fields)
     elif idle is not None and not has_room(jade) and not jade.full_display():
         choices.append(idle)

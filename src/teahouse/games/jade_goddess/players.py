@@ -65,7 +65,9 @@ def without_piece(pieces: list[int], piece: int) -> list[int]:
 class Statues:
     """The complete statues of one hand, and how far the next one has come. Found by `scoring.statues`."""
 
-    def __init__(self, hand: list[int], gold: int, others: int, letters: int, gold_pieces: int) -> None:
+    def __init__(
+        self, hand: list[int], gold: int, others: int, letters: int, later: int, gold_pieces: int
+    ) -> None:
         self.hand = hand
         """The artefacts that make them."""
         self.gold = gold
@@ -73,6 +75,8 @@ class Statues:
         self.others = others
         self.letters = letters
         """How many letters of the next statue are there."""
+        self.later = later
+        """How many of the one after it."""
         self.gold_pieces = gold_pieces
         """All of the first design."""
 

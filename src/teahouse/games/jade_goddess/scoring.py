@@ -45,17 +45,17 @@ def statues_of(held: list[int], designs: int) -> Statues:
             of_all = min(of_all, well + held[first + 2 * letter + 1])
         gold += of_gold
         others += of_all - of_gold
-    return Statues(held, gold, others, letters_begun(held), gold_pieces(held))
+    return Statues(held, gold, others, letters_begun(held, 1), letters_begun(held, 2), gold_pieces(held))
 
 
-def letters_begun(held: list[int]) -> int:
-    """How many letters of the next statue are there."""
+def letters_begun(held: list[int], ahead: int) -> int:
+    """How many letters of the next statue are there, or of the one so many `ahead`."""
     least = held[0] + held[1]
     for letter in range(1, len(LETTERS)):
         least = min(least, held[2 * letter] + held[2 * letter + 1])
     there = 0
     for letter in range(len(LETTERS)):
-        if held[2 * letter] + held[2 * letter + 1] > least:
+        if held[2 * letter] + held[2 * letter + 1] >= least + ahead:
             there += 1
     return there
 
