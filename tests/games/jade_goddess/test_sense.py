@@ -67,6 +67,11 @@ def test_nobody_leaves_a_statue_that_costs_nothing() -> None:
     assert sensible(made) == {"take D-black"}
 
 
+def test_for_less_than_a_statue_nothing_has_to_be_given() -> None:
+    """What is given lies there for all, and may be what another one lacks."""
+    assert sensible(exchanging(["D-black"], face_up=["C-gold"], gold=0)) == {"pass", "take C-gold"}
+
+
 def test_before_the_last_turns_a_search_may_find_more_than_a_statue() -> None:
     assert sensible(exchanging(ALMOST, face_up=["D-black"])) == {"take D-black", "search 2"}
 
@@ -90,7 +95,7 @@ def test_a_statue_made_better_counts_as_one() -> None:
 
 def test_in_a_last_turn_without_a_statue_in_sight_all_is_open() -> None:
     made = exchanging(["A-black", "A-black"], face_up=["B-black"], last=True)
-    assert sensible(made) == {"take B-black", "search 2"}
+    assert sensible(made) == {"pass", "take B-black", "search 2"}
 
 
 # Artefacts to give away
@@ -208,14 +213,20 @@ def test_in_a_last_turn_only_a_figure_that_is_needed_is_taken_back(out: list[str
         assert ("recall r5c5" in sensible(made)) == (recalls or turn is not LAST)
 
 
+def test_nobody_takes_a_figure_back_that_can_never_be_used_again() -> None:
+    figures = ["r5c5 1 1", "r3c3 1 1", "r3c9 1 1"]
+    tiles = {"r5c5": "one-head 0", "r3c3": "one-head 0", "r3c9": "one-head 0"}
+    for bonus, gold, recalls in ((False, 1, True), (True, 5, False)):
+        seats = [Seat(jeep="r6c9", figures=figures, gold=gold), Seat(figures=["r5c5 1 2"])]
+        made = table(tiles, seats, Turn(last_turns=2, bonus=bonus), hand="one-head", tiles=[])
+        made.do("lay north 0")
+        assert "recall r5c5" in made.legal()
+        assert ("recall r5c5" in sensible(made)) == recalls
+
+
 # Trips
 
-TWO_TRIPS_AWAY = {
-    **NO_BROWN_SIDES,
-    "r3c5": "one-plain 0",
-    "r4c4": "four-plain 0",
-    "r4c5": "straight-plain 90",
-}
+TWO_TRIPS_AWAY = {**NO_BROWN_SIDES, "r4c4": "four-plain 0", "r4c5": "straight-plain 90"}
 """A four fits next to r4c4 alone, behind the brown lines of r4c5."""
 
 
@@ -237,7 +248,7 @@ def test_with_a_turn_to_come_a_trip_leads_somewhere() -> None:
 
 
 def test_the_very_last_trip_may_lead_to_an_exchange() -> None:
-    assert "drive r6c6" in sensible(setting_out(0, LAST, artefacts=["A-gold"]))
+    assert sensible(setting_out(0, LAST, artefacts=["A-gold"])) == {"drive r6c6"}
 
 
 # Gold

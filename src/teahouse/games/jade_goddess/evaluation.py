@@ -452,7 +452,7 @@ def worth_taking_back(jade: JadeGoddessState, player: Player, cell: int, crews: 
             size = figure_size(figure) - 1
             if not edges:
                 return False
-            if jade.last_turns != NOT_YET and player.stock[size]:
+            if jade.last_turns != NOT_YET and (player.stock[size] or no_turn_follows(jade)):
                 return False
             better = 0
             for seat in range(len(crew)):
@@ -523,15 +523,20 @@ def useful_moves(jade: JadeGoddessState) -> list[Action]:
         elif cell == CENTRE and player.held:
             exchange = action
     if not discovering:
-        over = jade.last_turns != NOT_YET and (jade.bonus or not jade.can_pay(jade.setup.edition.bonus_price))
-        if over and exchange is None and legal[0] is STAY:
-            return legal[:1]  # no trip leads to anything any more
-        choices = nearest_trips(jade, legal, fields)
+        if no_turn_follows(jade) and legal[0] is STAY:  # no trip leads to anything any more
+            choices = [legal[0]] if exchange is None else [exchange]
+        else:
+            choices = nearest_trips(jade, legal, fields)
     elif idle is not None and not has_room(jade) and not jade.full_display():
         choices.append(idle)
     if exchange is not None and exchange not in choices:
         choices.append(exchange)
     return choices
+
+
+def no_turn_follows(jade: JadeGoddessState) -> bool:
+    """Whether the active player will have no further turn, nor can buy one."""
+    return jade.last_turns != NOT_YET and (jade.bonus or not jade.can_pay(jade.setup.edition.bonus_price))
 
 
 def discovery_fields(jade: JadeGoddessState) -> FieldSet:

@@ -77,8 +77,8 @@ def best_gift(edition: Edition, hand: list[int], taken: int, now: float, time: f
 def useful_exchanges(jade: JadeGoddessState) -> list[Action]:
     """Without artefacts that bring the statues no further, and two are drawn for the price of one.
 
-    Nobody leaves an exchange for nothing that brings something, and in a last turn nobody pays for a chance
-    instead of completing a statue.
+    Nobody leaves a statue that costs nothing, and in a last turn nobody pays for a chance instead of
+    completing one.
     """
     legal = jade.legal()
     player = jade.players[jade.active]
@@ -101,7 +101,7 @@ def useful_exchanges(jade: JadeGoddessState) -> list[Action]:
         elif isinstance(action, Search):
             if at == most and not sure:
                 choices.append(action)
-        elif best <= A_TRIFLE:
+        elif best <= A_STATUE:  # what is given for a trifle may be what another one lacks
             choices.append(action)
     return choices
 
@@ -125,7 +125,7 @@ def spare_artefacts(jade: JadeGoddessState) -> list[Action]:
         needed = False
         for other in kinds:
             if other & 1 and other // DESIGN == kind // DESIGN:
-                worse = other == kind + 1 and not kind & 1
+                worse = other == kind + 1
                 needed = needed or worse or of_letter(hand, other) >= of_letter(hand, kind) + 2
         if not needed:
             choices.append(legal[at])

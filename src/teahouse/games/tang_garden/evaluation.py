@@ -19,17 +19,19 @@ from teahouse.games.tang_garden.box import (
     PLACES,
     TREES,
 )
-from teahouse.games.tang_garden.characters import sight
+from teahouse.games.tang_garden.characters import CAST, sight
 from teahouse.games.tang_garden.decisions.building import PLACE, SECOND_TILE
 from teahouse.games.tang_garden.decisions.cards import CARD, DRAW, cards_to_draw
 from teahouse.games.tang_garden.decisions.end import OVER
-from teahouse.games.tang_garden.decisions.figures import FACE, FIGURE, STAND
+from teahouse.games.tang_garden.decisions.figures import FACE, FIGURE, STAND, ChooseFigure
 from teahouse.games.tang_garden.decisions.influencing import CHARACTER, MEET
 from teahouse.games.tang_garden.decisions.merchant import can_buy_cards, can_buy_discard
+from teahouse.games.tang_garden.decisions.panels import PANEL, ChoosePanel
 from teahouse.games.tang_garden.decisions.paths import PATHS
 from teahouse.games.tang_garden.decisions.turn import DRAW_CARDS, TURN
 from teahouse.games.tang_garden.features import NAMES, add_features, features, lanterns_ready
 from teahouse.games.tang_garden.game import TangGarden
+from teahouse.games.tang_garden.garden import EMPTY, Garden
 from teahouse.games.tang_garden.knowledge import NOTHING_DONE
 from teahouse.games.tang_garden.lanterns import MOVE_FIGURE, TWO_DECORATIONS, TWO_TILES, without
 from teahouse.games.tang_garden.players import Player
@@ -59,7 +61,8 @@ APPROACH: Final = 3
 """So many steps before an icon a cube begins to count for it."""
 ON_THE_WAY: Final = 0.8
 LANTERN: Final = 1.3
-TOKEN: Final = 0.5
+TOKEN: Final = 0.3
+"""Less than its part of a lantern that some of them refresh."""
 PARTNER: Final = 2.4
 """A lotus without peonies, a bird without fish: so much of the six coins for the pair."""
 TILE_IN_HAND: Final = 2.2
@@ -356,7 +359,77 @@ class CardWithSense(Sense):
         return legal
 
 
-SENSES: Final[dict[Decision, Sense]] = {TURN: TurnWithSense(), CARD: CardWithSense()}
+class PanelWithSense(Sense):
+    """The lantern of free choice, and tokens for it, only for a panel that is better than those in sight."""
+
+    def of(self, tang: TangGardenState, legal: list[Action], hardly: float) -> list[Action]:
+        row = tang.panel_row()
+        if not tang.any_choice and isinstance(legal[0], ChoosePanel):
+            return legal
+        in_sight = 0
+        for panel in tang.open_panels[row]:
+            in_sight = max(in_sight, panel_worth(tang, panel))
+        better = [panel for panel in tang.panels[row].unknown if panel_worth(tang, panel) > in_sight]
+        if not better:
+            if tang.any_choice:
+                return legal
+            return [action for action in legal if isinstance(action, ChoosePanel)]
+        if tang.any_choice:
+            return [action for action in legal if isinstance(action, ChoosePanel) and action.panel in better]
+        return legal
+
+
+def panel_worth(tang: TangGardenState, panel: int) -> int:
+    """The coins that a panel in its best groove brings to figures in the garden and to the one to come."""
+    player = tang.players[tang.active]
+    watching = [character for character in player.figures if CAST[character].likes_landscape]
+    comes = player.character if to_come_yet(tang) and CAST[player.character].likes_landscape else NONE
+    if not watching and comes == NONE:
+        return 0
+    garden = tang.garden.clone()
+    before = landscape_worth(garden, watching, comes)
+    best = 0
+    for groove in garden.free_grooves(tang.panel_size):
+        garden.panels[groove] = panel
+        best = max(best, landscape_worth(garden, watching, comes) - before)
+        garden.panels[groove] = EMPTY
+    return best
+
+
+def landscape_worth(garden: Garden, watching: list[int], comes: int) -> int:
+    """What figures like in their landscape, and the one to come in that which it likes most."""
+    worth = 0
+    for character in watching:
+        worth += CAST[character].preference(garden, garden.figures[character], garden.facing[character])
+    if comes != NONE:
+        worth += max(CAST[comes].preference(garden, 0, side) for side in range(4))
+    return worth
+
+
+def to_come_yet(tang: TangGardenState) -> bool:
+    """Whether the figure on its card may still be placed: by a token, or by a character of the tracks."""
+    player = tang.players[tang.active]
+    if player.character_token or (tang.may_influence and not tang.influenced):
+        return True
+    return player.level < len(tang.setup.edition.icons[0])
+
+
+class FigureWithSense(Sense):
+    """A figure that was placed in this very turn is not moved: it could have been placed there at once."""
+
+    def of(self, tang: TangGardenState, legal: list[Action], hardly: float) -> list[Action]:
+        if tang.new_character != NONE or not tang.influenced or len(legal) == 1:
+            return legal
+        newest = tang.player().figures[-1]
+        return [action for action in legal if cast(ChooseFigure, action).character != newest]
+
+
+SENSES: Final[dict[Decision, Sense]] = {
+    TURN: TurnWithSense(),
+    FIGURE: FigureWithSense(),
+    CARD: CardWithSense(),
+    PANEL: PanelWithSense(),
+}
 
 
 def moves_for_nothing(tang: TangGardenState) -> bool:

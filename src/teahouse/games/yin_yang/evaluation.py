@@ -6,8 +6,11 @@ from typing import Final, cast
 
 from teahouse.engine.contract import Action, Game, State
 from teahouse.engine.evaluation import Evaluation
+from teahouse.games.tang_garden.board import NEIGHBOURS
+from teahouse.games.tang_garden.characters import CAST
 from teahouse.games.tang_garden.decisions.building import Take
-from teahouse.games.tang_garden.garden import EMPTY
+from teahouse.games.tang_garden.garden import EMPTY, Garden
+from teahouse.games.tang_garden.tiles import POWERS
 from teahouse.games.yin_yang.decisions.ending import OVER
 from teahouse.games.yin_yang.decisions.turn import TURN, Remove
 from teahouse.games.yin_yang.figures import Figures
@@ -37,11 +40,18 @@ PREFERRED: Final = 6.5
 """What a figure brings in the end, on average, for decorations in sight and for its preference."""
 CHANGE: Final = 0.02
 """How much of what a figure would see now is lost or made good for each cell that is to be covered."""
-LIKED: Final = 8.0
-LIKED_CHANGE: Final = 0.03
-"""The same where preferences are all that counts: figures are placed for them then."""
-LATER: Final = 0.5
-"""What it costs to influence a character later, in coins."""
+LIKED: Final = [9.5, 8.0, 9.0, 8.5, 8.0, 8.0, 11.0, 9.5, 8.0, 8.0, 5.0, 9.0]
+"""What each character brings in the end if preferences are all that counts and all is still to come."""
+TILES_TO_SEE: Final = 16.0
+TOKENS_TO_SEE: Final = 5.0
+"""With so many cells to cover, or tokens to take, who sees nothing yet comes to that all the same."""
+ANOTHER: Final = 7.5
+"""What a character brings who is not chosen yet."""
+
+OPEN_EDGE: Final = 0.4
+OPEN_PATH: Final = -0.3
+LAST_EDGE: Final = 0.6
+"""Coins for each edge of terrain or path that a tile to come meets, and for each area it can enclose."""
 
 
 NAMES: Final = [
@@ -56,6 +66,25 @@ NAMES: Final = [
     "edge_of_the_garden",
     "free_places",
 ]
+
+
+def open_promise(garden: Garden) -> float:
+    """What edges that tiles to come will meet promise: paths nothing, areas with one open edge most."""
+    facts = garden.edition.laid
+    promise = 0.0
+    for cell in garden.frontier:
+        need = garden.need[cell]
+        for side in range(4):
+            edge = need // POWERS[side] % 5
+            if edge == 4:
+                promise += OPEN_PATH
+            elif edge:
+                promise += OPEN_EDGE
+                other = NEIGHBOURS[4 * cell + side]
+                spot = 4 * other + facts.offsets[4 * garden.laid[other] + (side ^ 2)]
+                if garden.open_edges[garden.root(spot)] == 1:
+                    promise += LAST_EDGE
+    return promise
 
 
 class SoloEvaluation(Evaluation):
@@ -74,7 +103,7 @@ class SoloEvaluation(Evaluation):
             return result
         left = cells_left(solo)
         result[EDGES] += AN_EDGE * left
-        result[ENCLOSING] += AN_AREA * left
+        result[ENCLOSING] += AN_AREA * left + open_promise(solo.garden)
         result[TEMPLES] += A_TEMPLE * left
         self.add_figures(solo, left, result)
         return result
@@ -124,9 +153,14 @@ class SoloEvaluation(Evaluation):
             result[DECORATIONS_SEEN] += (1.0 - change) * self.figures.seen + seen * (change * count + coming)
             result[SIGHT] += (1.0 - change) * self.figures.preferred + PREFERRED * (change * count + coming)
         else:
-            change = LIKED_CHANGE * left
-            result[SIGHT] += (1.0 - change) * self.figures.preferred + LIKED * change * count
-            result[SIGHT] += (LIKED - LATER) * coming
+            tiles = min(1.0, left / TILES_TO_SEE)
+            tokens = min(1.0, garden.tokens_left / TOKENS_TO_SEE)
+            for at in range(count):
+                character = waiting[at]
+                liked = float(self.figures.likings[at])
+                hope = tokens if CAST[character].likes_landscape else tiles
+                result[SIGHT] += liked + hope * max(0.0, LIKED[character] - liked)
+            result[SIGHT] += ANOTHER * coming
 
     def sensible(self, state: State) -> list[Action]:
         """Without removing decorations as long as a pair is possible."""

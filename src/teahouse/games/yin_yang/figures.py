@@ -22,6 +22,8 @@ class Figures:
         """Decorations that all figures together would see, in coins."""
         self.preferred = 0
         """The coins for all their sight preferences."""
+        self.likings: list[int] = []
+        """The same for each figure, in their order."""
 
     def look(self, garden: Garden, own: list[int]) -> None:
         """Put each figure where it sees most, one after the other, as long as there are spaces."""
@@ -31,6 +33,7 @@ class Figures:
         self.own = own.copy()
         self.seen = 0
         self.preferred = 0
+        self.likings = []
         counts = decorations_by_cell(garden)
         sights = [
             line_of(counts, spot >> 2, side) * garden.decoration_coins
@@ -60,6 +63,7 @@ class Figures:
                 best = seen + liking
                 chosen = at
                 liked = liking
+        self.likings.append(liked)
         if best < 0:
             return
         self.seen += best - liked
