@@ -10,10 +10,12 @@ import pytest
 from teahouse import CHANCE, NOBODY, Rng, make
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.engine.playout import random_position
+from teahouse.games.tang_garden.box import CHARACTERS
+from teahouse.games.tang_garden.characters import CAST
 from teahouse.games.tang_garden.decisions.cards import CARD, PlayCard
-from teahouse.games.tang_garden.decisions.figures import Face
+from teahouse.games.tang_garden.decisions.figures import FIGURE, Face
 from teahouse.games.tang_garden.decisions.merchant import BUY_CARDS
-from teahouse.games.tang_garden.evaluation import best_move, chance_to_play
+from teahouse.games.tang_garden.evaluation import best_move, chance_to_play, panel_worth
 from teahouse.games.tang_garden.position import TangGardenState
 from tests.games.tang_garden.tables import Table
 
@@ -98,6 +100,56 @@ def test_no_lantern_moves_the_figure_that_was_just_placed() -> None:
     assert lantern not in evaluation.sensible(state)
     state.influenced = False
     assert lantern in evaluation.sensible(state)
+
+
+def test_of_two_figures_the_one_that_just_came_is_not_moved() -> None:
+    table = Table(characters=["child"])
+    state, evaluation = table.state, evaluation_of(table.game)
+    monk, emperor = CHARACTERS.index("monk"), CHARACTERS.index("emperor")
+    table.player().figures = [emperor, monk]
+    state.decision = FIGURE
+    assert len(state.legal()) == 2
+    assert evaluation.sensible(state) == state.legal(), "both came in earlier turns"
+    state.influenced = True
+    assert [action.text for action in evaluation.sensible(state)] == ["figure emperor"]
+    table.player().figures = [monk]
+    assert evaluation.sensible(state) == state.legal(), "one of them has to be moved"
+
+
+def choosing_a_panel(character: str) -> Table:
+    table = Table(characters=[character])
+    table.lay("greenery-1", "f3")
+    table.face_up("greenery-2", "water-1", "rock-1")
+    table.play("take greenery", "place f2 0")
+    assert "lantern choice" in table.legal()
+    return table
+
+
+def test_no_lantern_chooses_a_panel_for_nobody() -> None:
+    """The Hermit does not look at panels; others do, and for some of them the pile has a better one."""
+    table = choosing_a_panel("hermit")
+    evaluation = evaluation_of(table.game)
+    assert {action.text.split()[0] for action in evaluation.sensible(table.state)} == {"panel"}
+    found = set()
+    for character, figure in zip(CHARACTERS, CAST, strict=True):
+        if not figure.likes_landscape:
+            continue
+        table = choosing_a_panel(character)
+        state = table.state
+        in_sight = max(panel_worth(state, panel) for panel in state.open_panels[0])
+        better = {
+            f"panel small-{panel + 1}"
+            for panel in state.panels[0].unknown
+            if panel_worth(state, panel) > in_sight
+        }
+        before = state.dump()
+        assert ("lantern choice" in {action.text for action in evaluation.sensible(state)}) == bool(better)
+        assert state.dump() == before
+        found.add(bool(better))
+        if better:
+            table.play("lantern choice")
+            assert {action.text for action in evaluation.sensible(state)} == better
+    assert True in found
 
 
 def check_lantern(

@@ -11,7 +11,15 @@ from teahouse.games.tang_garden.characters import sight
 from teahouse.games.tang_garden.decisions.building import Take
 from teahouse.games.tang_garden.garden import EMPTY, Garden
 from teahouse.games.yin_yang.decisions.turn import Remove
-from teahouse.games.yin_yang.evaluation import SoloEvaluation
+from teahouse.games.yin_yang.evaluation import (
+    ANOTHER,
+    LAST_EDGE,
+    LIKED,
+    OPEN_EDGE,
+    OPEN_PATH,
+    SoloEvaluation,
+    open_promise,
+)
 from teahouse.games.yin_yang.figures import Figures
 from teahouse.games.yin_yang.position import YinYangState
 from tests.games.yin_yang.tables import GAME, solo_table
@@ -49,6 +57,33 @@ def test_figures_need_a_space_each() -> None:
     alone = figures.seen + figures.preferred
     figures.look(garden, [CHARACTERS.index("architect"), CHARACTERS.index("child")])
     assert figures.seen + figures.preferred == alone
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_each_figure_likes_adds_up(seed: int) -> None:
+    garden = position(seed).garden
+    own = [character for character in range(len(CHARACTERS)) if garden.figures[character] == EMPTY][:4]
+    figures = Figures()
+    figures.look(garden, own)
+    assert len(figures.likings) == len(own)
+    assert sum(figures.likings) == figures.preferred
+    figures.look(garden, own[:1])
+    assert figures.likings == [figures.preferred]
+
+
+def test_a_character_is_no_worse_than_the_right_to_choose_one() -> None:
+    """Whoever waits sees the next pair later, and cannot turn the garden's panels to the figure's liking."""
+    assert [CHARACTERS[at] for at, liked in enumerate(LIKED) if liked < ANOTHER] == ["official"]
+
+
+def test_open_edges_promise_coins_and_paths_cost_some() -> None:
+    """The start tile has two edges of each terrain and of path; those of water are of two areas."""
+    garden = solo_table().state.own_garden()
+    edges = 6 * OPEN_EDGE + 2 * OPEN_PATH
+    assert open_promise(garden) == pytest.approx(edges + 2 * LAST_EDGE)
+    rock = next(spot for spot, open_edges in enumerate(garden.open_edges) if open_edges == 2)
+    garden.open_edges[rock] = 1
+    assert open_promise(garden) == pytest.approx(edges + 4 * LAST_EDGE)
 
 
 def test_a_garden_that_changes_is_looked_at_anew() -> None:
