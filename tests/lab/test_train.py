@@ -22,10 +22,11 @@ from teahouse.lab.entrants import entrant
 from teahouse.lab.fitting import Sums, sums_of
 from teahouse.lab.self_play import Lesson, lesson_task
 from teahouse.lab.tournament import Played
-from teahouse.lab.train import Course, alone, gate, hopeless, learn, train
+from teahouse.lab.train import Course, alone, gate, hopeless, judgement, learn, train
 
 LEARNED = ["zen_garden", "yak", "jade_goddess", "tang_garden"]
 QUICK = Lesson("zen_garden", "lesson", 2, ())
+LESSONS = Path(__file__).resolve().parents[2] / "benchmarks" / "lessons"
 
 
 def some_sums(noise: float, samples: int = 400) -> Sums:
@@ -226,6 +227,29 @@ def test_what_was_learned_before_counts_too_and_once(tmp_path: Path) -> None:
     more = {**json.loads(lines[0]), "games": 30}
     kept.write_text("\n".join([head_line, *lines, json.dumps(more)]) + "\n", encoding="utf-8")
     assert learn(other, game, features, 1, present, 1, None).games == 40, "the last line of a course counts"
+
+
+def test_lessons_of_an_evaluation_that_judged_otherwise_do_not_count(tmp_path: Path) -> None:
+    game = make("zen_garden", 2)
+    features = learned_features(game, evaluation_of(game))
+    kept = tmp_path / "lessons.jsonl"
+    course = Course("zen_garden", tmp_path, games=10, simulations=1, lessons=kept)
+    learn(course, game, features, 1, [0.0] * len(features), 1, None)
+    head_line, *lines = kept.read_text(encoding="utf-8").splitlines()
+    assert json.loads(head_line)["evaluation"] == judgement(game)
+    assert len({judgement(make(name, 2)) for name in ("zen_garden", "yak", "jade_goddess")}) == 3
+    other = json.dumps({**json.loads(head_line), "evaluation": "of yesterday"})
+    kept.write_text("\n".join([other, *lines]) + "\n", encoding="utf-8")
+    with pytest.raises(TeahouseError, match="belongs to a training with another evaluation"):
+        learn(course, game, features, 1, [0.0] * len(features), 1, None)
+
+
+@pytest.mark.parametrize("path", sorted(LESSONS.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_kept_lessons_are_about_the_evaluation_of_today(path: Path) -> None:
+    """What was learned of another one is of no use: then they have to go."""
+    name, _, alone = path.stem.partition("-")
+    with path.open(encoding="utf-8") as file:
+        assert json.loads(file.readline())["evaluation"] == judgement(make(name, 1 if alone else 2))
 
 
 def test_a_gate_gives_up_when_the_rest_can_hardly_open_it() -> None:

@@ -10,6 +10,7 @@ on where it was; any executor can play its games.
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
@@ -22,6 +23,8 @@ from teahouse.engine import registry
 from teahouse.engine.contract import Game
 from teahouse.engine.errors import TeahouseError
 from teahouse.engine.evaluation import evaluation_of, learned_features
+from teahouse.engine.playout import random_position
+from teahouse.engine.rng import Rng
 from teahouse.engine.weights import FILE, head
 from teahouse.lab.entrants import read_weights
 from teahouse.lab.fitting import sums_of
@@ -39,6 +42,8 @@ BATCH: Final = 10
 HELD_OUT: Final = 5
 """One line in so many is not learned from but shows what the fit is good for."""
 NO_LIMIT: Final = 600.0
+POSITIONS: Final = 12
+"""So many show how the hand evaluation judges."""
 GATE_PLAYERS: Final = 2
 GATE_STEP: Final = 100
 """After so many games of a gate it is asked whether the rest can still open it."""
@@ -183,7 +188,7 @@ def learn(
     games = sum(row["games"] for row in rows)
     if course.lessons is not None:
         own = {"seed": lesson.seed, "bots_hash": about["bots_hash"], "simulations": course.simulations}
-        kept = head(game, features) | {"format": LESSONS}
+        kept = head(game, features) | {"format": LESSONS, "evaluation": judgement(game)}
         earlier = earlier_lessons(course.lessons, kept, own | {"games": games, **everything.to_data()})
         games += sum(row["games"] for row in earlier)
         learned.join(sums_of(earlier, len(features)))
@@ -193,6 +198,21 @@ def learn(
     weights = [round(weight, 5) for weight in everything.fit(course.shrink, untouched)]
     errors = (held_out.error(present), held_out.error(part))
     return Round(number, games, everything.samples, *errors, weights)
+
+
+def judgement(game: Game) -> str:
+    """What the hand evaluation says of some positions, as a hash.
+
+    Lessons are by how much it was wrong, so those of one that judges otherwise do not count.
+    """
+    hand = evaluation_of(game)
+    hand.learn([])
+    said = ""
+    for number in range(POSITIONS):
+        state = random_position(game, Rng(f"judged {number}"), 8 * number)
+        for seat in range(game.players):
+            said += " ".join(f"{value:.3f}" for value in hand.measured(state, seat)) + "\n"
+    return hashlib.sha256(said.encode()).hexdigest()[:16]
 
 
 def earlier_lessons(path: Path, about: dict[str, Any], own: dict[str, Any]) -> list[dict[str, Any]]:
