@@ -29,7 +29,12 @@ from teahouse.games.jade_goddess.crews import Crews
 from teahouse.games.jade_goddess.deciding import PASS
 from teahouse.games.jade_goddess.decisions.discovering import DISCOVER, DRAW, LAY, DrawFrom, Use
 from teahouse.games.jade_goddess.decisions.exchange import EXCHANGE, GIVE, RETURN
-from teahouse.games.jade_goddess.decisions.figures import FIGURE, PlaceFigure, TakeBack
+from teahouse.games.jade_goddess.decisions.figures import (
+    FIGURE,
+    PlaceFigure,
+    TakeBack,
+    may_buy_bonus_turn_here,
+)
 from teahouse.games.jade_goddess.decisions.moving import MOVE, STAY, Drive, Swap
 from teahouse.games.jade_goddess.decisions.turns import BONUS, OVER
 from teahouse.games.jade_goddess.features import FARTHER, NAMES, add_features, features
@@ -46,8 +51,8 @@ from teahouse.games.jade_goddess.treasures import (
     begun,
     best_exchange,
     best_gift,
-    forced_bonus,
     gold_worth,
+    has_gold_to_spare,
     spare_artefacts,
     statues_worth,
     useful_exchanges,
@@ -215,14 +220,15 @@ class FigureAhead(Outlook):
     """A figure may be put on the tile, or one taken back: each should be good for something."""
 
     def sensible(self, jade: JadeGoddessState) -> list[Action]:
-        return forced_bonus(jade, useful_figures(jade))
+        choices = useful_figures(jade)
+        return going_on(jade, choices) if may_buy_bonus_turn_here(jade) else choices
 
 
 class BonusAhead(Outlook):
     """A bonus turn may be bought: gold that can hardly be spent any more is there for that."""
 
     def sensible(self, jade: JadeGoddessState) -> list[Action]:
-        return forced_bonus(jade, jade.legal())
+        return going_on(jade, jade.legal())
 
 
 class ExchangeAhead(Outlook):
@@ -477,6 +483,12 @@ def comes_back(jade: JadeGoddessState, player: Player, size: int) -> bool:
         ):
             return True
     return False
+
+
+def going_on(jade: JadeGoddessState, choices: list[Action]) -> list[Action]:
+    """Where a bonus turn may be bought: nobody ends the turn with gold that can hardly be spent any more."""
+    spends = len(choices) > 1 and choices[0] is PASS and has_gold_to_spare(jade)
+    return choices[1:] if spends else choices
 
 
 def different_draws(jade: JadeGoddessState) -> list[Action]:

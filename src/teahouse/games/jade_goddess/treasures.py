@@ -7,9 +7,7 @@ from typing import Final
 from teahouse.engine.contract import Action
 from teahouse.games.jade_goddess import scoring
 from teahouse.games.jade_goddess.box import EMPTY, LETTERS, Edition
-from teahouse.games.jade_goddess.deciding import PASS
 from teahouse.games.jade_goddess.decisions.exchange import GiveArtefact, PutBack, Search, Take
-from teahouse.games.jade_goddess.decisions.turns import BonusTurn
 from teahouse.games.jade_goddess.players import Player, Statues
 from teahouse.games.jade_goddess.position import NOT_YET, JadeGoddessState
 
@@ -146,12 +144,7 @@ def gold_worth(gold: int, tiles: float) -> float:
     return GOLD * spent + 0.15 * rest
 
 
-def forced_bonus(jade: JadeGoddessState, choices: list[Action]) -> list[Action]:
-    """Without the end of the turn, if there is more gold than can be spent on the tiles to come."""
+def has_gold_to_spare(jade: JadeGoddessState) -> bool:
+    """Whether the active player has more gold than can be spent on the tiles to come, and there are some."""
     tiles = jade.tiles_left() / len(jade.players)
-    if not tiles or jade.players[jade.active].gold <= SPENT * tiles:
-        return choices
-    for action in choices:
-        if isinstance(action, BonusTurn):
-            return [one for one in choices if one is not PASS]
-    return choices
+    return tiles > 0 and jade.players[jade.active].gold > SPENT * tiles
