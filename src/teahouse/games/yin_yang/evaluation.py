@@ -18,9 +18,9 @@ from teahouse.games.yin_yang.outlook import CELLS, Outlook, cells_left
 from teahouse.games.yin_yang.position import YinYangState
 from teahouse.games.yin_yang.scoring import DECORATIONS_SEEN, EDGES, ENCLOSING, SIGHT, TEMPLES
 
-RESULT: Final = 0.4
-"""So much is winning at all; the rest is by how many coins. Of 0.8, 0.6 and 0.45, tried in 100 games each
-with 40 simulations, the least brought most coins and lost as few; 0.4 and more `MUCH` is about the same."""
+RESULT: Final = 0.55
+"""So much is winning at all; the rest is by how many coins. With 0.4 and twice the promise of open edges a
+search of 200 simulations had 76.3 coins and completed 88 of 100 gardens, now 78.0 and 97."""
 LITTLE: Final = 30.0
 MUCH: Final = 150.0
 """Coins between which more are better, if decorations in sight bring some."""
@@ -45,13 +45,18 @@ LIKED: Final = [9.5, 8.0, 9.0, 8.5, 8.0, 8.0, 11.0, 9.5, 8.0, 8.0, 5.0, 9.0]
 TILES_TO_SEE: Final = 16.0
 TOKENS_TO_SEE: Final = 5.0
 """With so many cells to cover, or tokens to take, who sees nothing yet comes to that all the same."""
+HOPED: Final = 0.8
+"""So much of that can be counted on."""
 ANOTHER: Final = 7.5
 """What a character brings who is not chosen yet."""
 
-OPEN_EDGE: Final = 0.4
-OPEN_PATH: Final = -0.3
-LAST_EDGE: Final = 0.6
-"""Coins for each edge of terrain or path that a tile to come meets, and for each area it can enclose."""
+OPEN_EDGE: Final = 0.2
+OPEN_PATH: Final = -0.15
+LAST_EDGE: Final = 0.3
+"""Coins for each edge of terrain or path that a tile to come meets, and for each area it can enclose.
+
+Half of what a regression on won games says: who goes by all of it has more coins, and loses more gardens.
+"""
 
 
 NAMES: Final = [
@@ -159,7 +164,7 @@ class SoloEvaluation(Evaluation):
                 character = waiting[at]
                 liked = float(self.figures.likings[at])
                 hope = tokens if CAST[character].likes_landscape else tiles
-                result[SIGHT] += liked + hope * max(0.0, LIKED[character] - liked)
+                result[SIGHT] += liked + HOPED * hope * max(0.0, LIKED[character] - liked)
             result[SIGHT] += ANOTHER * coming
 
     def sensible(self, state: State) -> list[Action]:
