@@ -144,6 +144,13 @@ def test_what_bots_are_made_of_is_what_code_does(tmp_path: Path) -> None:
     assert "meta.py" not in names, "how a game is offered"
 
 
+def test_the_bots_of_the_solo_game_are_those_of_both_folders() -> None:
+    folders = {path.parts[-2] for path in sources(info("tang_garden")) if path.name == "evaluation.py"}
+    assert folders == {"engine", "tang_garden", "yin_yang"}
+    folders = {path.parts[-2] for path in sources(info("yak")) if path.name == "evaluation.py"}
+    assert folders == {"engine", "yak"}
+
+
 def test_entrants_can_make_more_or_fewer_simulations() -> None:
     assert entrant("master:7", 0.5).bot.simulations == 7  # type: ignore[attr-defined]
     assert entrant("master", 0.5).bot.seconds == 0.5  # type: ignore[attr-defined]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -18,6 +19,8 @@ OFFERED = "meta.py"
 """How a game is named and offered; its options and the rules' version are told beside the hash."""
 ASKED = ("advice.py", "own.py", "puzzles.py")
 """Modules of `bots` that ask a search or bring other bots; no level decides by them."""
+BESIDE = re.compile(r"^from teahouse\.games\.(\w+)", re.MULTILINE)
+"""Where a module imports a game by name."""
 WORDING = ("N_", "Counted")
 """Calls whose texts are for people."""
 
@@ -41,10 +44,26 @@ def _sources(info: GameInfo) -> Iterator[Path]:
     yield from (path for path in (package / "bots").rglob("*.py") if path.name not in ASKED)
     yield package / "engine" / "evaluation.py"
     folder = Path(str(import_module(info.package).__file__)).parent
+    yield from _deciding(folder)
+    for other in sorted(_used(folder)):
+        yield from _deciding(folder.parent / other)
+
+
+def _deciding(folder: Path) -> Iterator[Path]:
+    """What in the folder of a game bots go by."""
     for path in folder.rglob("*"):
         decides = path.suffix == ".py" or path.name in (FILE, ALONE)
         if decides and path.name != OFFERED and not set(path.relative_to(folder).parts[:-1]) & set(TOLD):
             yield path
+
+
+def _used(folder: Path) -> set[str]:
+    """The games beside it that a game imports, such as that for one player."""
+    found: set[str] = set()
+    for path in _deciding(folder):
+        if path.suffix == ".py":
+            found.update(BESIDE.findall(path.read_text(encoding="utf-8")))
+    return found - {folder.name}
 
 
 def _content(path: Path) -> str:
