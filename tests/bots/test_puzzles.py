@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from teahouse.bots.puzzles import DIFFICULTIES, THEMES, Puzzle, holds, known, re
 from teahouse.cli import main
 from teahouse.engine import registry
 from teahouse.engine.evaluation import evaluation_of
-from teahouse.lab.puzzling import CLEAR, Mine, chosen, mine_task
+from teahouse.lab.puzzling import CLEAR, Mine, chosen, filled, mine_task
 from teahouse.lab.themes import events_of
 
 SHIPPED = [puzzle for info in registry.list_games() for puzzle in known(info.id).values()]
@@ -90,6 +91,20 @@ def test_the_clearest_of_each_difficulty_are_chosen() -> None:
     assert found == [("1-3", 1), ("1-2", 1), ("2-7", 1), ("3-1", 2)]
 
 
+def test_what_there_is_stays_and_what_is_missing_is_added() -> None:
+    one = next(iter(known("zen_garden").values()))
+    there = [replace(one, id="old-1", difficulty=1, checked=0.1), replace(one, id="old-2", difficulty=2)]
+    new = [
+        replace(one, id="old-1", difficulty=1, checked=0.9),  # the same puzzle, found again
+        replace(one, id="new-1", difficulty=1, checked=0.3),
+        replace(one, id="new-2", difficulty=1, checked=0.5),
+        replace(one, id="new-3", difficulty=2, checked=0.5),
+    ]
+    ids = [(puzzle.id, puzzle.checked) for puzzle in filled(there, new, 2)]
+    assert ids == [("old-1", 0.1), ("new-2", 0.5), ("old-2", one.checked), ("new-3", 0.5)]
+    assert filled(there, new, 1) == there
+
+
 @pytest.mark.once
 def test_the_command_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "mined.jsonl"
@@ -101,3 +116,5 @@ def test_the_command_goes_on_where_it_was(tmp_path: Path, capsys: pytest.Capture
     assert "puzzles of 2 games" in capsys.readouterr().out
     assert main(["puzzles", "zen_garden"]) == 1
     assert "Name a file with --out" in capsys.readouterr().err
+    assert main([*command, "--fill"]) == 1
+    assert "--fill goes with --install" in capsys.readouterr().err

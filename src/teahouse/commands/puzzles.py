@@ -18,7 +18,7 @@ from teahouse.engine.contract import Game
 from teahouse.lab.cluster import working
 from teahouse.lab.identity import bots_hash
 from teahouse.lab.lines import LinesFile
-from teahouse.lab.puzzling import Mine, chosen, graded, mine_task
+from teahouse.lab.puzzling import Mine, chosen, filled, graded, mine_task
 from teahouse.lab.tasks import in_any_order
 from teahouse.lab.themes import theme_again
 
@@ -26,6 +26,7 @@ EXAMPLES = """
 teahouse puzzles zen_garden --games 200 --jobs 4 --out zen-puzzles.jsonl
 teahouse puzzles zen_garden --out zen-puzzles.jsonl --install
 teahouse puzzles zen_garden --check
+teahouse puzzles zen_garden --out zen-puzzles.jsonl --install --fill
 """
 FILE_FORMAT: Final = "teahouse-mining-1"
 EACH: Final = 15
@@ -48,6 +49,11 @@ def add(commands: Commands) -> None:
     shared.add_scheduler_argument(parser)
     parser.add_argument("--install", action="store_true", help="put the clearest into the game's folder")
     parser.add_argument(
+        "--fill",
+        action="store_true",
+        help="with --install: keep those that there are, and add what is missing",
+    )
+    parser.add_argument(
         "--check",
         action="store_true",
         help="solve the installed ones again, drop those that do not hold, and name the themes of the others",
@@ -68,6 +74,8 @@ def run(arguments: argparse.Namespace) -> int:
             write(game, good)
         print(f"{len(good)} of {len(known)} puzzles hold.")
         return 0
+    if arguments.fill and not arguments.install:
+        raise Refused("--fill goes with --install.")
     if arguments.out is None:
         raise Refused("Name a file with --out, so that nothing is lost.")
     about = {"format": FILE_FORMAT, "game": info.id, "edition": game.edition_hash, "seed": arguments.seed}
@@ -87,7 +95,8 @@ def run(arguments: argparse.Namespace) -> int:
                 book.add(row)
     found = [read_puzzle(one) for row in book.rows for one in row["found"]]
     if arguments.install:
-        found = chosen([one for one in map(graded, found) if one is not None], EACH)
+        good = [one for one in map(graded, found) if one is not None]
+        found = filled(puzzles_of(info), good, EACH) if arguments.fill else chosen(good, EACH)
         write(game, found)
     print(report(len(book.rows), found))
     return 0

@@ -184,3 +184,15 @@ def chosen(puzzles: Sequence[Puzzle], each: int) -> list[Puzzle]:
         ranked.sort(key=lambda entry: entry[:3])
         found += [entry[3] for entry in ranked[:each]]
     return found
+
+
+def filled(known: Sequence[Puzzle], found: Sequence[Puzzle], each: int) -> list[Puzzle]:
+    """Those that there are, and of each difficulty as many new ones, the clearest, as are missing."""
+    ids = {one.id for one in known}
+    fresh = [one for one in found if one.id not in ids]
+    result: list[Puzzle] = []
+    for difficulty in DIFFICULTIES:
+        own = [one for one in known if one.difficulty == difficulty]
+        more = chosen([one for one in fresh if one.difficulty == difficulty], max(0, each - len(own)))
+        result += [*own, *more]
+    return result
