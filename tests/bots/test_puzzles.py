@@ -91,17 +91,23 @@ def test_the_clearest_of_each_difficulty_are_chosen() -> None:
     assert found == [("1-3", 1), ("1-2", 1), ("2-7", 1), ("3-1", 2)]
 
 
-def test_what_there_is_stays_and_what_is_missing_is_added() -> None:
-    one = next(iter(known("zen_garden").values()))
-    there = [replace(one, id="old-1", difficulty=1, checked=0.1), replace(one, id="old-2", difficulty=2)]
+def test_what_there_is_stays_and_what_is_missing_is_added_of_rare_themes_first() -> None:
+    def made(name: str, difficulty: int, checked: float, theme: str) -> Puzzle:
+        one = next(iter(known("zen_garden").values()))
+        return replace(one, id=name, difficulty=difficulty, checked=checked, theme=theme)
+
+    there = [made("old-1", 1, 0.1, "closing"), made("old-2", 2, 0.2, "timing")]
     new = [
-        replace(one, id="old-1", difficulty=1, checked=0.9),  # the same puzzle, found again
-        replace(one, id="new-1", difficulty=1, checked=0.3),
-        replace(one, id="new-2", difficulty=1, checked=0.5),
-        replace(one, id="new-3", difficulty=2, checked=0.5),
+        made("old-1", 1, 0.9, "denying"),  # the same puzzle, found again
+        made("new-1", 1, 0.3, "closing"),
+        made("new-2", 1, 0.5, "closing"),
+        made("new-3", 1, 0.1, "denying"),
+        made("new-4", 2, 0.5, "timing"),
     ]
-    ids = [(puzzle.id, puzzle.checked) for puzzle in filled(there, new, 2)]
-    assert ids == [("old-1", 0.1), ("new-2", 0.5), ("old-2", one.checked), ("new-3", 0.5)]
+    assert [(one.id, one.checked) for one in filled(there, new, 3)] == [
+        *[("old-1", 0.1), ("new-3", 0.1), ("new-2", 0.5)],
+        *[("old-2", 0.2), ("new-4", 0.5)],
+    ]
     assert filled(there, new, 1) == there
 
 

@@ -210,6 +210,31 @@ def test_who_has_the_time_plays_turns_on_where_the_others_do_not() -> None:
     assert judged.turn_of() != seat
 
 
+class Blind(Quick):
+    """Alone or with one other it sees everything as it is; among more it is as good as blind."""
+
+    name = "blind"
+    misjudges = 1e-9
+    counts = 0.0
+    loses_track = 50.0
+
+
+def test_among_more_players_an_expert_errs_more_and_no_more_than_the_skilled() -> None:
+    master, expert, skilled = LEVELS[-1](), LEVELS[-2](), LEVELS[-3]()
+    assert expert.wrong_by(1) == expert.wrong_by(2) < expert.wrong_by(3) < expert.wrong_by(4)
+    assert expert.wrong_by(4) < skilled.wrong_by(4) == skilled.wrong_by(2)
+    assert master.wrong_by(4) == 0
+    blind = Blind()
+    for players, same in ((2, True), (4, False)):
+        game = make("zen_garden", players)
+        chosen = set()
+        for number in range(12):
+            state = random_position(game, Rng("track"), 6)
+            seat = state.actor()
+            chosen.add(blind.choose(game, game.view(state, seat), seat, Rng(number)).text)
+        assert (len(chosen) <= 3) == same, chosen
+
+
 def test_among_several_who_has_the_time_plays_to_win_and_the_others_for_a_good_place() -> None:
     for players in (2, 3, 4):
         game = make("zen_garden", players)

@@ -52,6 +52,8 @@ class LevelBot(Bot):
     """The part of its choices that it does not see."""
     misjudges: float = 0.0
     """How wrong it is about a choice, times the game's stakes; 1 is the way from a draw to a certain win."""
+    loses_track: float = 0.0
+    """How much more wrong it is for each player beyond two: there is more to keep an eye on."""
     counts: float = 1.0
     """The part of its decisions in which it counts rightly what its turn brings for sure."""
     slips: int = 0
@@ -76,6 +78,10 @@ class LevelBot(Bot):
         """Make so many simulations, however many play."""
         self.simulations = simulations
         self.crowd = 0
+
+    def wrong_by(self, players: int) -> float:
+        """How wrong it is about a choice among so many players, times the game's stakes."""
+        return self.misjudges + self.loses_track * max(0, players - 2)
 
     def errs(self) -> bool:
         """Whether it may choose another action than the one with the most visits."""
@@ -139,7 +145,8 @@ class LevelBot(Bot):
         # They misjudge points, and where a game is as good as decided points say little about its result. Who
         # forgets the others sees no result, only points.
         sure = 0.0 if self.forgets else min(1.0, abs(best.mean_value()))
-        misjudges = self.misjudges * search.evaluation.stakes * max(LEAST, 1.0 - sure * sure)
+        wrong_by = self.wrong_by(search.game.players)
+        misjudges = wrong_by * search.evaluation.stakes * max(LEAST, 1.0 - sure * sure)
         seen: list[tuple[float, Edge]] = []
         edges = search.own_node().edges
         kinds: dict[type[Action], int] = {}
@@ -213,6 +220,7 @@ class Expert(LevelBot):
     simulations = 200
     seconds = 2.0
     misjudges = 0.1
+    loses_track = 0.03
     slips = 1
 
 

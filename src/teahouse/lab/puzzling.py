@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -187,12 +188,21 @@ def chosen(puzzles: Sequence[Puzzle], each: int) -> list[Puzzle]:
 
 
 def filled(known: Sequence[Puzzle], found: Sequence[Puzzle], each: int) -> list[Puzzle]:
-    """Those that there are, and of each difficulty as many new ones, the clearest, as are missing."""
+    """Those that there are, and of each difficulty as many new ones as are missing.
+
+    First those of the theme of which there are fewest, and of them the clearest.
+    """
     ids = {one.id for one in known}
-    fresh = [one for one in found if one.id not in ids]
+    themes = Counter(one.theme for one in known)
     result: list[Puzzle] = []
     for difficulty in DIFFICULTIES:
         own = [one for one in known if one.difficulty == difficulty]
-        more = chosen([one for one in fresh if one.difficulty == difficulty], max(0, each - len(own)))
-        result += [*own, *more]
+        fresh = [one for one in found if one.difficulty == difficulty and one.id not in ids]
+        ranked = chosen(fresh, len(fresh))
+        while ranked and len(own) < each:
+            new = min(ranked, key=lambda one: themes[one.theme])
+            ranked.remove(new)
+            themes[new.theme] += 1
+            own.append(new)
+        result += own
     return result
