@@ -13,9 +13,11 @@ from teahouse.bots import LEVELS, GreedyBot, LevelBot, RandomBot
 from teahouse.bots.advice import advise
 from teahouse.bots.bot import Bot
 from teahouse.bots.counting import counted, liked_best
+from teahouse.bots.levels import looks_like
 from teahouse.bots.match import play_game
 from teahouse.bots.search.careless import Careless
 from teahouse.bots.search.search import FOR_FIRST, RIVALS, Budget, Search
+from teahouse.bots.search.tree import Edge
 from teahouse.bots.search.turn import TurnSearch, lead
 from teahouse.engine.contract import State, View, canonical
 from teahouse.engine.evaluation import Evaluation, compared, evaluation_of
@@ -565,6 +567,37 @@ def test_what_brings_more_is_compared_with_as_many_looks() -> None:
             compared += 1
             assert min(edge.visits, best.visits) >= 64
     assert compared
+
+
+@pytest.mark.parametrize(("for_first", "taken"), [(0.0, False), (FOR_FIRST, True)])
+def test_who_plays_for_the_first_place_finds_more_nearly_the_same(for_first: float, taken: bool) -> None:
+    """It makes more of every chance, so what brings more in a last turn may look worse by more."""
+    game = make("zen_garden", 2)
+    before = last_turn_of(game, "last 1")
+    seat = before.actor()
+    search = Search(game, evaluation_of(game), game.view(before, seat), seat, Rng(1))
+    search.run(Budget(4, math.inf))
+    search.parameters.for_first = for_first
+    worth = TurnSearch(search.evaluation, seat, 2, Rng(1)).values(before, before.legal(), 10**5)
+    gains = dict(zip(before.legal(), worth, strict=True))
+    edges = sorted(search.own_node().edges, key=lambda edge: gains[edge.action])
+    for edge in edges:
+        value = 0.5 if edge is edges[0] else 0.46 if edge is edges[-1] else 0.2
+        edge.visits = 300 if edge is edges[0] else 200
+        edge.prior_value, edge.value_sum = value, value * edge.visits
+    assert search.best() is edges[0]
+    assert (counted(search, math.inf, Rng(1)) is not edges[0]) == taken
+
+
+def test_what_was_not_tried_looks_as_good_as_at_first_sight_beside_the_best() -> None:
+    """All choices may look better than they are because of one lucky deal."""
+    state = random_position(make("zen_garden", 2), Rng(1), 9)
+    tried, lucky, equal = (Edge(action, 0.6) for action in state.legal()[:3])
+    tried.visits, tried.value_sum = 99, 0.2 * 99
+    lucky.prior_value = 0.5
+    assert looks_like(tried, tried) == tried.mean_value()
+    assert looks_like(lucky, tried) == pytest.approx(tried.mean_value() - 0.1)
+    assert looks_like(equal, tried) == pytest.approx(tried.mean_value())
 
 
 def test_of_choices_that_bring_as_much_the_search_says_which() -> None:

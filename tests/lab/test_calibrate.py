@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from teahouse import Rng, make
+from teahouse import Rng, list_games, make
 from teahouse.bots.advice import advise
 from teahouse.bots.search.search import Budget
 from teahouse.cli import main
@@ -93,6 +93,31 @@ def test_few_games_say_little_however_many_positions_they_have() -> None:
     more = [{**game, "told": [[0.9, 0.1]] * 300} for game in few]
     assert fitted_slope(more) == fitted_slope(few)
     assert fitted_slope([]) == as_they_are()
+
+
+def test_alone_there_is_an_offset_and_a_file_of_its_own() -> None:
+    assert sharpened([0.5], [1.0, 1.0, 0.0, 0.0]) == pytest.approx([0.731], abs=0.001)
+    assert sharpened([0.0], [1.0, 1.0]) == [0.0]
+    assert sharpened([1.0], [1.0, 1.0]) == [1.0]
+    assert 0 <= sharpened([1e-300], [3.0, -5.0])[0] < 1e-100
+    unsure = [{"told": [[0.5], [0.7]], "won": [float(number % 10 > 0)]} for number in range(400)]
+    slope = fitted_slope(unsure)
+    assert slope[1] > 0
+    told = [sharpened([chance], slope)[0] for chance in (0.5, 0.7)]
+    assert sum(told) / 2 == pytest.approx(0.9, abs=0.01)
+    assert max(one.error for one in reliability(unsure, slope) if one.times) < 0.05
+    alone, two = make("tang_garden", 1), make("tang_garden", 2)
+    assert chances.chances_file(alone) != chances.chances_file(two)
+    data = head(alone, []) | {"slopes": {"1": [0.9, -1.5]}}
+    assert slope_in(data, alone, []) == [0.9, -1.5, 0.0, 0.0]
+
+
+def test_each_number_of_players_is_told_what_was_counted_for_it() -> None:
+    for info in list_games():
+        for players in info.players:
+            game = make(info.id, players)
+            slope = chances.slope_for(game, evaluation_of(game).weights)
+            assert slope != as_they_are(), f"{info.id} with {players}: its file is for other weights"
 
 
 def test_a_slope_of_another_edition_or_other_weights_is_left_aside() -> None:

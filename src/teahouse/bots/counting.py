@@ -30,6 +30,8 @@ With few the middle of a turn is judged, not its end.
 """
 NEARLY: Final = 0.02
 """Results that are nearly the same, where 1 is the way from a draw to a certain win."""
+NEARLY_FIRST: Final = 0.04
+"""So much more is nearly the same for whoever plays for the first place: it makes more of every chance."""
 
 
 def counted(search: Search, ends: float, rng: Rng) -> Edge:
@@ -64,13 +66,14 @@ def counted(search: Search, ends: float, rng: Rng) -> Edge:
         return best
     looks = max(LOOKS, search.own_node().visits // PART)
     search.looked_at(best.action, looks, ends)  # values sink with more looks where a game is lost
+    nearly = NEARLY + NEARLY_FIRST * search.parameters.for_first
     tries = 0
     while tries < TRIES and max(gains) > least:
         tries += 1
         at = liked_best(search, actions, gains)
         gains[at] = least
         edge = search.looked_at(actions[at], looks, ends)
-        if edge is not None and edge.mean_value() > best.mean_value() - NEARLY:
+        if edge is not None and edge.mean_value() > best.mean_value() - nearly:
             return edge
     return best
 

@@ -163,12 +163,12 @@ class LevelBot(Bot):
             overlooked = rng.uniform() < self.overlooks and kinds[kind] > OVERSEEN
             wrong = error(rng) if alike else OWN * error(rng) + errors[kind]
             if not overlooked:
-                seen.append((edge.mean_value() + misjudges * wrong, edge))
+                seen.append((looks_like(edge, best) + misjudges * wrong, edge))
         seen.sort(key=lambda one: -one[0])
         for _, edge in seen:
             if edge is best or not counts:
                 return edge
-            if best.mean_value() - edge.mean_value() > BLUNDER * search.evaluation.stakes:
+            if best.mean_value() - looks_like(edge, best) > BLUNDER * search.evaluation.stakes:
                 continue
             if perf_counter() >= ends:  # on a slow machine rather no mistake than a long one
                 return best
@@ -176,6 +176,16 @@ class LevelBot(Bot):
             if not plainly_worse(search, edge, best, slip, rng):
                 return edge
         return best
+
+
+def looks_like(edge: Edge, best: Edge) -> float:
+    """The result that is expected of a choice; of one that was not tried, by first sight.
+
+    What all choices look like at first sight depends on one deal, so it is compared with the best one's.
+    """
+    if edge.visits:
+        return edge.mean_value()
+    return best.mean_value() + edge.prior_value - best.prior_value
 
 
 def error(rng: Rng) -> float:
@@ -220,7 +230,7 @@ class Expert(LevelBot):
     simulations = 200
     seconds = 2.0
     misjudges = 0.1
-    loses_track = 0.03
+    loses_track = 0.02
     slips = 1
 
 

@@ -82,15 +82,17 @@ def run(arguments: argparse.Namespace) -> int:
         for row in in_any_order(trial_task, tasks, arguments.jobs):
             book.add(row)
     print(f"# Chances in {info.name}\n", file=sys.stdout)
-    slopes = {}
+    files: dict[str, None] = {}
     for players in counts:
         rows = sorted((row for row in book.rows if row["players"] == players), key=lambda row: row["seed"])
         if len(rows) > 1:
-            slopes[str(players)] = fitted_slope(rows)
             print(report(players, rows))
-    if arguments.install and slopes:
-        install(game, slopes)
-        print(f"The slopes are in {chances_file(game)}.")
+            if arguments.install:
+                one = registry.make(arguments.game, players)
+                install(one, {str(players): fitted_slope(rows)})
+                files[str(chances_file(one))] = None
+    for path in files:
+        print(f"The slopes are in {path}.")
     return 0
 
 
@@ -108,8 +110,11 @@ def report(players: int, games: Sequence[dict[str, Any]]) -> str:
     """The slope of all games, and what each says of one that was fitted without it."""
     slope = fitted_slope(games)
     before, after = reliability(games, as_they_are()), held_out(games)
+    about = f"{players} players: slope {slope[0]:.2f}, up to {sum(slope):.2f}"
+    if players == 1:
+        about = f"Alone: slope {slope[0]:.2f}, offset {slope[1]:+.2f}"
     lines = [
-        f"{players} players: slope {slope[0]:.2f}, up to {sum(slope):.2f}, of {len(games)} games.",
+        f"{about}, of {len(games)} games.",
         "Fitted with each half of them, the games of the other half say:",
         "",
         "| told | times | mean told | won | error | ± | error without the slope |",

@@ -3,8 +3,10 @@
 A search that says 90 % may win 77 % of such games. How often it was right in games of its own is counted
 (`teahouse calibrate`), and up to four numbers sharpen or blur what it says, `odds ** slope`: the slope where
 all have the same chance, by how much it rises evenly until one is sure to win, and by how much it rises
-mostly late, with the square and the cube of how far the game is decided. A file belongs to one edition, one
-version of the rules and the evaluation's weights; elsewhere chances are told as they are.
+mostly late, with the square and the cube of how far the game is decided. Whoever plays alone is mostly about
+to win or not at all, so there it is a slope and an offset: `odds ** slope` times e to the offset. A file
+belongs to one edition, one version of the rules and the evaluation's weights; elsewhere chances are told as
+they are.
 """
 
 from __future__ import annotations
@@ -12,17 +14,22 @@ from __future__ import annotations
 import hashlib
 import importlib
 import json
+from math import exp, log
 from pathlib import Path
 from typing import Any, Final
 
 from teahouse.engine.contract import Game
 
 FILE: Final = "chances.json"
+ALONE: Final = "chances-alone.json"
+"""Of a game for one, which has an evaluation and weights of its own."""
 FORMAT: Final = "teahouse-chances-2"
 NUMBERS: Final = 4
 """So many make a slope; those that are left out are 0."""
 FLATTEST: Final = 0.2
 """No slope is smaller than this, wherever it rises or falls to."""
+MOST: Final = 500.0
+"""No exponent is larger than this, so that no chance is too small a number."""
 _files: dict[str, Any] = {}
 """What was read, by the file's path; None where there is nothing to be read."""
 
@@ -34,7 +41,8 @@ def as_they_are() -> list[float]:
 
 def chances_file(game: Game) -> Path:
     """Where a game's slopes are, if it has any: in its folder."""
-    return Path(str(importlib.import_module(game.info.package).__file__)).parent / FILE
+    folder = Path(str(importlib.import_module(game.info.package).__file__)).parent
+    return folder / (ALONE if game.players == 1 else FILE)
 
 
 def head(game: Game, weights: list[float]) -> dict[str, Any]:
@@ -81,13 +89,14 @@ def slope_in(data: Any, game: Game, weights: list[float]) -> list[float]:
         if not isinstance(number, (int, float)):
             return as_they_are()
         found[at] = float(number)
-    return found if found[0] > 0 and sum(found) > 0 else as_they_are()
+    rises = game.players == 1 or sum(found) > 0
+    return found if found[0] > 0 and rises else as_they_are()
 
 
 def sharpened(chances: list[float], slope: list[float]) -> list[float]:
     """Chances with a slope; together 1, except for one who plays alone."""
     if len(chances) == 1:
-        return sharpened([chances[0], 1.0 - chances[0]], slope)[:1]
+        return [sharpened_alone(chances[0], slope)]
     far = decided(chances)
     power = 0.0
     for number in reversed(slope):
@@ -96,6 +105,18 @@ def sharpened(chances: list[float], slope: list[float]) -> list[float]:
     powers = [chance**power for chance in chances]
     total = sum(powers)
     return [one / total for one in powers] if total else chances
+
+
+def sharpened_alone(chance: float, slope: list[float]) -> float:
+    """The chance of one who plays alone, with a slope and an offset."""
+    if not 0.0 < chance < 1.0:
+        return chance
+    against = -slope[0] * log_odds(chance) - slope[1]
+    return 1.0 / (1.0 + exp(min(MOST, against)))
+
+
+def log_odds(chance: float) -> float:
+    return log(chance / (1.0 - chance))
 
 
 def decided(chances: list[float]) -> float:

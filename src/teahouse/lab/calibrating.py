@@ -16,7 +16,7 @@ from typing import Any, Final
 from teahouse.bots.advice import thought_over
 from teahouse.bots.search.search import Budget, Search
 from teahouse.engine import registry
-from teahouse.engine.chances import FLATTEST, NUMBERS, as_they_are, decided, sharpened
+from teahouse.engine.chances import FLATTEST, NUMBERS, as_they_are, decided, log_odds, sharpened
 from teahouse.engine.contract import CHANCE, NOBODY
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.engine.rng import Rng
@@ -85,6 +85,8 @@ def fitted_slope(games: Sequence[dict[str, Any]]) -> list[float]:
     Few games say little, all the less as the positions of one have the same end: so each game counts once,
     and the slope is held back towards 1.
     """
+    if games and len(games[0]["won"]) == 1:
+        return fitted_alone(games)
     start = as_they_are()
     slope = as_they_are()
     for _ in range(STEPS):  # Newton's way to where the sum of all surprises no longer falls
@@ -98,6 +100,27 @@ def fitted_slope(games: Sequence[dict[str, Any]]) -> list[float]:
     return [round(number, 3) for number in slope]
 
 
+def fitted_alone(games: Sequence[dict[str, Any]]) -> list[float]:
+    """The same for games of one player: a slope and an offset."""
+    slope, offset = 1.0, 0.0
+    for _ in range(STEPS):
+        pull = [2 * HELD_BACK * (slope - 1.0), 2 * HELD_BACK * offset]
+        bend = [[2 * HELD_BACK, 0.0], [0.0, 2 * HELD_BACK]]
+        for game in games:
+            part = 1 / max(1, len(game["told"]))
+            for (chance,) in game["told"]:
+                facts = [log_odds(min(1 - LEAST, max(LEAST, chance))), 1.0]
+                (told,) = sharpened([chance], [slope, offset])
+                for row in range(2):
+                    pull[row] += part * facts[row] * (told - game["won"][0])
+                    for column in range(2):
+                        bend[row][column] += part * facts[row] * facts[column] * told * (1 - told)
+        steps = solved(bend, pull)
+        slope = max(FLATTEST, slope - limited(steps[0]))
+        offset -= limited(steps[1])
+    return [round(slope, 3), round(offset, 3), 0.0, 0.0]
+
+
 def limited(step: float) -> float:
     return max(-LONGEST, min(LONGEST, step))
 
@@ -109,15 +132,13 @@ def add_surprise(
     slope: its first derivatives and its second ones."""
     part = 1 / max(1, len(game["told"]))
     for noted in game["told"]:
-        chances, won = noted, game["won"]
-        if len(chances) == 1:
-            chances, won = [chances[0], 1 - chances[0]], [won[0], 1 - won[0]]
-        logs = [log(max(chance, LEAST)) for chance in chances]
-        told = sharpened(chances, slope)
+        won = game["won"]
+        logs = [log(max(chance, LEAST)) for chance in noted]
+        told = sharpened(noted, slope)
         mean = sum(chance * one for chance, one in zip(told, logs, strict=True))
         spread = sum(chance * one**2 for chance, one in zip(told, logs, strict=True)) - mean**2
         missed = mean - sum(one_won * one for one_won, one in zip(won, logs, strict=True))
-        far = decided(chances)
+        far = decided(noted)
         for row in range(NUMBERS):
             pull[row] += part * far**row * missed
             for column in range(NUMBERS):

@@ -11,7 +11,9 @@ from teahouse.engine.evaluation import evaluation_of
 from teahouse.games.jade_goddess.area import CELL_NAMES
 from teahouse.games.jade_goddess.box import ALL_KINDS, TILE_BY_NAME
 from teahouse.games.jade_goddess.evaluation import ARTEFACT, digging, fit_chance, stake, waiting
+from teahouse.games.jade_goddess.players import figure_cell
 from teahouse.games.jade_goddess.position import JadeGoddessState
+from teahouse.games.jade_goddess.sense import LATE, hopeless, worth_taking_back
 from tests.games.jade_goddess import reference
 from tests.games.jade_goddess.policies import Policy, anyhow, closer, trader
 from tests.games.jade_goddess.positions import Seat, Table, Turn, new_table, table
@@ -265,6 +267,36 @@ def test_a_figure_is_taken_back_to_be_used() -> None:
     assert not recalls(["r5c5 1 2"], []), "it was paid for"
     assert recalls(["r5c5 1 2"], ["r5c5 1 3"]), "it has little say there"
     assert recalls(["r5c5 1 1"], ["r5c5 1 2"])
+
+
+OTHERS = ["one-head", "corner-head", "straight-head", "three-head", "four-head"]
+
+
+def dead_end(tiles: list[str], mine: list[str]) -> Table:
+    """A district with somebody else's figure, too; these tiles are left in the stacks."""
+    seats = [Seat(jeep="r6c9", figures=mine, display=[]), Seat(figures=["r5c5 1 1"], display=[])]
+    return table({"r5c5": "one-head 0"}, seats, tiles=tiles)
+
+
+def test_a_district_that_no_tile_can_complete_promises_nothing() -> None:
+    """There are still tiles, but none with a brown line: the figure there may come back."""
+    jungle = ["jungle"] * 3
+    alive, dead = dead_end([*jungle, *OTHERS], ["r5c5 1 1"]), dead_end(jungle, ["r5c5 1 1"])
+    assert hopeless(alive.state) == []
+    assert set(hopeless(dead.state)) >= set(digging(dead.state))
+    assert expected(dead, 0) < expected(alive, 0) - 0.5
+    many = dead_end(["jungle"] * (LATE + 1), ["r5c5 1 1"])
+    assert hopeless(many.state) == [], "early on nobody looks"
+
+
+def test_figures_come_back_from_where_nothing_is_to_be_had() -> None:
+    for tiles, back in ((["jungle"], True), (OTHERS, False)):
+        for figure in ("r5c5 1 1", "r5c5 1 2"):
+            made = dead_end(tiles, [figure])
+            player = made.state.players[0]
+            player.stock = [0, 0, 0]
+            found = worth_taking_back(made.state, player, figure_cell(player.figures[0]), digging(made.state))
+            assert found == back, (tiles, figure)
 
 
 def test_no_figure_is_taken_back_out_of_a_complete_district() -> None:

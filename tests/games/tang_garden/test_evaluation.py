@@ -14,9 +14,11 @@ from teahouse.games.tang_garden.box import CHARACTERS
 from teahouse.games.tang_garden.characters import CAST
 from teahouse.games.tang_garden.decisions.cards import CARD, PlayCard
 from teahouse.games.tang_garden.decisions.figures import FIGURE, Face
+from teahouse.games.tang_garden.decisions.influencing import CHARACTER, ChooseCharacter
 from teahouse.games.tang_garden.decisions.merchant import BUY_CARDS
-from teahouse.games.tang_garden.evaluation import best_move, chance_to_play, panel_worth
+from teahouse.games.tang_garden.evaluation import SIGHT
 from teahouse.games.tang_garden.position import TangGardenState
+from teahouse.games.tang_garden.sense import best_move, chance_to_play, panel_worth
 from tests.games.tang_garden.tables import Table
 
 
@@ -190,6 +192,97 @@ def test_no_lantern_moves_a_figure_for_nothing() -> None:
 def test_no_lantern_for_a_second_card_that_cannot_be_played() -> None:
     """It is thought about exactly where a second one can be played, but for whoever may buy others."""
     check_lantern("lantern decorations", lambda state: BUY_CARDS not in state.legal(), plays_two)
+
+
+def test_no_lantern_for_a_character_that_sees_no_more_than_those_at_hand() -> None:
+    """It is thought about exactly where a figure of the deck would be placed better than an open one."""
+    check_lantern("lantern choice", lambda state: state.decision is CHARACTER, sees_more)
+
+
+def sees_more(lit: TangGardenState) -> bool:
+    """Whether the best character of the deck brings more coins than the best open one."""
+    coins = sum(lit.points(lit.active))
+    before = lit.clone()
+    before.any_choice = False
+    before.lantern_used = True
+    placed = [max(best_of(after, coins) for after in chosen_characters(state)) for state in (lit, before)]
+    return placed[0] > placed[1]
+
+
+def chosen_characters(state: TangGardenState) -> list[TangGardenState]:
+    """After each character that lies open to choice."""
+    found = []
+    for action in state.legal():
+        if isinstance(action, ChooseCharacter):
+            after = state.clone()
+            after.apply(action)
+            found.append(after)
+    return found
+
+
+def test_of_the_deck_only_what_sees_more_than_those_at_hand_is_thought_about() -> None:
+    table = Table(characters=["child"])
+    table.open_characters("hermit", "lady")
+    table.player().cubes = [1, 2, 2]
+    table.face_up("greenery-2", "water-1", "rock-1", "tao-1")
+    table.play("take greenery", "place e3 0", "influence")
+    table.insert("large-1", 3)
+    state, evaluation = table.state, evaluation_of(table.game)
+    assert "lantern choice" in texts(state)
+    table.play("lantern choice")
+    assert {"character emperor", "character merchant"} <= {action.text for action in state.legal()}
+    assert texts(state) == {"character emperor", "character empress"}, "dragons in the north"
+    for character in ("emperor", "empress"):
+        state.characters.take(CHARACTERS.index(character))
+    assert evaluation.sensible(state) == state.legal(), "the lantern is used, so somebody has to come"
+
+
+def at_the_rest() -> Table:
+    """After the main action, with tokens for every lantern and all of them used."""
+    table = Table(characters=["child"])
+    table.face_up("greenery-2", "water-1", "rock-1", "tao-1")
+    table.player().tokens = [4, 4]
+    table.player().lanterns = [False] * 4
+    table.play("take greenery", "place e3 0")
+    assert table.phase == "after"
+    return table
+
+
+def refreshed(state: TangGardenState) -> set[str]:
+    return {text.split()[1] for text in texts(state) if text.startswith("refresh")}
+
+
+def test_tokens_are_kept_where_no_lantern_can_be_used_any_more() -> None:
+    table = at_the_rest()
+    state, evaluation = table.state, evaluation_of(table.game)
+    assert len(refreshed(state)) == 4
+    assert not evaluation.last_turn(state)
+    table.garden.tokens_left = state.setup.edition.end_tokens
+    assert not state.ending
+    assert evaluation.last_turn(state), "this turn brings the end"
+    assert refreshed(state) == set()
+    state.may_influence = True
+    assert refreshed(state) == {"choice"}, "for the character that may be influenced"
+    table.stand("emperor", "e5-4", 1)
+    assert refreshed(state) == {"choice"}
+    table.insert("large-1", 3)
+    assert refreshed(state) == {"choice", "figure"}, "to turn to the dragons"
+    state.lantern_used = True
+    assert refreshed(state) == set()
+
+
+def test_a_panel_for_the_figure_to_come_is_worth_something() -> None:
+    def sight_of(character: str, panel: bool, level: int = 0) -> float:
+        table = Table(characters=[character])
+        table.player().level = level
+        if panel:
+            table.insert("large-1", 3)
+        return evaluation_of(table.game).expected(table.state, 0)[SIGHT]
+
+    assert sight_of("emperor", True) > sight_of("emperor", False), "dragons"
+    assert sight_of("hermit", True) == sight_of("hermit", False)
+    last = len(Table().state.setup.edition.icons[0])
+    assert sight_of("emperor", True, last) == sight_of("emperor", False, last), "it stays on its card"
 
 
 def plays_two(state: TangGardenState) -> bool:

@@ -107,3 +107,17 @@ def test_decorations_stay_as_long_as_a_pair_is_possible() -> None:
     assert any(isinstance(action, Remove) for action in table.state.legal())
     assert any(isinstance(action, Take) for action in sensible)
     assert not any(isinstance(action, Remove) for action in sensible)
+
+
+def test_decorations_stay_when_no_pair_will_ever_be_possible_again() -> None:
+    table = solo_table()
+    table.do("take greenery", "place e3 0", "decorate e3-1")
+    table.deal()
+    table.state.tokens = [4, 0]
+    table.open_nothing("rock")
+    legal = table.state.legal()
+    assert any(isinstance(action, Remove) for action in legal)
+    assert not any(isinstance(action, Take) for action in legal)
+    sensible = SoloEvaluation(GAME).sensible(table.state)
+    assert sensible
+    assert not any(isinstance(action, Remove) for action in sensible)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from teahouse.games.tang_garden.box import PLACES
 from teahouse.games.tang_garden.garden import NOT_FOUND
 from teahouse.games.tang_garden.tiles import NEEDS
 from teahouse.games.yin_yang.lanterns import AGAIN, NEW_CARDS, RESERVE, TILE_ONLY
-from teahouse.games.yin_yang.outlook import LOST, Outlook, cells_left, turns_left
+from teahouse.games.yin_yang.outlook import LOST, Outlook, cells_left, free_places, turns_left
 from tests.games.yin_yang.tables import Table, solo_table
 
 OUTLOOK = Outlook(solo_table().state.setup.edition)
@@ -81,6 +82,19 @@ def test_pairs_and_places_for_decorations_raise_the_chance() -> None:
     garden = table.state.own_garden()
     garden.free[1].clear()
     assert chance(table) < before, "there is no room in the water"
+
+
+def test_a_tile_in_hand_brings_the_places_that_it_shows() -> None:
+    table = solo_table()
+    before = free_places(table.state)
+    table.do("take greenery")
+    state = table.state
+    brings = state.setup.tile_places[state.tile]
+    assert brings
+    wanted = PLACES[state.kind]
+    assert free_places(state) == [
+        many + (brings >> place & 1) - (place == wanted) for place, many in enumerate(before)
+    ]
 
 
 def test_it_is_hopeless_only_when_that_is_certain() -> None:

@@ -248,6 +248,21 @@ class Board:
             self.heads[root] = self.heads[root] + self.heads[second]
             self.coins[root] = self.coins[root] + self.coins[second]
 
+    def shut_districts(self, kinds: int) -> list[int]:
+        """The districts, by their roots, with an open edge at a cell on which no tile of these kinds fits."""
+        found: list[int] = []
+        for cell in self.frontier:
+            if FITTING_KINDS[self.need[cell]] & kinds:
+                continue
+            for side in range(4):
+                neighbour = NEIGHBOURS[4 * cell + side]
+                if neighbour == BORDER or self.laid[neighbour] == UNDISCOVERED:
+                    continue
+                part = self.printed.part_at[4 * self.laid[neighbour] + (side ^ 2)]
+                if part != NO_PART:
+                    found.append(self.district_of(2 * neighbour + part))
+        return found
+
     def fields_of(self, district: int) -> list[int]:
         """The cells that a district, named by its root, lies on."""
         found: list[int] = []

@@ -24,6 +24,8 @@ class Crews:
         """With how many tiles left the stakes are what they are."""
         self.stakes = [float(NOT_ASKED)] * len(players)
         """What all districts together promise each seat (see `evaluation.promised`), as far as asked for."""
+        self.dead: list[int] | None = None
+        """Districts that are never completed, as far as asked for (see `sense.hopeless`)."""
         for seat, figures in enumerate(self.figures):
             for figure in figures:
                 district = board.district_of(figure_part(figure))

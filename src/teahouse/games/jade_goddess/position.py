@@ -241,6 +241,20 @@ class JadeGoddessState(State):
             kinds |= 1 << self.setup.edition.kinds[tile]
         return kinds
 
+    def kinds_left(self) -> int:
+        """The kinds of all tiles that are not laid: in the stacks, in displays, in hand; one bit a kind."""
+        kind_of = self.setup.edition.kinds
+        kinds = 0 if self.in_hand == EMPTY else 1 << kind_of[self.in_hand]
+        for tile in self.tiles.unknown:
+            kinds |= 1 << kind_of[tile]
+        for bottom in self.bottoms:
+            for tile in bottom:
+                kinds |= 1 << kind_of[tile]
+        for player in self.players:
+            for tile in player.display:
+                kinds |= 1 << kind_of[tile]
+        return kinds
+
     def prepare_move(self) -> None:
         """The active player's jeep is to move; a full display limits where to."""
         self.go_on(self.setup.move, self.active)

@@ -168,9 +168,10 @@ class SoloEvaluation(Evaluation):
             result[SIGHT] += ANOTHER * coming
 
     def sensible(self, state: State) -> list[Action]:
-        """Without removing decorations as long as a pair is possible."""
+        """Without removing decorations while a pair is possible, or when none ever will be again."""
+        solo = cast(YinYangState, state)
         legal = state.legal()
-        if cast(YinYangState, state).decision is not TURN or not isinstance(legal[0], Take):
+        if solo.decision is not TURN or not (isinstance(legal[0], Take) or solo.used_up()):
             return legal
         return [action for action in legal if not isinstance(action, Remove)]
 

@@ -242,8 +242,12 @@ def reserve_tiles(solo: YinYangState) -> int:
 
 
 def free_places(solo: YinYangState) -> list[int]:
-    """How many places of each sort are free after the decoration in hand is placed."""
+    """How many places of each sort are free after the tile and the decoration in hand are placed."""
     free = [len(places) for places in solo.garden.free]
+    if solo.tile != EMPTY:
+        brings = solo.setup.tile_places[solo.tile]
+        for place in range(len(free)):
+            free[place] += brings >> place & 1
     if solo.kind != EMPTY:
         free[PLACES[solo.kind]] -= 1
     return free
