@@ -47,7 +47,16 @@ OTHERS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.NotIn: ast.In,
 }
 APART = {"page", "docs", "lessons"}
-IGNORED = {"meta.py", "__init__.py", "evaluation.py", "features.py", "outlook.py", "drawing.py", "encode.py"}
+IGNORED = {
+    "meta.py",
+    "__init__.py",
+    "evaluation.py",
+    "sense.py",
+    "features.py",
+    "outlook.py",
+    "drawing.py",
+    "encode.py",
+}
 """No rules: facts that other tests compare, what bots think and learners see, and the terminal's drawing."""
 FOR_BOTS = {"yin_yang/figures.py"}
 ACCOUNTS = "accounts.py"
@@ -57,7 +66,7 @@ READERS = {"integer", "integers", "counted", "texts"}
 CONFORMANCE = ["story", "scores", "refusals", "play", "chance", "perft", "undo", "secrets"]
 STORIES = "tests/games/test_stories.py"
 CLICKS = "tests/conformance/test_stage.py::test_whatever_is_no_choice_can_be_asked_about"
-LATE = ("evaluation", "outlook", "page", "scene", "art", "view")
+LATE = ("evaluation", "sense", "outlook", "page", "scene", "art", "view")
 """Tests whose name ends so are about bots and drawings, and seldom the first to see a fault."""
 SEED = {"yin_yang": "6"}
 """By which the conformance suite draws a variant; by this one the solo game."""

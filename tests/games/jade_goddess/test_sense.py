@@ -256,7 +256,7 @@ def test_the_very_last_trip_may_lead_to_an_exchange() -> None:
 
 def with_gold(gold: int, tiles: int, figures: Sequence[str] = (), bonus: bool = False) -> Table:
     seats = [Seat(gold=gold, figures=figures), Seat()]
-    return table({"r5c3": "one-head 0"}, seats, Turn(bonus=bonus), tiles=["jungle"] * tiles)
+    return table({"r5c3": "one-head 0"}, seats, Turn(bonus=bonus), tiles=["one-head"] * tiles)
 
 
 def test_gold_that_cannot_be_spent_any_more_is_worth_nothing() -> None:
