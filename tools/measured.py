@@ -257,10 +257,11 @@ def errors(cells: list[Cell]) -> list[list[str]]:
             for times, told, won, squares in bins
         ]
         games = sum(cell["games"] for cell in group)
-        even, sure = (
-            sum(of(cell["slope"]) * cell["games"] for cell in group) / games for of in (itemgetter(0), sum)
+        even, more, sure = (
+            sum(of(cell["slope"]) * cell["games"] for cell in group) / games
+            for of in (itemgetter(0), itemgetter(1), sum)
         )
-        slope = f"{even:.2f} to {sure:.2f}"
+        slope = f"{even:.2f}, offset {more:+.2f}" if one["players"] == 1 else f"{even:.2f} to {sure:.2f}"
         rows.append([one["game"], str(one["players"]), str(games), slope, *told, one["bots_hash"]])
     return rows
 

@@ -272,6 +272,11 @@ def without(lantern: int, choices: list[Action]) -> list[Action]:
     return [action for action in choices if action is not USES[lantern]]
 
 
+def refreshed_by(action: Action) -> int:
+    """The lantern that this would refresh, or NONE."""
+    return action.lantern if isinstance(action, Refresh) else NONE
+
+
 # What is told
 
 

@@ -22,7 +22,7 @@ from teahouse.games.tang_garden.lanterns import (
     MOVE_FIGURE,
     TWO_DECORATIONS,
     TWO_TILES,
-    Refresh,
+    refreshed_by,
     without,
 )
 from teahouse.games.tang_garden.position import NONE, TangGardenState
@@ -230,16 +230,17 @@ def refreshes_for_nothing(tang: TangGardenState, action: Action) -> bool:
 
     Tokens that are left break ties.
     """
-    if not isinstance(action, Refresh):
+    lantern = refreshed_by(action)
+    if lantern == NONE:
         return False
     if tang.lantern_used:
         return True
     if tang.decision is not REST:
         return False
-    if action.lantern == MOVE_FIGURE:
+    if lantern == MOVE_FIGURE:
         newest = tang.player().figures[-1] if tang.influenced else NONE
         return best_move(tang, tang.active, newest) <= 0
-    return action.lantern != FREE_CHOICE or not can_influence(tang)
+    return lantern != FREE_CHOICE or not can_influence(tang)
 
 
 def hardly_draws(tang: TangGardenState, hardly: float) -> bool:
