@@ -15,8 +15,9 @@ USUAL = """if (location.protocol === "http:") {
     window.clicks = 0;
     addEventListener("pointerdown", () => (window.clicks += 1), {capture: true});
 }"""
-ANSWERED = """(before) => document.querySelector(".table-page").dataset.version !== before
-    || document.querySelector(".board .chosen")"""
+ANSWERED = """([before, chosen]) => document.querySelector(".table-page").dataset.version !== before
+    || document.querySelectorAll(".board .chosen").length !== chosen"""
+"""The server has it, or more is chosen than before the click: an answer may take its time."""
 
 TURNS = {
     "zen_garden": (2, {"take": ".piece.choosable", "place": ".place.choosable"}),
@@ -73,10 +74,11 @@ def clicks_to_decide(ann: Person, name: str, decision: str, selector: str) -> in
     before = page.locator(".table-page").get_attribute("data-version")
     for _ in range(4):
         thing = page.locator(f"{selector}:not(.chosen)").first
-        if page.locator(".board .chosen").count():
+        chosen = page.locator(".board .chosen").count()
+        if chosen:
             thing = page.locator(".prompt .choice, .board .choosable:not(.chosen)").first
         thing.click(force=True)
-        page.wait_for_function(ANSWERED, arg=before)
+        page.wait_for_function(ANSWERED, arg=[before, chosen])
         if page.locator(".table-page").get_attribute("data-version") != before:
             break
     return int(page.evaluate("window.clicks"))
