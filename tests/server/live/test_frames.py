@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -63,6 +64,17 @@ def test_what_is_compressed_is_read_without_what_came_before() -> None:
     for message in messages:
         alone = zlib.decompressobj(-WINDOW_BITS).decompress(packed(message))
         assert alone == message, "no page has seen all that other pages were sent"
+
+
+def test_what_one_thread_compresses_does_not_get_into_the_messages_of_another() -> None:
+    """Two servers of one process, as tests have them, or whoever makes messages beside the loop."""
+
+    def all_alike(letter: bytes) -> bool:
+        message = letter * 5_000
+        return all(zlib.decompressobj(-WINDOW_BITS).decompress(packed(message)) == message for _ in range(400))
+
+    with ThreadPoolExecutor(4) as threads:
+        assert all(threads.map(all_alike, [b"a", b"b", b"c", b"d"]))
 
 
 def test_what_several_pages_share_is_compressed_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ row: a page unpacks them as if they had been compressed together (RFC 7692).
 from __future__ import annotations
 
 import struct
+import threading
 import zlib
 from typing import Final
 
@@ -24,13 +25,21 @@ FLUSHED: Final = b"\x00\x00\xff\xff"
 """How a part ends that is compressed; the end of a message is left out."""
 
 
-_packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW_BITS, memLevel=5)
-"""To make one takes as long as a usual message. Only the loop's thread has it."""
+class _Packers(threading.local):
+    """To make one takes as long as a usual message, so it is kept. Every thread has its own: what one has begun
+    to compress, another would send to somebody else."""
+
+    def __init__(self) -> None:
+        self.mine = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW_BITS, memLevel=5)
+
+
+_packers: Final = _Packers()
 
 
 def packed(content: bytes) -> bytes:
     """Compressed without regard to what was compressed before: a full flush forgets it."""
-    return _packer.compress(content) + _packer.flush(zlib.Z_FULL_FLUSH)
+    packer = _packers.mine
+    return packer.compress(content) + packer.flush(zlib.Z_FULL_FLUSH)
 
 
 def stored(content: bytes) -> bytes:
