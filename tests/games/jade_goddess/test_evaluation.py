@@ -289,6 +289,17 @@ def test_a_district_that_no_tile_can_complete_promises_nothing() -> None:
     assert hopeless(many.state) == [], "early on nobody looks"
 
 
+def test_no_figure_goes_into_a_district_that_no_tile_can_complete() -> None:
+    """The tile just laid needs another one with a brown line, and only jungle may be left."""
+    for tiles, figures in ((["jungle"] * 3, False), (["jungle"] * 3 + OTHERS, True)):
+        seats = [Seat(jeep="r6c9", display=[]), Seat(display=[])]
+        made = table({"r5c5": "one-head 0"}, seats, hand="one-head", tiles=tiles)
+        made.do("lay north 0")
+        assert {"figure 1 part 1", "figure 2 part 1", "pass"} <= set(made.legal())
+        assert any(text.startswith("figure") for text in sensible(made)) is figures, tiles
+        assert sensible(made)
+
+
 def test_figures_come_back_from_where_nothing_is_to_be_had() -> None:
     for tiles, back in ((["jungle"], True), (OTHERS, False)):
         for figure in ("r5c5 1 1", "r5c5 1 2"):

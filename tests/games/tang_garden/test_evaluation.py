@@ -16,9 +16,10 @@ from teahouse.games.tang_garden.decisions.cards import CARD, PlayCard
 from teahouse.games.tang_garden.decisions.figures import FIGURE, Face
 from teahouse.games.tang_garden.decisions.influencing import CHARACTER, ChooseCharacter
 from teahouse.games.tang_garden.decisions.merchant import BUY_CARDS
-from teahouse.games.tang_garden.evaluation import SIGHT
+from teahouse.games.tang_garden.decisions.turn import DRAW_CARDS
+from teahouse.games.tang_garden.evaluation import SIGHT, tiles_left
 from teahouse.games.tang_garden.position import TangGardenState
-from teahouse.games.tang_garden.sense import best_move, chance_to_play, panel_worth
+from teahouse.games.tang_garden.sense import ENOUGH, best_move, chance_to_play, panel_worth
 from tests.games.tang_garden.tables import Table
 
 
@@ -52,6 +53,42 @@ def test_nobody_draws_cards_that_cannot_be_played() -> None:
     assert "draw cards" in {action.text for action in state.legal()}
     assert "draw cards" not in texts(state)
     assert texts(state)
+
+
+def test_nobody_draws_in_vain_again_and_again() -> None:
+    state = at_a_turn()
+    assert 0.5 < chance_to_play(state, 2) < 1
+    for turns, draws in ((0, True), (ENOUGH - 1, True), (ENOUGH, False), (ENOUGH + 1, False)):
+        state.player().in_vain = turns
+        assert ("draw cards" in texts(state)) is draws
+    view = make("tang_garden", 2).view(state, state.actor())
+    assert view["players"][state.actor()]["in_vain"] == ENOUGH + 1, "a bot has only its view to go by"
+
+
+def test_draws_in_vain_are_counted_until_something_is_placed() -> None:
+    game = make("tang_garden", 2)
+    counted = set()
+    for seed in range(30):
+        rng = Rng(f"in vain {seed}")
+        state = cast(TangGardenState, game.start())
+        expected = [0, 0]
+        seat, left = NOBODY, 0
+        while state.actor() != NOBODY:
+            if state.actor() == CHANCE:
+                state.apply(state.sample(rng))
+            else:
+                legal = state.legal()
+                draws = DRAW_CARDS in legal and rng.below(2) == 0
+                state.apply(DRAW_CARDS if draws else legal[rng.below(len(legal))])
+            if state.active == seat:
+                continue
+            now_left = sum(state.supply) + tiles_left(state)
+            if seat != NOBODY and state.active != NOBODY:
+                expected[seat] = 0 if now_left < left else expected[seat] + 1
+                assert [player.in_vain for player in state.players] == expected
+                counted.add(expected[seat])
+            seat, left = state.active, now_left
+    assert {0, 1, 2} <= counted
 
 
 @pytest.mark.parametrize("decisions", [10, 40, 80])

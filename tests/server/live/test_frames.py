@@ -71,7 +71,9 @@ def test_what_one_thread_compresses_does_not_get_into_the_messages_of_another() 
 
     def all_alike(letter: bytes) -> bool:
         message = letter * 5_000
-        return all(zlib.decompressobj(-WINDOW_BITS).decompress(packed(message)) == message for _ in range(400))
+        return all(
+            zlib.decompressobj(-WINDOW_BITS).decompress(packed(message)) == message for _ in range(400)
+        )
 
     with ThreadPoolExecutor(4) as threads:
         assert all(threads.map(all_alike, [b"a", b"b", b"c", b"d"]))

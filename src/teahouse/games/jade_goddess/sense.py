@@ -25,7 +25,7 @@ NONE: Final[list[int]] = []
 
 
 def useful_figures(jade: JadeGoddessState) -> list[Action]:
-    """Without figures that get nothing for themselves, and without others where one finds something at once.
+    """Without figures that get nothing or never come home, nor others where one finds something at once.
 
     In a complete district with nobody else the cheapest figure does, and if it costs nothing nobody leaves
     what it finds for a poorer place.
@@ -45,6 +45,8 @@ def useful_figures(jade: JadeGoddessState) -> list[Action]:
         elif isinstance(action, PlaceFigure):
             cheapest = cheapest or action.size
             found = found_alone(jade, action, crews)
+            if found < 0 and part_district(jade, action) in hopeless(jade):
+                continue
             cost = jade.setup.edition.figure_costs[action.size - 1]
             if found < 0 or (found > cost and action.size == cheapest):
                 choices.append(action)

@@ -80,6 +80,7 @@ PLAYER: Final = Fields(
     Field("cards", each(CARD)),
     Field("level"),
     Field("character_token"),
+    Field("in_vain"),
 )
 
 

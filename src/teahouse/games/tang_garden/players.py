@@ -39,6 +39,8 @@ class Player:
     level: int = 0
     """How many character icons all three cubes have reached."""
     character_token: bool = False
+    in_vain: int = 0
+    """Own turns in a row in which no card that was drawn could be played. No rule asks for it; bots do."""
     drawn: bytes = b""
     """All of this as a learner sees it while others play; empty until somebody asks (see `encode`)."""
 
@@ -55,6 +57,7 @@ class Player:
         copy.figures = self.figures.copy()
         copy.level = self.level
         copy.character_token = self.character_token
+        copy.in_vain = self.in_vain
         copy.drawn = self.drawn
         return copy
 

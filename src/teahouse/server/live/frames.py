@@ -26,8 +26,10 @@ FLUSHED: Final = b"\x00\x00\xff\xff"
 
 
 class _Packers(threading.local):
-    """To make one takes as long as a usual message, so it is kept. Every thread has its own: what one has begun
-    to compress, another would send to somebody else."""
+    """To make one takes as long as a usual message, so it is kept.
+
+    Every thread has its own: what one has begun to compress, another would send to somebody else.
+    """
 
     def __init__(self) -> None:
         self.mine = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW_BITS, memLevel=5)

@@ -202,6 +202,7 @@ def take(tang: TangGardenState, stack: int) -> None:
     tile = tang.tops[stack]
     two = tang.face_up() == 2
     tang.main = BUILD
+    tang.player().in_vain = 0
     tang.tile = tile
     tang.tops[stack] = NONE
     tang.step_paid = False

@@ -261,6 +261,8 @@ def play_card(tang: TangGardenState, card: int) -> None:
 
 def finish_decorating(tang: TangGardenState) -> None:
     """The other cards are discarded in the order of drawing (discard-order); then all tops are turned up."""
+    player = tang.player()
+    player.in_vain = player.in_vain + 1 if tang.card == NONE else 0
     if tang.story is not None:
         if tang.card == NONE:
             tang.tell(NothingPlayed(tang.active))
