@@ -110,6 +110,27 @@ def test_alone_there_is_an_offset_and_a_file_of_its_own() -> None:
     assert chances.chances_file(alone) != chances.chances_file(two)
     data = head(alone, []) | {"slopes": {"1": [0.9, -1.5]}}
     assert slope_in(data, alone, []) == [0.9, -1.5, 0.0, 0.0]
+    damaged: list[object] = [
+        {"1": [-0.9, 2]},
+        {"1": ["x"]},
+        {"1": []},
+        {"1": [1, 2, 3, 4, 5]},
+        {"2": [2]},
+        [],
+        7,
+    ]
+    for slopes in damaged:
+        assert slope_in(data | {"slopes": slopes}, alone, []) == as_they_are(), slopes
+
+
+def test_a_file_that_cannot_be_read_changes_nothing(tmp_path: Path) -> None:
+    for players in (1, 2):
+        game = make("tang_garden", players)
+        for content in (b"", b"{", b"\xff\xfe", b"[]", b'"slopes"'):
+            path = tmp_path / chances.chances_file(game).name
+            path.write_bytes(content)
+            assert slope_in(chances.read(path), game, evaluation_of(game).weights) == as_they_are()
+        assert chances.read(tmp_path / "missing.json") is None
 
 
 def test_each_number_of_players_is_told_what_was_counted_for_it() -> None:
