@@ -10,7 +10,7 @@ import pytest
 from teahouse import CHANCE, NOBODY, Rng, make
 from teahouse.engine.evaluation import evaluation_of
 from teahouse.engine.playout import random_position
-from teahouse.games.tang_garden.box import CHARACTERS
+from teahouse.games.tang_garden.box import CARDS, CHARACTERS
 from teahouse.games.tang_garden.characters import CAST
 from teahouse.games.tang_garden.decisions.cards import CARD, PlayCard
 from teahouse.games.tang_garden.decisions.figures import FIGURE, Face
@@ -18,6 +18,7 @@ from teahouse.games.tang_garden.decisions.influencing import CHARACTER, ChooseCh
 from teahouse.games.tang_garden.decisions.merchant import BUY_CARDS
 from teahouse.games.tang_garden.decisions.turn import DRAW_CARDS
 from teahouse.games.tang_garden.evaluation import SIGHT, tiles_left
+from teahouse.games.tang_garden.players import SKILLS
 from teahouse.games.tang_garden.position import TangGardenState
 from teahouse.games.tang_garden.sense import ENOUGH, best_move, chance_to_play, panel_worth
 from tests.games.tang_garden.tables import Table
@@ -229,6 +230,27 @@ def test_no_lantern_moves_a_figure_for_nothing() -> None:
 def test_no_lantern_for_a_second_card_that_cannot_be_played() -> None:
     """It is thought about exactly where a second one can be played, but for whoever may buy others."""
     check_lantern("lantern decorations", lambda state: BUY_CARDS not in state.legal(), plays_two)
+
+
+def test_the_merchant_buys_nothing_that_cannot_be_played() -> None:
+    def sensible_with(top: str, supply: int | None = None) -> set[str]:
+        table = Table(characters=["merchant"])
+        table.player().coins[SKILLS] = 1
+        table.face_up("greenery-1", "water-1", "rock-1")
+        table.state.deck.take(CARDS.index(top))
+        table.state.discard.append(CARDS.index(top))
+        table.draw("bridge-token", "bridge-rock", "bridge-water")
+        if supply is not None:
+            table.state.supply = [supply] * len(table.state.supply)
+        assert {"buy cards", "buy discard", "discard all"} <= set(table.legal())
+        found = texts(table.state)
+        table.state.drawn[0] = CARDS.index(top)
+        assert "buy discard" not in texts(table.state), "nobody pays for a card that is at hand"
+        return found
+
+    assert sensible_with("fish-rock") == {"buy cards", "buy discard", "discard all"}
+    assert sensible_with("bridge-any") == {"buy cards", "discard all"}, "there is no place for a bridge"
+    assert sensible_with("fish-rock", supply=0) == {"discard all"}, "nothing is left to be placed"
 
 
 def test_no_lantern_for_a_character_that_sees_no_more_than_those_at_hand() -> None:

@@ -12,7 +12,12 @@ from teahouse.games.tang_garden.decisions.cards import CARD, cards_to_draw
 from teahouse.games.tang_garden.decisions.end import why_ending
 from teahouse.games.tang_garden.decisions.figures import FIGURE, ChooseFigure
 from teahouse.games.tang_garden.decisions.influencing import CHARACTER, ChooseCharacter, DrawCharacter
-from teahouse.games.tang_garden.decisions.merchant import can_buy_cards, can_buy_discard
+from teahouse.games.tang_garden.decisions.merchant import (
+    BUY_CARDS,
+    BUY_DISCARD,
+    can_buy_cards,
+    can_buy_discard,
+)
 from teahouse.games.tang_garden.decisions.panels import PANEL, ChoosePanel
 from teahouse.games.tang_garden.decisions.rest import REST, can_influence
 from teahouse.games.tang_garden.decisions.turn import DRAW_CARDS, TURN
@@ -95,9 +100,13 @@ class TurnWithSense(Sense):
 
 
 class CardWithSense(Sense):
-    """No lantern of two decorations where one can be placed."""
+    """No card bought that cannot be played, and no lantern of two decorations where one can be placed."""
 
     def of(self, tang: TangGardenState, legal: list[Action], hardly: float) -> list[Action]:
+        if not buys_discard(tang):
+            legal = [action for action in legal if action is not BUY_DISCARD]
+        if not buys_cards(tang):
+            legal = [action for action in legal if action is not BUY_CARDS]
         if not tang.lantern_used and tang.player().lanterns[TWO_DECORATIONS] and not second_card(tang):
             legal = without(TWO_DECORATIONS, legal)
         return legal
@@ -268,7 +277,7 @@ def tiles_to_take(tang: TangGardenState) -> int:
 
 def second_card(tang: TangGardenState) -> bool:
     """Whether two of the cards drawn can be played, or others bought after the first."""
-    if can_buy_cards(tang) or can_buy_discard(tang):
+    if buys_cards(tang) or buys_discard(tang):
         return True
     supply, free = tang.supply, tang.garden.free
     drawn = [card // len(BONUSES) for card in tang.drawn if tang.can_play(card)]
@@ -282,18 +291,33 @@ def second_card(tang: TangGardenState) -> bool:
     return False
 
 
-def chance_to_play(tang: TangGardenState, draws: int) -> float:
-    """How likely one of the cards drawn, or of so many more, can be played.
+def buys_discard(tang: TangGardenState) -> bool:
+    """Whether the Merchant may buy the top of the discard pile, can play it, and has no card like it."""
+    if not can_buy_discard(tang):
+        return False
+    top = tang.discard[-1]
+    return tang.can_play(top) and top not in tang.drawn
 
-    Where the deck is too small, the rest comes from the discard pile.
-    """
+
+def buys_cards(tang: TangGardenState) -> bool:
+    """Whether the Merchant may buy more cards, and there are some that can be played."""
+    return can_buy_cards(tang) and chance_to_draw(tang, tang.setup.edition.merchant_cards) > 0
+
+
+def chance_to_play(tang: TangGardenState, draws: int) -> float:
+    """How likely one of the cards drawn, or of so many more, can be played."""
+    for card in tang.drawn:
+        if placeable(tang, card // len(BONUSES)):
+            return 1.0
+    return chance_to_draw(tang, draws)
+
+
+def chance_to_draw(tang: TangGardenState, draws: int) -> float:
+    """How likely one of so many cards of the deck, then of the discard pile, can be played."""
     places = 0
     for kind in range(len(PLACES)):
         if placeable(tang, kind):
             places |= 1 << kind
-    for card in tang.drawn:
-        if places >> card // len(BONUSES) & 1:
-            return 1.0
     deck = min(draws, len(tang.deck))
     none = chance_of_none(places, tang.deck.unknown, deck)
     return 1.0 - none * chance_of_none(places, tang.discard, draws - deck)
