@@ -14,7 +14,7 @@ from teahouse.engine.record import load
 from teahouse.games.jade_goddess.page.meaning import meaning
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.zen_garden.position import ZenGardenState
-from tests.browser.conftest import Visitors
+from tests.browser.conftest import WIDE, Visitors
 from tests.browser.person import Progress
 from tests.browser.positions import record_with
 
@@ -180,6 +180,9 @@ def test_a_finished_game_is_analysed_and_the_curve_leads_through_it(visitors: Vi
     expect(ann.page.locator(".practice-prompt")).to_have_text(re.compile("^What is better here"))
     things = ann.page.locator(".board .choosable")
     expect(things.first).to_be_visible()
+    expect(ann.page.locator(".costly .practise").first).to_be_visible()
+    answers = ann.page.locator(".better, .costly .expected, .costly .reason, .costly .gains, .plan")
+    expect(answers.locator("visible=true")).to_have_count(0)  # it is asked, and told nowhere
     progress = Progress(ann)
     while not ann.page.locator(".practice-thinking, .practice-again").count():
         progress.note("the prompt")
@@ -188,7 +191,21 @@ def test_a_finished_game_is_analysed_and_the_curve_leads_through_it(visitors: Vi
     expect(ann.page.locator(".practice-good, .practice-costs")).to_be_visible()
     expect(ann.page.locator(".practice-plan li").first).to_be_visible()
     expect(ann.page.locator(".board .plan-number").first).to_be_visible()
+    expect(ann.page.locator(".costly .better").first).to_be_visible()
+    for width, height in ((1440, 900), (1280, 720), (390, 844)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        for part in (".practice", ".practice-answer"):
+            seen = ann.page.locator(part).evaluate("(box) => box.scrollHeight <= box.clientHeight")
+            assert seen, f"{part} is cut off at {width}x{height}"
+        for button in (".practice-again", ".practice-leave"):
+            expect(ann.page.locator(button)).to_be_in_viewport(ratio=1)
+        if width > 1000:
+            expect(ann.page.locator(".view.narrow")).to_have_count(0)  # the whole position is seen
+    ann.page.set_viewport_size(WIDE)
+    ann.page.locator(".practice-again").click()
+    expect(answers.locator("visible=true")).to_have_count(0)
     ann.page.locator(".practice-leave").click()
+    expect(ann.page.locator(".costly .better").first).to_be_visible()
     expect(ann.page.locator(".board .plan")).to_have_count(0)
     ann.page.goto(f"{ann.url}/t/{table}")
     expect(ann.page.locator(".tab-bar [aria-selected='true']")).to_have_count(1)

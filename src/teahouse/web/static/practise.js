@@ -6,6 +6,7 @@ import * as api from "./api.js";
 import { button, h, put } from "./dom.js";
 import { coached, drawPlan, erasePlan, gainsList } from "./hints.js";
 import { amount, t } from "./i18n.js";
+import { tellMore } from "./more.js";
 
 export class Practising {
   /** @param {string} table @param {Desk} desk @param {() => void} over what is shown when it is left */
@@ -19,15 +20,18 @@ export class Practising {
     this.model = null;
     /** @type {PlanStep[]} the better turn, once it is drawn */
     this.planned = [];
+    /** Whether the answer is known: until then nothing on the page may tell it. */
+    this.judged = false;
     this.prompt = h("p", { class: "practice-prompt", role: "status" });
     this.buttons = h("div", { class: "prompt-buttons practice-choices" });
-    this.answer = h("div", { class: "practice-answer", "aria-live": "polite" });
+    /** In the coach's place beside the board, which so keeps its room. */
+    this.answer = tellMore(h("div", { class: "practice-answer", "aria-live": "polite" }));
+    desk.tabs.element.prepend(this.answer);
     this.element = h(
       "section",
       { class: "practice", hidden: true, "aria-label": t("Try again") },
       this.prompt,
       this.buttons,
-      this.answer,
       button(t("Back to the replay"), () => this.leave(), { icon: "close", class: "quiet practice-leave" }),
     );
   }
@@ -38,10 +42,24 @@ export class Practising {
     this.task = task;
     this.model = { ...model, own: { ...model.own, seat: task.seat, choices: task.choices } };
     this.element.hidden = false;
+    this.prompt.textContent = `${t("What is better here?")} ${task.prompt}`;
+    this.ask();
+  }
+
+  /** Ask for it, the first time or once more. */
+  ask() {
     this.planned = [];
     put(this.answer);
-    this.prompt.textContent = `${t("What is better here?")} ${task.prompt}`;
+    this.judge(false);
     this.offer(true);
+  }
+
+  /** Whether the answer may be seen. @param {boolean} judged */
+  judge(judged) {
+    this.judged = judged;
+    const page = this.desk.stage.parentElement;
+    page?.classList.toggle("practises", this.task !== null);
+    page?.classList.toggle("unanswered", this.task !== null && !judged);
   }
 
   /** Show the position, with or without choices. @param {boolean} enabled */
@@ -64,10 +82,14 @@ export class Practising {
     zoom.gather(boxes);
   }
 
-  /** What can be chosen by a button. */
+  /** What can be chosen by a button; once it is answered, to try it once more. */
   changed() {
     if (!this.task || this.element.hidden) return;
     const { chooser } = this.desk;
+    if (this.judged) {
+      const again = { icon: "restart", class: "practice-again" };
+      return put(this.buttons, button(t("Try once more"), () => this.ask(), again));
+    }
     put(
       this.buttons,
       chooser.busy
@@ -98,6 +120,7 @@ export class Practising {
   show({ good, cost, tried, best }) {
     const plan = best.plan ?? [];
     this.planned = plan;
+    this.judge(true);
     this.offer(false);
     put(
       this.answer,
@@ -120,12 +143,8 @@ export class Practising {
         : null,
       best.idea?.map((line) => h("p", { class: "hint-idea" }, coached(this.desk.board, line))) ?? [],
       gainsList(best.gains),
-      button(t("Try once more"), () => {
-        put(this.answer);
-        this.planned = [];
-        this.offer(true);
-      }, { icon: "restart", class: "practice-again" }),
     );
+    this.answer.scrollTop = 0;
     drawPlan(this.desk.board, plan);
   }
 
@@ -135,6 +154,8 @@ export class Practising {
     this.task = null;
     this.model = null;
     this.element.hidden = true;
+    put(this.answer);
+    this.judge(false);
     erasePlan(this.desk.board);
   }
 
