@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import cast
 
+import pytest
 from playwright.sync_api import expect
 
 import teahouse
@@ -86,6 +87,23 @@ def test_the_coach_helps_in_three_sizes_and_the_turn_can_be_followed(visitors: V
     expect(ann.end_button()).to_be_visible()
     expect(ann.page.locator(".hints")).to_be_hidden()
     expect(ann.page.locator(".board .plan")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("tang_garden", ["me"]), ("yak", ["me", "bot:random"])])
+def test_on_a_phone_what_the_coach_points_at_stays_in_sight(
+    visitors: Visitors, game: str, seats: list[str]
+) -> None:
+    """The more it says, the less room the board has."""
+    ann = visitors.arrive("Ann", phone=True)
+    ann.open_table(game, seats)
+    ann.wait_for_turn()
+    page = ann.page
+    page.locator(".prompt .hint").tap()
+    for larger in (".to-idea", ".to-turn", None):
+        expect(page.locator(larger or ".hint-list li").first).to_be_visible()
+        expect(page.locator(".board .pointed").first).to_be_in_viewport(ratio=0.9)
+        if larger:
+            page.locator(larger).tap()
 
 
 def pays_for_a_figure(state: State) -> bool:

@@ -2,6 +2,7 @@
 
 /** @import { Choice, Hint, Own, PlanStep, Reply, Slip } from "./types.d.ts" */
 /** @import { Board } from "./board.js" */
+/** @import { Box } from "./geometry.js" */
 import { draw, turnTo } from "./art.js";
 import { named } from "./chains.js";
 import { button, h, put, s } from "./dom.js";
@@ -88,7 +89,7 @@ export function erasePlan(board) {
   board.reveal(null);
 }
 
-/** @typedef {{ask(): Promise<Reply>, compare(codes: number[]): Promise<Reply>, act(codes: number[]): void, reveal(ids: string[]): void, choices(): Choice[]}} Calls */
+/** @typedef {{ask(): Promise<Reply>, compare(codes: number[]): Promise<Reply>, act(codes: number[]): void, gather(boxes: Box[]): void, choices(): Choice[]}} Calls */
 
 export class Hints {
   /** @param {Board} board @param {Calls} calls */
@@ -109,11 +110,29 @@ export class Hints {
     this.asking = false;
     /** Whether what is being asked was about something else. */
     this.outdated = false;
+    /** What is pointed at, the first thing first. @type {() => Box[]} */
+    this.aimed = () => [];
+  }
+
+  /** Keep what is pointed at in sight: what is said of it may take room from the board. */
+  follow() {
+    if (!this.element.hidden) this.calls.gather(this.aimed());
+  }
+
+  /** Point at things, and at where pieces of a plan would lie. @param {string[]} ids @param {PlanStep[]} [plan] */
+  aim(ids, plan = []) {
+    const { board } = this;
+    this.aimed = () => [
+      ...things(board, ids).flatMap((id) => board.boxOf(id) ?? []),
+      ...plan.flatMap(({ ghost }) => (ghost ? [board.box(ghost)] : [])),
+    ];
+    this.follow();
   }
 
   async open() {
     this.element.hidden = false;
     this.element.classList.add("thinking");
+    this.aimed = () => [];
     this.title.textContent = t("Thinking about a hint …");
     put(this.list);
     put(this.body);
@@ -152,7 +171,7 @@ export class Hints {
       this.more(t("The idea"), "to-idea", () => this.idea(hints)),
     );
     this.board.mark("pointed", things(this.board, best.ids.slice(0, 1)));
-    this.calls.reveal(best.ids.slice(0, 1));
+    this.aim(best.ids.slice(0, 1));
   }
 
   /** The idea: what speaks most for the turn, and what it is about. @param {Hint[]} hints */
@@ -202,7 +221,9 @@ export class Hints {
       hints.map((hint) => this.line(hint, false, !alike && hint !== best && asGood(hint, best))),
       this.comparing(hints.map((hint) => hint.code)),
     );
-    if (best?.plan?.length) drawPlan(this.board, best.plan);
+    if (!best?.plan?.length) return;
+    drawPlan(this.board, best.plan);
+    this.aim(best.plan.flatMap(({ ids }) => ids), best.plan);
   }
 
   /** A turn step by step. @param {Hint} hint */
@@ -255,7 +276,7 @@ export class Hints {
     line.addEventListener("click", (event) => {
       if (event.target instanceof Element && event.target.closest("button")) return;
       point(); // a finger cannot hover
-      this.calls.reveal(hint.ids);
+      this.aim(hint.ids.toReversed()); // where it leads to, then from where
     });
     return line;
   }
@@ -306,6 +327,7 @@ export class Hints {
   /** A turn that costs much, before it ends. @param {Slip} slip @param {() => void} end @param {() => void} over */
   warn({ cost, better }, end, over) {
     this.element.hidden = false;
+    this.aimed = () => [];
     put(this.title, t("Wait a moment"));
     const close = (/** @type {() => void} */ then) => () => {
       this.clear();

@@ -118,10 +118,12 @@ export class TablePage {
         this.unasked.following = others;
         this.chooser.act(first);
       },
-      reveal: (ids) => this.desk.zoom.reveal(board.boxOf(ids[ids.length - 1] ?? "")),
+      gather: (boxes) => this.desk.zoom.gather(boxes),
       choices: () => this.model?.own.choices ?? [],
     });
     this.desk.tabs.element.prepend(this.hints.element);
+    this.sizes = new ResizeObserver(() => this.hints.follow());
+    this.sizes.observe(this.desk.view);
     this.room = h("div", { class: "room", hidden: true });
     this.status = h("div", { class: "connection", role: "status", hidden: true });
     const helping = button("", () => this.helpOut(), {
@@ -613,6 +615,7 @@ export class TablePage {
     this.link.close();
     this.chat.close();
     this.notices.close();
+    this.sizes.disconnect();
     this.desk.close();
     this.ending.abort();
     delete document.documentElement.dataset.game;
