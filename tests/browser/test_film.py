@@ -210,6 +210,10 @@ def test_on_a_phone_the_film_leads_to_where_something_happens_and_back(visitors:
     assert covers, "the strip is there"
     assert table, "and so is the table"
     assert covers["y"] + covers["height"] <= table["y"] + 1, "which begins below it"
+    page.locator(".view").evaluate("view => view.scrollTo(0, 60)")
+    view = page.locator(".view").bounding_box()
+    assert view, "what is scrolled"
+    assert covers["y"] + covers["height"] <= view["y"] + 1, "is cut there, and nothing of it covered"
     strip.tap()
     expect(page.locator(".recap-dialog .recap-turn p")).to_contain_text(" builds ")
 
