@@ -251,6 +251,10 @@ def test_on_a_desk_the_prompt_has_buttons_that_turn_the_tile_in_hand(visitors: V
     turner.get_by_role("button", name="Turn left (Shift+R)").click()
     turner.get_by_role("button", name="Turn left (Shift+R)").click()
     expect(turner.locator(".turning").first).to_have_attribute("style", "transform: rotate(-90deg);")
+    ann.page.set_viewport_size({"width": 1280, "height": 720})
+    buttons = ann.page.locator(".prompt-buttons")
+    assert buttons.evaluate("(box) => box.scrollWidth <= box.clientWidth"), "none of them is cut"
+    expect(ann.page.locator(".prompt .hint")).to_be_in_viewport(ratio=1)
     ann.page.set_viewport_size({"width": 390, "height": 844})
     expect(turner).to_be_hidden()  # the note at the place has them
 
