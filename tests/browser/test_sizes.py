@@ -15,7 +15,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from teahouse.engine.contract import NOBODY, Game, State
 from teahouse.engine.rng import Rng
 from tests.browser.conftest import Visitors
-from tests.browser.person import touch
+from tests.browser.person import tap, touch
 from tests.browser.scenes import GAMES, full_of, make, positions
 from tests.sampling import shares
 
@@ -230,3 +230,45 @@ def test_what_the_others_hide_is_marked_in_the_score_card(visitors: Visitors) ->
     statues = ann.page.locator(".scores tbody tr", has_text="Other statues").locator("td")
     expect(statues.nth(other)).to_contain_text("?")
     expect(ann.page.locator(".scores .ahead", has_text="missing for one more").first).to_be_visible()
+
+
+BROKEN = """() => [...document.querySelectorAll(".tray-item > span:not(.tray-pictures)")].flatMap((span) => {
+    const text = span.firstChild;
+    return [...text.data.matchAll(/[^\\s\\u2010-\\u2014-]+/g)].filter(({0: word, index}) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({top}) => Math.round(top))).size > 1;
+    }).map(([word]) => word);
+})"""
+"""The words in the tray that go on in another line."""
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_a_phone_held_sideways_shows_the_whole_tray_and_breaks_no_word(
+    visitors: Visitors, language: str
+) -> None:
+    ann = visitors.arrive("Ann", phone=True, language=language)
+    ann.page.set_viewport_size({"width": 844, "height": 390})
+    ann.open_table("tang_garden", ["me", "bot:random"])
+    ann.wait_for_turn()
+    expect(ann.page.locator(".tray-item").first).to_be_visible()
+    for item in ann.page.locator(".tray-item").all():
+        expect(item).to_be_in_viewport(ratio=1)
+    assert ann.page.evaluate(BROKEN) == []
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_on_a_phone_the_prompt_and_where_the_game_stands_are_read_to_their_end(
+    visitors: Visitors, language: str
+) -> None:
+    ann = visitors.arrive("Ann", phone=True, language=language)
+    for game in ("tang_garden", "zen_garden"):
+        ann.open_table(game, ["me", "bot:random"])
+        ann.wait_for_turn()
+        if game == "zen_garden":
+            tap(ann.page, ann.page.locator(".piece.choosable").first)
+            expect(ann.page.locator(".place.choosable").first).to_be_visible()
+        for text in (".table-title span", ".prompt .sentence"):
+            whole = "(text) => text.scrollHeight <= text.clientHeight + 1"
+            assert ann.page.locator(text).first.evaluate(whole), f"{text} of {game} is cut"

@@ -9,6 +9,7 @@ import { Bubble } from "./bubble.js";
 import { Chooser } from "./choose.js";
 import { button, dialog, h, icon, put, still } from "./dom.js";
 import { Announcer } from "./announce.js";
+import { fitted } from "./fit.js";
 import { freshOf } from "./fresh.js";
 import { around } from "./geometry.js";
 import { Help } from "./help.js";
@@ -29,6 +30,8 @@ import { path } from "./root.js";
 /** So long, in ms, the pointer rests on a thing before it is named, and then before it is explained. */
 const NAMED = 350;
 const EXPLAINED = 800;
+/** So many times what stands in the title is written more closely on a phone at most, see shapes.css. */
+const TITLE = 2;
 /** So many times as large as a thing that moved is what is shown round it. */
 const ROUND = 3;
 /** A phone held upright: there the tray lies above the prompt, which so stays where it is. */
@@ -189,6 +192,7 @@ export class Desk {
         ? h("span", { class: "own-box" }, t("own components: {name}", { name: table.box }))
         : null,
     );
+    for (const span of this.title.querySelectorAll("span")) fitted(span, TITLE);
   }
 
   /**

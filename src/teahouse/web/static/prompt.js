@@ -5,6 +5,7 @@
 import { draw, portrait, turnTo } from "./art.js";
 import { button, h, icon, keepFocus, put, s, sign } from "./dom.js";
 import { Entry } from "./entry.js";
+import { fitted } from "./fit.js";
 import { tapsShow } from "./habits.js";
 import { hint, show as explain, unhint } from "./help.js";
 import { t } from "./i18n.js";
@@ -16,6 +17,8 @@ import { againText, mine, seated, seatOf } from "./store.js";
 
 /** A phone held upright: there the button's bar alone tells that the turn ends by itself. */
 const UPRIGHT = matchMedia("(max-width: 699px) and (max-aspect-ratio: 1/1)");
+/** So many times the sentence is written more closely there at most, see shapes.css. */
+const TIGHTEST = 2;
 
 /**
  * @typedef {object} Calls
@@ -39,6 +42,8 @@ export class Prompt {
   constructor(calls) {
     this.calls = calls;
     this.said = "";
+    /** What it said, and the room that it had, when it was last fitted into it. */
+    this.fittedTo = "";
     /** The button that a finger has tapped once, which showed what it does. */
     this.tapped = "";
     /** What was done by itself a moment ago. */
@@ -48,6 +53,7 @@ export class Prompt {
     /** Whether it does so because its end was chosen: then it is not asked for once more. */
     this.ended = false;
     this.sentence = tellMore(h("p", { class: "sentence" }));
+    new ResizeObserver(() => this.fit()).observe(this.sentence);
     this.who = h("span", { class: "who" });
     /** What is in hand: on a phone its place on the table may be out of sight while one looks where to lay it. */
     this.held = h("span", { class: "in-hand", hidden: true });
@@ -145,6 +151,17 @@ export class Prompt {
       );
     }
     keepFocus(this.buttons, () => this.showButtons(model, choices, busy, begun));
+    this.fit();
+  }
+
+  /** On a phone the prompt does not grow: a long sentence is written more closely. */
+  fit() {
+    const { sentence } = this;
+    const room = `${sentence.textContent} ${sentence.clientWidth} ${this.element.clientHeight}`;
+    if (room === this.fittedTo) return;
+    this.fittedTo = room;
+    if (UPRIGHT.matches) fitted(sentence, TIGHTEST);
+    else delete sentence.dataset.tight;
   }
 
   /** @param {Model} model @param {Choice[]} choices @param {boolean} busy @param {boolean} begun */
