@@ -15,7 +15,7 @@ from teahouse.engine.record import load
 from teahouse.games.jade_goddess.page.meaning import meaning
 from teahouse.games.jade_goddess.position import JadeGoddessState
 from teahouse.games.zen_garden.position import ZenGardenState
-from tests.browser.conftest import WIDE, Visitors
+from tests.browser.conftest import Visitors
 from tests.browser.person import Progress
 from tests.browser.positions import record_with
 
@@ -219,7 +219,7 @@ def test_a_finished_game_is_analysed_and_the_curve_leads_through_it(visitors: Vi
             expect(ann.page.locator(button)).to_be_in_viewport(ratio=1)
         if width > 1000:
             expect(ann.page.locator(".view.narrow")).to_have_count(0)  # the whole position is seen
-    ann.page.set_viewport_size(WIDE)
+    ann.page.set_viewport_size({"width": 1440, "height": 900})
     ann.page.locator(".practice-again").click()
     expect(answers.locator("visible=true")).to_have_count(0)
     ann.page.locator(".practice-leave").click()
