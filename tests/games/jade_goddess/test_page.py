@@ -463,6 +463,13 @@ def test_the_sides_of_a_field_tell_what_the_tile_in_hand_brings_and_it_is_shown_
     assert len(west) == 1
 
 
+def test_a_city_that_ends_at_the_border_is_promised_too() -> None:
+    """A tile with a city on one side completes a district at the ends of the cross, all by itself."""
+    made = table({}, [Seat(jeep="r6c6", display=["one-head"]), Seat()])
+    assert {worths(made)[end] for end in ("r1c6", "r11c6", "r6c1", "r6c11")} == {"+1"}
+    assert not worths(made).get("r9c6", "").startswith("+"), "there it would go on"
+
+
 def test_staying_and_each_source_of_a_tile_tell_what_they_promise() -> None:
     made = table(
         {"r4c5": "straight-head 90"},

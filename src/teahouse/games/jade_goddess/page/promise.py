@@ -71,7 +71,8 @@ def _of_tile(position: JadeGoddessState, seat: int, cell: int, tile: int) -> int
 
 def _of_hole(position: JadeGoddessState, seat: int, cell: int, unseen: list[int]) -> Promise:
     """What a tile of the display brings on an undiscovered cell, and what can be hoped for."""
-    if not position.board.need[cell] >> 4:  # no city goes on there
+    city_goes_on = position.board.need[cell] >> 4
+    if not city_goes_on and BORDER not in NEIGHBOURS[4 * cell : 4 * cell + 4]:  # nothing is completed there
         return Promise()
     own = position.players[seat].display
     brings = {tile: _of_tile(position, seat, cell, tile) for tile in {*own, *unseen}}
