@@ -77,6 +77,23 @@ Deno.test("every deed that brought something is told, so that no gain stands bes
   equal(rows(log)[0].deed, "Places: maple. Moves: Monk.");
 });
 
+Deno.test("of several turns each is named, also one that cost something, so that the sum is understood", () => {
+  const log = [
+    line(0, 0, 0),
+    line(1, 1, 1, { text: "Player 1 takes for 1 coin: a gate.", gains: [gain(1, -1)] }),
+    line(2, 1, 1, { text: "Player 1 builds it." }),
+    line(3, 1, 2, { text: "Player 1 takes: a tree.", kind: "taken" }),
+    line(4, 1, 2, { text: "Player 1 builds it here.", gains: [gain(1, 1, "b")] }),
+  ];
+  equal(rows(log)[0].deed, "Takes for 1 coin: a gate. Takes: a tree.");
+  const third = line(5, 1, 3, { text: "Player 1 takes: a rock.", gains: [gain(1, 5)] });
+  equal(
+    rows([...log, third])[0].deed,
+    "Takes for 1 coin: a gate. Takes: a rock.",
+    "the turns that changed most",
+  );
+});
+
 Deno.test("what a game says a turn was about is told, also what was drawn in it, and nothing else", () => {
   const log = [
     line(0, 0, 0),

@@ -231,6 +231,7 @@ export class Analysis {
   others({ moves }) {
     const own = this.mine(moves);
     const others = own ? moves.filter((move) => !own.includes(move)) : moves;
+    if (own && this.seats.length === 1) return [];
     return [
       h("h3", {}, own ? t("What cost the others most") : t("The moves that cost most")),
       ...this.listOf(others),

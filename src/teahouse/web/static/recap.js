@@ -49,10 +49,24 @@ function since(model) {
 }
 
 /**
- * The deeds to tell: those that brought most, and with the first of them the same done once more in its turn; or else the last that touched anything.
+ * The deeds to tell: of several turns one of each, so that no points stand beside another one's deed.
  * @param {LogLine[]} lines @param {(line: LogLine) => number} by what a line brought
  */
 function deedsOf(lines, by) {
+  const touching = lines.filter((line) => line.text && line.ids.length);
+  const turns = [...new Set(touching.map(({ turn }) => turn))]
+    .map((turn) => lines.filter((line) => line.turn === turn));
+  if (turns.length < 2) return deedsOfTurn(lines, by);
+  const changed = (/** @type {LogLine[]} */ turn) => Math.abs(turn.reduce((sum, line) => sum + by(line), 0));
+  const most = turns.toSorted((one, other) => changed(other) - changed(one)).slice(0, MOST);
+  return most.map((turn) => deedsOfTurn(turn, by)[0]).toSorted((one, other) => one.n - other.n);
+}
+
+/**
+ * Those of a turn that brought most, and with the first of them the same done once more; or else the last that touched anything.
+ * @param {LogLine[]} lines @param {(line: LogLine) => number} by
+ */
+function deedsOfTurn(lines, by) {
   const touching = lines.filter((line) => line.text && line.ids.length);
   const brought = touching.filter((line) => by(line) > 0).toSorted((one, other) => by(other) - by(one));
   const first = brought[0] ?? touching.at(-1) ?? lines[0];
