@@ -50,7 +50,7 @@ Deno.test("a deed that names its thing stands for what is then done with it, bef
     line(1, 1, 0, { text: "Player 1 builds it.", gains: [gain(1, 2)] }),
     line(2, 1, 0, { text: "Player 1 takes: a rock." }),
   ];
-  equal(rows(log).map(({ deed, thing }) => [deed, thing]), [["Takes: a pagoda.", "A pagoda"]]);
+  equal(rows(log).map(({ deed, things }) => [deed, things]), [["Takes: a pagoda.", ["A pagoda."]]]);
 });
 
 Deno.test("two of a kind in one turn are both told, whichever brought more and however they are said", () => {
@@ -64,7 +64,7 @@ Deno.test("two of a kind in one turn are both told, whichever brought more and h
   const both = "Places on d2: rock. On f3 Player 1 places: water.";
   equal(rows(log(0))[0].deed, both);
   equal(rows(log(2))[0].deed, both);
-  equal(rows(log(2))[0].thing, "Rock. Water");
+  equal(rows(log(2))[0].things, ["Rock.", "Water."]);
 });
 
 Deno.test("every deed that brought something is told, so that no gain stands beside another one", () => {
@@ -101,7 +101,8 @@ Deno.test("what a game says a turn was about is told, also what was drawn in it,
     line(2, null, 1, { text: "Drawn: fog.", briefs: ["Fog!"] }),
     line(3, 1, 1, { text: "Player 1 places a stone.", gains: [gain(1, 3)] }),
   ];
-  const [{ deed, thing, gains }] = rows(log);
-  equal([deed, thing], ["Market: 2 milk. Fog!", "Market: 2 milk. Fog!"]);
+  const [{ deed, things, gains }] = rows(log);
+  equal(deed, "Market: 2 milk. Fog!");
+  equal(things.join(" "), deed);
   equal(gains, [{ seat: 1, label: "A", points: 3 }]);
 });

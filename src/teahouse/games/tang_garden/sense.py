@@ -13,10 +13,10 @@ from teahouse.games.tang_garden.decisions.end import why_ending
 from teahouse.games.tang_garden.decisions.figures import FIGURE, ChooseFigure
 from teahouse.games.tang_garden.decisions.influencing import CHARACTER, ChooseCharacter, DrawCharacter
 from teahouse.games.tang_garden.decisions.merchant import (
-    BUY_CARDS,
-    BUY_DISCARD,
     can_buy_cards,
     can_buy_discard,
+    may_buy,
+    without_buying,
 )
 from teahouse.games.tang_garden.decisions.panels import PANEL, ChoosePanel
 from teahouse.games.tang_garden.decisions.rest import REST, can_influence
@@ -103,10 +103,8 @@ class CardWithSense(Sense):
     """No card bought that cannot be played, and no lantern of two decorations where one can be placed."""
 
     def of(self, tang: TangGardenState, legal: list[Action], hardly: float) -> list[Action]:
-        if not buys_discard(tang):
-            legal = [action for action in legal if action is not BUY_DISCARD]
-        if not buys_cards(tang):
-            legal = [action for action in legal if action is not BUY_CARDS]
+        if may_buy(tang):
+            legal = without_buying(legal, cards=not buys_cards(tang), discard=not buys_discard(tang))
         if not tang.lantern_used and tang.player().lanterns[TWO_DECORATIONS] and not second_card(tang):
             legal = without(TWO_DECORATIONS, legal)
         return legal

@@ -9,10 +9,10 @@ import { signed, t } from "./i18n.js";
 import { called, cutAt, told, toMe } from "./names.js";
 import { mine, seatOf, sinceMine } from "./store.js";
 
-/** What somebody else did: the lines, the best deeds in words and what they are about, and what was changed. @typedef {{seat: number, lines: LogLine[], deed: string, thing: string, gains: Change[]}} Row */
+/** What somebody else did: the lines, the best deeds in words and what they are about, and what was changed. @typedef {{seat: number, lines: LogLine[], deed: string, things: string[], gains: Change[]}} Row */
 
 /** So many times a line is shortened at most, see film.css. */
-const SHORTEST = 4;
+const SHORTEST = 5;
 /** A deed names its thing after a colon; what is then done with it does not name it again. */
 const NAMING = /\s?: /;
 /** So many deeds of each player are told in short. */
@@ -92,7 +92,7 @@ function inWords(model, seat, lines, all, by) {
   const things = briefs.length
     ? briefs
     : told.map((text) => capital(text.split(NAMING).slice(1).join(": ")) || text);
-  return { deed: told.join(" "), thing: things.join(" ").replace(/\.$/, "") };
+  return { deed: told.join(" "), things };
 }
 
 /**
@@ -165,7 +165,7 @@ export class Recap {
   }
 
   /** Who it was, what it brought, and what was done. @param {Model} model @param {Row} row @param {boolean} whole */
-  line(model, { seat, gains, deed, thing }, whole) {
+  line(model, { seat, gains, deed, things }, whole) {
     const own = gains.filter((gain) => gain.seat === seat);
     const total = own.reduce((sum, { points }) => sum + points, 0);
     const parts = own.map(({ label, points }) => `${signed(points)} ${label}`).join(", ");
@@ -180,7 +180,15 @@ export class Recap {
         : null,
       whole ? this.lost(model, gains.filter((gain) => gain.seat !== seat)) : null,
       whole ? h("span", { class: "recap-deed" }, deed) : null,
-      whole ? h("span", { class: "recap-thing" }, thing) : null,
+      whole
+        ? h(
+          "span",
+          { class: "recap-thing" },
+          things.map((text, at) =>
+            h("span", {}, at + 1 < things.length ? `${text} ` : text.replace(/\.$/, ""))
+          ),
+        )
+        : null,
     );
   }
 

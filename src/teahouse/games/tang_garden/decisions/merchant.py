@@ -41,6 +41,15 @@ def can_buy_discard(tang: TangGardenState) -> bool:
     return may_buy(tang) and len(tang.discard) > 0
 
 
+def without_buying(choices: list[Action], cards: bool, discard: bool) -> list[Action]:
+    """Choices but for paying for more cards, for the top of the discard pile, or for both."""
+    return [
+        action
+        for action in choices
+        if not (cards and action is BUY_CARDS) and not (discard and action is BUY_DISCARD)
+    ]
+
+
 def why_not_buy(tang: TangGardenState, action: Action) -> Refusal:
     if not BUYS_CARDS[tang.player().character]:
         return Refusal("characters", Message(N_("Only the Merchant pays for cards.")))
